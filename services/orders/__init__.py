@@ -1,12 +1,13 @@
 """Orders: what a buyer wants, and what became of it.
 
 It owns carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
-cancelled, shipments and parcels of both directions with their carriers, ratings of sellers and reviews of items; and
-copies of ads, refunds and returns for deciding and showing. An order is a paid cart: the same row, the same uuid.
+cancelled, shipments and parcels of both directions with their carriers, ratings of sellers and reviews of items,
+invoices; and copies of ads, refunds and returns for deciding and showing. An order is a paid cart: the same row, the
+same uuid.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    carts                         what a buyer puts in and looks at
+    carts, invoices               what a buyer puts in and looks at; what suppliers invoice, once a price is final
     desk, fulfilment              any order, for operators; shipping by the hundred
     views                         an order as buyers, suppliers and visitors see it
     attempts, parcels, reviews    paying a cart; goods on their way; what buyers say
@@ -24,7 +25,7 @@ one order), *parcel* (a shipment or a return at its carrier), *stranded* (it did
 handed to a carrier in time).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
-ShipmentLate, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden.
+ShipmentLate, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, InvoiceReady.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -10,6 +10,7 @@ from kit.storage import new_storage
 from orders.agreements.documents.filling import Texts
 from orders.carriers.clients.companies import make_carriers
 from orders.fulfilment.routes import TRACKING_ROUTE
+from orders.invoices.routes.suppliers import FILE_ROUTE
 from orders.reviews.routes import PICTURE_ROUTE
 from orders.routes import BLUEPRINTS
 from orders.service import Orders
@@ -28,6 +29,7 @@ def build_service(
         http=http,
         settings=settings,
         storage=new_storage(settings.media_dir, settings.objects),
+        papers=new_storage(settings.invoices_dir, settings.invoice_objects, private=True),
         agreements=Texts(settings.agreements_dir),
         carriers=make_carriers(settings.carriers, http, clock),
     )
@@ -40,7 +42,7 @@ def create_app(service: Orders | None = None) -> Flask:
     @app.before_request
     def limit_body() -> None:
         path = request.path.rstrip("/")
-        if path != PICTURE_ROUTE and not path.startswith(f"{TRACKING_ROUTE}/"):
+        if path != PICTURE_ROUTE and not path.startswith((f"{TRACKING_ROUTE}/", f"{FILE_ROUTE}/")):
             request.max_content_length = MAX_BODY_BYTES
 
     return app

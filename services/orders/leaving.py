@@ -5,10 +5,10 @@ proof that its terms were accepted. A cart, payments that came to nothing and th
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import delete, exists, null, select, update
 
+from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
@@ -19,6 +19,7 @@ from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
 from orders.attempts.steps.ending import end_attempt
 from orders.carts import selects as carts_selects
+from orders.invoices.rows import Invoice
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
@@ -30,7 +31,7 @@ SETTLED = (OrderStatus.CREATED, OrderStatus.DELIVERED, OrderStatus.CANCELLED, Or
 TO_BE_DELIVERED = (ItemStatus.CREATED, ItemStatus.SHIPPED)
 
 
-def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person as a buyer."""
     orders = select(Order.id).where(Order.buyer_id == person_id)
     of_orders = {
@@ -41,6 +42,7 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
         "cancellations": Cancellation.order_id,
         "returns": ReturnCopy.order_id,
         "refunds": Refund.order_id,
+        "invoices": Invoice.order_id,
         "history": HistoryLine.order_id,
         "reviews": Review.order_id,
         "sellerRatings": SellerRating.order_id,
@@ -57,17 +59,17 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     return found
 
 
-def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person, as a buyer and as a supplier."""
     orders = exists().where(Order.buyer_id == person_id, Order.status.not_in(SETTLED))
     if work.session.scalar(select(orders)):
-        yield "open_orders"
+        yield Obstacle.OPEN_ORDERS
     attempts = exists().where(Attempt.buyer_id == person_id, Attempt.state.in_(LIVE_ATTEMPT))
     if work.session.scalar(select(attempts)):
-        yield "payments_under_way"
+        yield Obstacle.PAYMENTS_UNDER_WAY
     sold = select(Item.id).join(AdCopy).join(Order).where(AdCopy.supplier_id == person_id)
     if work.session.scalar(sold.where(Order.status != CART, Item.status.in_(TO_BE_DELIVERED)).limit(1)):
-        yield "orders_to_ship"
+        yield Obstacle.ORDERS_TO_SHIP
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -6,6 +6,8 @@ from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
 from orders.desk import routes as desk
 from orders.fulfilment import routes as fulfilment
+from orders.invoices.routes import buyers as own_invoices
+from orders.invoices.routes import suppliers as invoices
 from orders.orders import routes as orders
 from orders.parcels import routes as parcels
 from orders.reviews import routes as reviews
@@ -16,10 +18,12 @@ BLUEPRINTS = (
     parcels.blp,
     fulfilment.blp,
     desk.blp,
+    invoices.blp,
+    own_invoices.blp,
     reviews.blp,
     buyers.blp,
     views.blp,
     services.blp,
     orders.blp,
-    personal_blueprint("identity", leaving.record, leaving.obstacles),
+    personal_blueprint("orders", leaving.record, leaving.obstacles),
 )

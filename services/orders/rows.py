@@ -5,8 +5,9 @@ from orders.aftersales import rows as aftersales
 from orders.attempts import rows as attempts
 from orders.base import Base
 from orders.desk import rows as desk
+from orders.invoices import rows as invoices
 from orders.orders import rows as orders
 from orders.parcels import rows as parcels
 from orders.reviews import rows as reviews
 
-__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "orders", "parcels", "reviews")
+__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "invoices", "orders", "parcels", "reviews")

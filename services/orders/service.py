@@ -21,5 +21,6 @@ class Orders(Service):
 
     settings: "Settings"
     storage: Storage  # of pictures of reviews
+    papers: Storage  # of invoices: private
     agreements: "Texts"  # that buyers accept, in every version
     carriers: "dict[str, Carrier]"  # by the name that a parcel keeps

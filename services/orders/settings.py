@@ -32,6 +32,9 @@ class Settings:
     objects: ObjectStore | None  # instead of the folder
     picture_limits: str  # of uploads by one person
     picture_address_limits: str  # of uploads from one address
+    invoices_dir: Path  # of invoices, which nobody serves but orders
+    invoice_objects: ObjectStore | None  # instead of the folder, private likewise
+    invoice_limits: str  # of one supplier's papers, looked at and kept
 
 
 def read_settings() -> Settings:
@@ -58,4 +61,7 @@ def read_settings() -> Settings:
         objects=object_store("MEDIA_BUCKET", "ORDERS_S3_KEY_ID", "ORDERS_S3_SECRET"),
         picture_limits=settings.text("REVIEW_PICTURE_LIMITS", "20/minute; 100/day"),
         picture_address_limits=settings.picture_address_limits(common.environment),
+        invoices_dir=Path(settings.text("INVOICES_DIR", ".run/invoices")),
+        invoice_objects=object_store("INVOICES_BUCKET", "ORDERS_S3_KEY_ID", "ORDERS_S3_SECRET"),
+        invoice_limits=settings.text("INVOICE_LIMITS", "600/minute; 10000/day"),
     )

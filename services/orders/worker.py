@@ -9,6 +9,7 @@ from kit.worker import run_worker
 from orders.app import build_service
 from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
 from orders.carriers.rules import CARRIER_NAMES
+from orders.invoices.steps.keeping import remove_unkept
 from orders.metrics import READINGS
 from orders.orders.steps.cancelling import cancel_with_ads
 from orders.parcels.rows import Parcel
@@ -33,6 +34,7 @@ WORKFORCE = Workforce(
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
         DueStep("remove pictures", remove_files, 60.0),
+        DueStep("remove papers", remove_unkept, 60.0),
         *(
             DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
             for name in CARRIER_NAMES

@@ -1,7 +1,5 @@
 """The wire shape of the texts that a buyer accepts."""
 
-from base64 import b64encode
-
 from marshmallow import Schema, fields
 
 from kit.fields import InstantText
@@ -34,13 +32,3 @@ class AcceptedAgreementsSchema(AgreementsSchema):
     """The texts as they were accepted."""
 
     accepted_at = InstantText(required=True, data_key="acceptedAt")
-
-
-class FileSchema(Schema):
-    """A file to hand over."""
-
-    name = fields.String(required=True)
-    type = fields.String(required=True)
-    content = fields.Function(
-        lambda file: b64encode(file.content).decode(), metadata={"type": "string", "format": "byte"}
-    )

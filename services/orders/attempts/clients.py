@@ -6,8 +6,9 @@ Both may be repeated, and neither is made inside a unit of work.
 from datetime import datetime
 from typing import Any
 
-from kit.calls import call
-from kit.clock import iso
+from contracts.calls.ads import RELEASE, RESERVE, Held, Nothing, Reservation, WantedLine
+from contracts.codec import decode
+from kit.asking import ask
 from kit.errors import NotFound
 from orders.service import Orders
 
@@ -19,25 +20,18 @@ def reserve(
     buyer_id: str,
     expires_at: datetime,
     lines: list[dict[str, Any]],
-) -> dict[str, Any]:
+) -> Held:
     """Hold units of every line, or of none. The same `reservation_id` again is the same reservation.
 
     Raises `Conflict` (own_ad, stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
     """
-    body = {
-        "reservationId": reservation_id,
-        "orderId": order_id,
-        "buyerId": buyer_id,
-        "expiresAt": iso(expires_at),
-        "lines": lines,
-    }
-    held: dict[str, Any] = call(service, "ads", "POST", "/internal/reservations", body)
-    return held
+    wanted = [decode(WantedLine, line) for line in lines]
+    return ask(service, RESERVE, Reservation(reservation_id, order_id, buyer_id, expires_at, wanted))
 
 
 def release(service: Orders, reservation_id: str) -> None:
     """Give held units back. A reservation that ads never heard of is as good as released. Raises `Unavailable`."""
     try:
-        call(service, "ads", "POST", f"/internal/reservations/{reservation_id}/release", {})
+        ask(service, RELEASE, Nothing(), reservation_id=reservation_id)
     except NotFound:
         return

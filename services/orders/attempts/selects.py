@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, Update, select, update
 from sqlalchemy.orm import Session
 
+from kit.changes import rows_changed
+from kit.many import table_of
 from kit.prepared import prepared, rows, scalars
 from orders.attempts.rows import Attempt
-from orders.attempts.rules import LIVE_ATTEMPT, RELEASED_ATTEMPT, AttemptState
+from orders.attempts.rules import ATTEMPT_MOVES, LIVE_ATTEMPT, RELEASED_ATTEMPT, AttemptState
 
 
 def live_attempt(session: Session, order_id: str) -> Attempt | None:
@@ -45,6 +48,22 @@ def known_attempt(session: Session, payment_id: str) -> Attempt:
 def _attempt(payment_id: str) -> Select[Attempt]:
     wanted = select(Attempt).where(Attempt.payment_id == payment_id).with_for_update()
     return wanted.execution_options(populate_existing=True)
+
+
+def start_attempt(session: Session, payment_id: str, answer: dict[str, Any]) -> bool:
+    """Move an attempt to `started`, with what payments is told, in one statement; False where that may not be.
+
+    It takes no lock of the cart: whoever changes the cart locks its attempt before ending it.
+    """
+    return rows_changed(session, *_started(payment_id, answer)) == 1
+
+
+@prepared
+def _started(payment: str, told: dict[str, Any]) -> Update:
+    attempts = table_of(Attempt)
+    may = attempts.c.state.in_(ATTEMPT_MOVES.before(AttemptState.STARTED))
+    change = update(attempts).where(attempts.c.payment_id == payment, may)
+    return change.values(state=AttemptState.STARTED, answer=told)
 
 
 def attempts_to_release(session: Session, now: datetime, limit: int) -> Sequence[Attempt]:

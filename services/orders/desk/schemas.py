@@ -3,6 +3,7 @@
 from marshmallow import Schema, fields
 
 from kit.fields import Identifier, Text, WireSchema
+from kit.keyset import part_of
 from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
 
 
@@ -20,12 +21,7 @@ class FoundOrderSchema(OrderLineSchema):
     recipient = fields.String(required=True)
 
 
-class FoundOrdersSchema(Schema):
-    """A part of the orders, whether there are more behind it, and how many there are in all."""
-
-    items = fields.List(fields.Nested(FoundOrderSchema), required=True)
-    more = fields.Boolean(required=True)
-    total = fields.Integer(required=True)
+FoundOrdersSchema = part_of(FoundOrderSchema, "FoundOrders")
 
 
 class OrderFileSchema(Schema):

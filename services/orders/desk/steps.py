@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from contracts.events import OrdersOperatorActed
+from contracts.events.acts import Act, Subject
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import NotFound
+from kit.keyset import Slice
 from orders.desk import selects
 from orders.desk.rows import OperatorLook
 from orders.orders import selects as orders_selects
@@ -13,14 +17,14 @@ from orders.views.steps.showing import show_list, show_order
 from orders.views.steps.tracking import steps_of
 
 
-def find_orders(work: UnitOfWork, q: str, after: str | None) -> dict[str, Any]:
+def find_orders(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of the orders that these words mean."""
     found = selects.found_orders(work.session, q, after)
     shown = [
         {**row, "buyer_id": order.buyer_id, "recipient": recipient_name(order.ships_to)}
         for row, order in zip(show_list(work, found.items), found.items, strict=True)
     ]
-    return {"items": shown, "more": found.more, "total": found.total}
+    return found.showing(shown)
 
 
 def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str, Any]:
@@ -31,5 +35,6 @@ def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str
     if order is None or order.status == OrderStatus.CREATED:
         raise NotFound("Sipariş bulunamadı.")
     work.session.add(OperatorLook(operator_id=operator_id, order_id=order.id, at=work.now))
+    tell_act(work, OrdersOperatorActed, operator_id, Act.ORDER_SEEN, (Subject.ORDER, order.id))
     shown = show_order(work, order)
     return {"order": shown, "number": order.number, "buyer_id": order.buyer_id, "steps": steps_of(work, order)}

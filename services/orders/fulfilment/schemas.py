@@ -1,10 +1,8 @@
 """The desk on the wire."""
 
-from flask_smorest.fields import Upload
-from marshmallow import Schema, ValidationError, fields
-from werkzeug.datastructures import FileStorage
+from marshmallow import Schema, fields
 
-from kit.fields import QueryWhole, WireSchema, required_choice
+from kit.fields import FormFile, QueryWhole, WireSchema, required_choice
 from orders.fulfilment.rules.judging import Verdict
 
 
@@ -25,19 +23,14 @@ class AdOnDeskSchema(Schema):
     ship_by = fields.Date(data_key="shipBy", allow_none=True)
 
 
-class TableFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
-    """A spreadsheet's file in a form; what is in it is looked at by `rules.tracking_file`."""
-
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
-        if not isinstance(value, FileStorage):
-            raise ValidationError("Liste bir dosya olarak gönderilmelidir(!)")
-        return value
-
-
 class TrackingFileSchema(WireSchema):
     """The shipping list with carriers and tracking numbers filled in."""
 
-    file = TableFile(required=True, error_messages={"required": "Lütfen bir dosya seçiniz(!)"})
+    file = FormFile(
+        "Liste bir dosya olarak gönderilmelidir(!)",
+        required=True,
+        error_messages={"required": "Lütfen bir dosya seçiniz(!)"},
+    )
 
 
 class JudgedLineSchema(Schema):

@@ -1,9 +1,11 @@
 """Carts, orders and items. What belongs to a buyer is found by its buyer: another person's is simply not there."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from sqlalchemy import Select, Text, cast, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, lazyload
+from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.prepared import prepared, rows, scalars
@@ -18,51 +20,73 @@ def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
 
 LIST_LIMIT = 500
 
+Found = TypeVar("Found", bound=Order | None)
+
 
 def order_of(session: Session, order_id: str, buyer_id: str, lock: bool = False) -> Order | None:
     """A cart or order of this buyer."""
     wanted = _order_of_locked if lock else _order_of
-    return scalars(session, wanted(order_id, buyer_id)).one_or_none()
+    return with_items(session, scalars(session, wanted(order_id, buyer_id)).one_or_none())
 
 
 @prepared
 def _order_of(order_id: str, buyer_id: str) -> Select[Order]:
-    return select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id)
+    return alone().where(Order.id == order_id, Order.buyer_id == buyer_id)
 
 
 @prepared
 def _order_of_locked(order_id: str, buyer_id: str) -> Select[Order]:
-    return select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id).with_for_update(of=Order)
+    return alone().where(Order.id == order_id, Order.buyer_id == buyer_id).with_for_update(of=Order)
 
 
 def order(session: Session, order_id: str) -> Order | None:
     """Any cart or order, as it is."""
-    return scalars(session, _order(order_id)).one_or_none()
+    return with_items(session, scalars(session, _order(order_id)).one_or_none())
 
 
 def locked_order(session: Session, order_id: str) -> Order | None:
     """Any order, for an event about it."""
-    return scalars(session, _order_locked(order_id)).one_or_none()
+    return with_items(session, scalars(session, _order_locked(order_id)).one_or_none())
 
 
 def known_order(session: Session, order_id: str) -> Order:
     """A cart or order that something here belongs to: none is ever deleted."""
-    return scalars(session, _order(order_id)).one()
+    return with_items(session, scalars(session, _order(order_id)).one())
 
 
 def known_order_locked(session: Session, order_id: str) -> Order:
     """The same, locked."""
-    return scalars(session, _order_locked(order_id)).one()
+    return with_items(session, scalars(session, _order_locked(order_id)).one())
 
 
 @prepared
 def _order(order_id: str) -> Select[Order]:
-    return select(Order).where(Order.id == order_id)
+    return alone().where(Order.id == order_id)
 
 
 @prepared
 def _order_locked(order_id: str) -> Select[Order]:
-    return select(Order).where(Order.id == order_id).with_for_update(of=Order)
+    return alone().where(Order.id == order_id).with_for_update(of=Order)
+
+
+def alone() -> Select[Order]:
+    """An order whose items are read after it: by `with_items`, or by SQLAlchemy when they are asked for."""
+    return select(Order).options(lazyload(Order.items))
+
+
+def with_items(session: Session, order: Found) -> Found:
+    """The order with its items, if there is one: read after it, so that they are as of the order's lock.
+
+    SQLAlchemy would read them by itself too, but builds that statement anew each time, which costs more than asking it.
+    """
+    if order is not None and "items" not in order.__dict__:
+        set_committed_value(order, "items", list(scalars(session, _items_of(order.id))))
+    return order
+
+
+@prepared
+def _items_of(order_id: str) -> Select[Item]:
+    return select(Item).where(Item.order_id == order_id).order_by(Item.position)
 
 
 def orders_of(session: Session, buyer_id: str) -> Sequence[Order]:

@@ -6,33 +6,38 @@ All may be repeated, and none is made inside a unit of work.
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
-from urllib.parse import urlencode
+from typing import Any, TypeVar
 
-from kit.calls import call
+from contracts.calls.identity import ADDRESS, PERSON, PURCHASE, SEAT, Address, Buyer, PartiesWanted, Seat
+from contracts.codec import encode
+from kit.asking import ask
 from kit.errors import NotFound
 from orders.service import Orders
 
+Found = TypeVar("Found")
 
-def get_person(service: Orders, person_id: str) -> dict[str, Any]:
+
+def get_person(service: Orders, person_id: str) -> Buyer:
     """The buyer as identity knows them. Raises `NotFound`, `Unavailable`."""
-    person: dict[str, Any] = call(service, "identity", "GET", f"/internal/people/{person_id}")
-    return person
+    return ask(service, PERSON, person_id=person_id)
 
 
 @dataclass(frozen=True)
 class Parties:
     """Who takes part in a purchase, as identity knows them."""
 
-    buyer: dict[str, Any]
-    addresses: dict[int, dict[str, Any]]  # by their ids; those that are not the buyer's are missing
-    sellers: dict[str, dict[str, Any]]  # by their ids: name, phone, city, district, town, address, where they named one
+    buyer: Buyer
+    addresses: dict[int, Address]  # by their ids; those that are not the buyer's are missing
+    sellers: dict[str, Seat]  # by their ids, those that named a place
 
     def places(self, shipping_id: int, invoice_id: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Where an order goes, and whom it is invoiced to: the same unless another was chosen. Raises `NotFound`."""
+        """Where an order goes, and whom it is invoiced to, as orders keep them: the same unless another was chosen.
+
+        Raises `NotFound`.
+        """
         try:
-            shipping = self.addresses[shipping_id]
-            return shipping, shipping if invoice_id is None else self.addresses[invoice_id]
+            shipping: dict[str, Any] = encode(self.addresses[shipping_id])
+            return shipping, shipping if invoice_id is None else encode(self.addresses[invoice_id])
         except KeyError as missing:
             raise NotFound("Adres bulunamadı.") from missing
 
@@ -42,17 +47,12 @@ def get_parties(
 ) -> Parties:
     """Everything that a purchase asks of identity, at once. Raises `NotFound` (the buyer), `Unavailable`."""
     own_ids = [one for one in address_ids if one is not None]
-    wanted = urlencode({"addresses": own_ids, "suppliers": list(seller_ids)}, doseq=True)
-    path = f"/internal/people/{buyer_id}/purchase?{wanted}"
     try:
-        told = call(service, "identity", "GET", path)
+        told = ask(service, PURCHASE, query=PartiesWanted(own_ids, list(seller_ids)), person_id=buyer_id)
     except NotFound:  # or an identity of release 0.1.0, which has not heard of the question
         return _parties_one_by_one(service, buyer_id, own_ids, seller_ids)
-    return Parties(
-        told["buyer"],
-        {address["id"]: address for address in told["addresses"]},
-        {seller["id"]: seller for seller in told["sellers"]},
-    )
+    sellers: dict[str, Seat] = {seller.id: seller for seller in told.sellers}
+    return Parties(told.buyer, {address.id: address for address in told.addresses}, sellers)
 
 
 def _parties_one_by_one(
@@ -65,23 +65,21 @@ def _parties_one_by_one(
     return Parties(
         buyer,
         {one: found for one, found in addresses.items() if found},
-        {one: {"id": one, **found} for one, found in sellers.items() if found},
+        {one: found for one, found in sellers.items() if found},
     )
 
 
-def _get_address(service: Orders, buyer_id: str, address_id: int) -> dict[str, Any]:
-    address: dict[str, Any] = call(service, "identity", "GET", f"/internal/people/{buyer_id}/addresses/{address_id}")
-    return address
+def _get_address(service: Orders, buyer_id: str, address_id: int) -> Address:
+    return ask(service, ADDRESS, person_id=buyer_id, address_id=address_id)
 
 
-def _if_there(ask: Callable[[], dict[str, Any]]) -> dict[str, Any] | None:
+def _if_there(ask_one: Callable[[], Found]) -> Found | None:
     try:
-        return ask()
+        return ask_one()
     except NotFound:
         return None
 
 
-def get_supplier_address(service: Orders, supplier_id: str) -> dict[str, Any]:
-    """Where a supplier's returns go: name, phone, city, district, town, address. Raises `NotFound`, `Unavailable`."""
-    address: dict[str, Any] = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")
-    return address
+def get_supplier_address(service: Orders, supplier_id: str) -> Seat:
+    """Where a supplier's returns go. Raises `NotFound`, `Unavailable`."""
+    return ask(service, SEAT, supplier_id=supplier_id)

@@ -2,24 +2,25 @@
 
 from typing import Any
 
-BUYER = ("id", "firstName", "lastName", "email", "phone", "nationalId")
+from contracts.calls.identity import Buyer
+from contracts.calls.orders import PayingBuyer, Place
 
 
-def buyer_of(person: dict[str, Any]) -> dict[str, Any]:
+def buyer_of(person: Buyer) -> PayingBuyer:
     """What the card provider is told of a person, and no more."""
-    return {name: person.get(name) for name in BUYER}
+    return PayingBuyer.of(vars(person))
 
 
-def recipient_of(address: dict[str, Any]) -> dict[str, Any]:
+def recipient_of(address: dict[str, Any]) -> Place:
     """An address as the card provider wants it."""
-    return {
-        "contactName": recipient_name(address),
-        "city": address["cityName"],
-        "district": address["districtName"],
-        "town": address["town"],
-        "address": address["addressText"],
-        "phone": address["phone"],
-    }
+    return Place(
+        contact_name=recipient_name(address),
+        city=address["cityName"],
+        district=address["districtName"],
+        town=address["town"],
+        address=address["addressText"],
+        phone=address["phone"],
+    )
 
 
 def recipient_name(address: dict[str, Any]) -> str:

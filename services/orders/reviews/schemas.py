@@ -5,7 +5,7 @@ from typing import Any, Unpack
 
 from marshmallow import Schema, fields, post_load, validate
 
-from kit.fields import Identifier, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import FormFile, Identifier, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.options import FieldOptions, described
 from orders.fields import WHOLE_MAX, messages_of
 from orders.reviews.documents import FIELD as PICTURE_FIELD
@@ -90,8 +90,11 @@ class RateItemSchema(WireSchema):
 class ReviewPictureFormSchema(WireSchema):
     """A picture for a review."""
 
-    image = PictureFile(
-        required=True, data_key=PICTURE_FIELD, error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"}
+    image = FormFile(
+        "Resim bir dosya olarak gönderilmelidir(!)",
+        required=True,
+        data_key=PICTURE_FIELD,
+        error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"},
     )
 
 

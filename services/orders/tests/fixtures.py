@@ -17,8 +17,8 @@ def neighbours():
 
 
 @pytest.fixture
-def test(service_under_test, neighbours):
-    under_test = service_under_test("orders", http=neighbours.session())
+def test(service_under_test, neighbours, tmp_path):
+    under_test = service_under_test("orders", http=neighbours.session(), invoices_dir=tmp_path / "invoices")
     under_test.deliver(ad_published())
     return under_test
 

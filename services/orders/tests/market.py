@@ -8,12 +8,13 @@ import requests
 from werkzeug.wrappers import Request, Response
 
 from contracts import events
+from contracts.calls.orders import SnapshotWanted
 from kit.calls import new_session
 from kit.ids import new_id
 from kit.in_process import WsgiAdapter
 from kit.testing import NOON, ServiceUnderTest
 from orders.agreements.documents.filling import Texts
-from orders.attempts.steps.snapshots import SnapshotRequest, take_snapshot
+from orders.attempts.steps.snapshots import take_snapshot
 from orders.carts import steps as carts
 from orders.service import Orders
 
@@ -190,7 +191,7 @@ def start(test: ServiceUnderTest[Orders], buyer_id: str, cart_id: str, **other: 
     payment_id = str(other.pop("payment_id", new_id()))
     values = {"shipping_id": 7, "invoice_id": None, "ip": "10.0.0.1", "user_agent": "test"}
     values |= {"terms_version": Texts().version, "terms_hash": None}
-    wanted = SnapshotRequest(payment_id=payment_id, cart_id=cart_id, buyer_id=buyer_id, **{**values, **other})
+    wanted = SnapshotWanted(payment_id=payment_id, cart_id=cart_id, buyer_id=buyer_id, **{**values, **other})
     return {**take_snapshot(test.service, wanted), "paymentId": payment_id}
 
 

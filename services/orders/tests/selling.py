@@ -3,10 +3,11 @@
 from datetime import datetime, timedelta
 
 from contracts import events
+from contracts.calls.orders import Cancellation
+from contracts.codec import encode
 from kit.ids import new_id
 from kit.testing import NOON, ServiceUnderTest
 from orders.orders.steps import cancelling
-from orders.orders.steps.cancelling import CancelRequest
 from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
@@ -102,7 +103,7 @@ def cancel(test: ServiceUnderTest[Orders], snapshot: dict, units: int, **other: 
         "reason": "Vazgeçtim",
     }
     with test.work() as work:
-        return cancelling.cancel_for_buyer(work, CancelRequest(units=units, **{**values, **other}))
+        return encode(cancelling.cancel_for_buyer(work, Cancellation(units=units, **{**values, **other})))
 
 
 def return_changed(snapshot: dict, status: str = "created", **other: object) -> events.ReturnChanged:

@@ -8,7 +8,7 @@ from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
-from kit.turkish import fold, folded_letters
+from kit.wordsearch import folded, has_words
 from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
@@ -18,11 +18,10 @@ from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 PAGE_SIZE = 20
-WORDS_MAX = 10
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
-_FOLDED_NAME = func.lower(func.translate(func.concat_ws(" ", *_NAMES), *folded_letters()))
+_FOLDED_NAME = folded(func.concat_ws(" ", *_NAMES))
 
 
 @dataclass(frozen=True)
@@ -73,8 +72,7 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
 def _is_found_by(q: str) -> ColumnElement[bool]:
     """By a name only where the name is shown."""
     number = q.removeprefix("#").lower()
-    words = [_FOLDED_NAME.contains(word, autoescape=True) for word in fold(q).split()[:WORDS_MAX]]
-    return or_(func.starts_with(cast(Order.id, Text), number), and_(HAS_BUYERS_ADDRESS, *words))
+    return or_(func.starts_with(cast(Order.id, Text), number), and_(HAS_BUYERS_ADDRESS, *has_words(q, _FOLDED_NAME)))
 
 
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:

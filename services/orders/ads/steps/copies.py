@@ -31,6 +31,7 @@ _TERMS = (
     "max_per_buyer",
     "ends_at",
     "deposit_kurus",
+    "vat_rate",
 )
 
 

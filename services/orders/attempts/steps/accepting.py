@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from contracts.calls.identity import Seat
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -51,7 +52,7 @@ def filled(
     facts = Facts(
         company=settings.company,
         # Without the account's phone: it may be proven between reading and paying, and is no reason to read again.
-        buyer=Party(f"{person['firstName']} {person['lastName']}", email=person["email"]),
+        buyer=Party(f"{person.first_name} {person.last_name}", email=person.email),
         delivery=_place(shipping),
         invoice=_place(invoice),
         sellers=tuple(_seller(parties.sellers.get(seller_id), name) for seller_id, name in bought.sellers.items()),
@@ -130,9 +131,9 @@ def _place(address: dict[str, Any]) -> Party:
     return Party(recipient_name(address), place, phone=address["phone"], tax=tax)
 
 
-def _seller(seat: dict[str, Any] | None, name: str) -> Party:
+def _seller(seat: Seat | None, name: str) -> Party:
     """A seller with its address, where it has given one."""
     if seat is None:
         return Party(name)
-    place = ", ".join(part for part in (seat["town"], seat["address"], f"{seat['district']} / {seat['city']}") if part)
-    return Party(seat["name"], place, phone=seat["phone"] or "")
+    place = ", ".join(part for part in (seat.town, seat.address, f"{seat.district} / {seat.city}") if part)
+    return Party(seat.name, place, phone=seat.phone or "")

@@ -1,7 +1,6 @@
 """Who pays for an order's balance, as payments tells the card provider."""
 
-from typing import Any
-
+from contracts.calls.orders import Payer
 from kit.errors import NotFound
 from orders.orders import selects as orders_selects
 from orders.orders.rules.states import OrderStatus
@@ -10,17 +9,11 @@ from orders.people.rules import buyer_of, recipient_of
 from orders.service import Orders
 
 
-def payer_of(service: Orders, order_id: str) -> dict[str, Any]:
+def payer_of(service: Orders, order_id: str) -> Payer:
     """The buyer of a paid order, for paying its balance. Raises `NotFound` and `Unavailable`."""
     with service.work() as work:
         order = orders_selects.order(work.session, order_id)
         if order is None or order.status == OrderStatus.CREATED:
             raise NotFound("Sipariş bulunamadı.")
     person = people.get_person(service, order.buyer_id)
-    return {
-        "orderId": order.id,
-        "buyerId": order.buyer_id,
-        "buyer": buyer_of(person),
-        "shippingAddress": recipient_of(order.ships_to),
-        "billingAddress": recipient_of(order.bills_to),
-    }
+    return Payer(order.id, order.buyer_id, buyer_of(person), recipient_of(order.ships_to), recipient_of(order.bills_to))

@@ -7,6 +7,10 @@ it again, and units are held no longer than the reservation lives.
 from dataclasses import dataclass
 from typing import Any
 
+from contracts.calls.ads import Held, HeldLine
+from contracts.calls.identity import Buyer
+from contracts.calls.orders import SnapshotWanted
+from contracts.codec import encode
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -34,21 +38,6 @@ from orders.settings import Settings
 
 
 @dataclass(frozen=True)
-class SnapshotRequest:
-    """What payments knows when a buyer wants to pay."""
-
-    payment_id: str
-    cart_id: str
-    buyer_id: str
-    shipping_id: int
-    invoice_id: int | None
-    terms_version: str
-    terms_hash: str | None  # of the texts that were shown; without it, those of that version are taken as accepted
-    ip: str
-    user_agent: str
-
-
-@dataclass(frozen=True)
 class _Prepared:
     """What was asked of neighbours for an attempt, and the words that it accepts."""
 
@@ -58,7 +47,7 @@ class _Prepared:
     agreement: Agreement
 
 
-def take_snapshot(service: Orders, wanted: SnapshotRequest) -> dict[str, Any]:
+def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
     """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
 
     Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
@@ -71,24 +60,28 @@ def take_snapshot(service: Orders, wanted: SnapshotRequest) -> dict[str, Any]:
             return known.answer
         begun = known or accepting.bought_of(_payable_cart(work, wanted))
     parties = _parties_of(service, wanted, None if isinstance(begun, Attempt) else begun)
-    if not parties.buyer["phoneVerified"]:
+    if not parties.buyer.phone_verified:
         return {"verifySms": True}
-    attempt = begun if isinstance(begun, Attempt) else _begin(service, wanted, parties, begun)
+    attempt, cart = (begun, None) if isinstance(begun, Attempt) else _begin(service, wanted, parties, begun)
     if attempt.answer is not None:
         return attempt.answer
     held = _reserve(service, attempt)
     with service.work() as work:
+        if cart is not None:
+            answer = _answer(attempt, cart, parties.buyer, held)
+            if attempts_selects.start_attempt(work.session, attempt.payment_id, answer):
+                return answer
         return _start(work, attempt, parties.buyer, held)
 
 
-def _parties_of(service: Orders, wanted: SnapshotRequest, bought: Bought | None) -> Parties:
+def _parties_of(service: Orders, wanted: SnapshotWanted, bought: Bought | None) -> Parties:
     """Who and where; of an attempt that was written down before, the buyer is enough."""
     if bought is None:
         return people.get_parties(service, wanted.buyer_id, (), ())
     return people.get_parties(service, wanted.buyer_id, {wanted.shipping_id, wanted.invoice_id}, bought.sellers)
 
 
-def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
+def _known_attempt(work: UnitOfWork, wanted: SnapshotWanted) -> Attempt | None:
     """The attempt of this payment, if it was seen before and still stands."""
     attempt = attempts_selects.attempt(work.session, wanted.payment_id)
     if attempt is None:
@@ -100,7 +93,7 @@ def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
     return attempt
 
 
-def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
+def _payable_cart(work: UnitOfWork, wanted: SnapshotWanted) -> Order:
     cart = orders_selects.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
     if cart is None:
         raise NotFound("Sepet bulunamadı.")
@@ -111,17 +104,23 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
     return cart
 
 
-def _begin(service: Orders, wanted: SnapshotRequest, parties: Parties, bought: Bought) -> Attempt:
-    """Hold the words against those that the buyer accepted, and write the attempt down."""
+def _begin(service: Orders, wanted: SnapshotWanted, parties: Parties, bought: Bought) -> tuple[Attempt, Order | None]:
+    """Hold the words against those that the buyer accepted, and write the attempt down; gives the cart with it.
+
+    Without a cart it was written down meanwhile, by the same request sent twice.
+    """
     shipping, invoice = parties.places(wanted.shipping_id, wanted.invoice_id)
     agreement = accepting.filled(service, bought, parties, shipping, invoice)
     accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
     prepared = _Prepared(bought, shipping, invoice, agreement)
     with service.work() as work:
-        return _known_attempt(work, wanted) or _open_attempt(service, work, wanted, prepared)
+        known = _known_attempt(work, wanted)
+        return (known, None) if known is not None else _open_attempt(service, work, wanted, prepared)
 
 
-def _open_attempt(service: Orders, work: UnitOfWork, wanted: SnapshotRequest, prepared: _Prepared) -> Attempt:
+def _open_attempt(
+    service: Orders, work: UnitOfWork, wanted: SnapshotWanted, prepared: _Prepared
+) -> tuple[Attempt, Order]:
     """Write the attempt down, in place of an older one of the same cart."""
     settings = service.settings
     cart = _payable_cart(work, wanted)
@@ -153,7 +152,7 @@ def _open_attempt(service: Orders, work: UnitOfWork, wanted: SnapshotRequest, pr
         user_agent=wanted.user_agent,
     )
     work.session.add(attempt)
-    return attempt
+    return attempt, cart
 
 
 def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
@@ -164,7 +163,7 @@ def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
         require_modest([item.units for item in cart.items], settings.held_before_first_order)
 
 
-def _reserve(service: Orders, attempt: Attempt) -> dict[str, Any]:
+def _reserve(service: Orders, attempt: Attempt) -> Held:
     try:
         return ads_client.reserve(
             service, attempt.reservation_id, attempt.order_id, attempt.buyer_id, attempt.expires_at, attempt.lines
@@ -177,7 +176,7 @@ def _reserve(service: Orders, attempt: Attempt) -> dict[str, Any]:
         raise
 
 
-def _start(work: UnitOfWork, begun: Attempt, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+def _start(work: UnitOfWork, begun: Attempt, person: Buyer, held: Held) -> dict[str, Any]:
     """The units are held: the buyer may pay, unless the cart was changed meanwhile."""
     order = orders_selects.known_order_locked(work.session, begun.order_id)
     attempt = attempts_selects.known_attempt(work.session, begun.payment_id)
@@ -199,35 +198,35 @@ def _too_late(work: UnitOfWork, attempt: Attempt) -> dict[str, Any]:
     raise _given_up()
 
 
-def _answer(attempt: Attempt, order: Order, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+def _answer(attempt: Attempt, order: Order, person: Buyer, held: Held) -> dict[str, Any]:
     items_by_id = {item.id: item for item in order.items}
-    items = [_answer_line(items_by_id[line["itemId"]], line) for line in held["lines"]]
+    items = [_answer_line(items_by_id[line.item_id], line) for line in held.lines]
     return {
         "orderId": order.id,
         "reservationId": attempt.reservation_id,
         "expiresAt": iso(attempt.expires_at),
         "totalKurus": sum(item["amountKurus"] for item in items),
-        "buyer": buyer_of(person),
-        "shippingAddress": recipient_of(attempt.ships_to),
-        "billingAddress": recipient_of(attempt.bills_to),
+        "buyer": encode(buyer_of(person)),
+        "shippingAddress": encode(recipient_of(attempt.ships_to)),
+        "billingAddress": encode(recipient_of(attempt.bills_to)),
         "items": items,
     }
 
 
-def _answer_line(item: Item, line: dict[str, Any]) -> dict[str, Any]:
+def _answer_line(item: Item, line: HeldLine) -> dict[str, Any]:
     """What is paid now for a line: the ad's initial price, or its deposit."""
     deposit_kurus = item.ad.deposit_kurus
-    unit_price_kurus = line["unitPriceKurus"] if deposit_kurus is None else deposit_kurus
+    unit_price_kurus = line.unit_price_kurus if deposit_kurus is None else deposit_kurus
     return {
         "itemId": item.id,
         "adId": item.ad_id,
-        "supplierId": line["supplierId"],
+        "supplierId": line.supplier_id,
         "title": title_of(item.ad),
         "categoryName": item.ad.category_name,
-        "units": line["units"],
+        "units": line.units,
         "unitPriceKurus": unit_price_kurus,
-        "amountKurus": line["units"] * unit_price_kurus,
-        "initialPriceKurus": line["unitPriceKurus"],
+        "amountKurus": line.units * unit_price_kurus,
+        "initialPriceKurus": line.unit_price_kurus,
         "depositKurus": deposit_kurus,
     }
 

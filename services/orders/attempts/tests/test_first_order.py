@@ -3,11 +3,11 @@
 import pytest
 from sqlalchemy import select
 
+from contracts.calls.orders import Cancellation
 from kit.errors import Conflict
 from kit.ids import new_id
 from orders.attempts.rows import Attempt
 from orders.orders.steps import cancelling
-from orders.orders.steps.cancelling import CancelRequest
 from orders.tests.market import ad_ended, ad_published, buy, cart, put, start
 
 
@@ -52,7 +52,7 @@ def test_an_order_that_was_cancelled_whole_opens_nothing(test, buyer, ads):
     bought = buy(test, buyer, 1)
     item = bought["items"][0]
     with test.work() as work:
-        cancelling.cancel_for_buyer(work, CancelRequest(new_id(), bought["orderId"], buyer, item["adId"], 1, ""))
+        cancelling.cancel_for_buyer(work, Cancellation(new_id(), bought["orderId"], buyer, 1, "", item["adId"]))
     with pytest.raises(Conflict, match="first_order_limit"):
         start(test, buyer, fill(test, buyer, {1002: 10, 1003: 1}))
 

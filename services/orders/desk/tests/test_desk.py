@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from contracts.events import OrdersOperatorActed
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.desk.rows import OperatorLook
@@ -69,6 +70,8 @@ def test_it_is_kept_who_looked_at_whose_order_and_not_who_read_a_list(test, buye
     with test.work() as work:
         (look,) = work.session.scalars(select(OperatorLook)).all()
         assert (look.operator_id, look.order_id, look.at) == (operator_id, order_id, work.now)
+    (told,) = test.announced(OrdersOperatorActed)
+    assert (told.operator_id, told.act, told.subject, told.subject_id) == (operator_id, "order_seen", "order", order_id)
 
 
 def test_an_operator_sees_what_the_buyer_sees_and_its_way(test, buyer, operator):

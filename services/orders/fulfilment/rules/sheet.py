@@ -1,5 +1,6 @@
 """The columns of the spreadsheet: the same ones go out, and come back with the last two filled in."""
 
+from kit.spreadsheet import AS_TEXT, harmless
 from orders.fulfilment.rules.to_ship import ToShip
 
 ORDER, AD, CARRIER, TRACKING = "Sipariş no", "İlan no", "Kargo firması", "Takip numarası"
@@ -7,10 +8,6 @@ HEAD = (
     ORDER, AD, "Ürün", "Seçenekler", "Adet", "Son gönderim günü", "Alıcı", "Telefon", "Adres", "Mahalle", "İlçe", "İl",
     "Fatura adı", "VKN/TCKN", "Vergi dairesi", "Fatura adresi", CARRIER, TRACKING,
 )  # fmt: skip
-
-# What a spreadsheet would take for a formula, or for the end of a cell.
-BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-AS_TEXT = "'"
 
 
 def cells_of(item: ToShip) -> tuple[str, ...]:
@@ -25,11 +22,6 @@ def cells_of(item: ToShip) -> tuple[str, ...]:
         invoice.name, invoice.tax_number, invoice.tax_office, invoice.address, "", "",
     )  # fmt: skip
     return tuple(map(harmless, texts))
-
-
-def harmless(text: str) -> str:
-    """A text that a spreadsheet would take for a formula is shown as the text that it is."""
-    return f"{AS_TEXT}{text}" if text.lstrip().startswith(BEGINS_FORMULA) or text.startswith(BEGINS_FORMULA) else text
 
 
 def as_typed(cell: str) -> str:

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import Invalid
+from kit.spreadsheet import harmless
 from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
-from orders.fulfilment.rules.sheet import HEAD, harmless
+from orders.fulfilment.rules.sheet import HEAD
 from orders.fulfilment.rules.to_ship import Invoice, Recipient, ToShip, by_order, phone_text
 from orders.fulfilment.rules.tracking_file import MAX_BYTES, MAX_LINES, Line, read_lines
 

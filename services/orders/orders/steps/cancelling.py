@@ -6,9 +6,9 @@ in chunks and goes on where it stopped. An order that is paid later finds the ma
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
 
+from contracts.calls.orders import Cancellation as CancellationWanted
+from contracts.calls.orders import Cancelled
 from contracts.events import ItemsCancelled, ItemUnits
 from kit.db import UnitOfWork
 from kit.errors import Invalid
@@ -30,19 +30,7 @@ FORFEITED = "forfeited"
 UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
 
 
-@dataclass(frozen=True)
-class CancelRequest:
-    """What a buyer wants cancelled. `cancellation_id` is made by returns; the same one again is the same request."""
-
-    cancellation_id: str
-    order_id: str
-    buyer_id: str
-    ad_id: int | None
-    units: int
-    reason: str
-
-
-def cancel_for_buyer(work: UnitOfWork, wanted: CancelRequest) -> dict[str, Any]:
+def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
     """Cancel units that have not been shipped.
 
     Raises `NotFound`, `Invalid`, and `Conflict` with already_shipped, nothing_to_cancel or forfeited.
@@ -58,13 +46,7 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancelRequest) -> dict[str, Any]:
         work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id))
     elif (known.item_id, known.units) != (item.id, wanted.units):
         raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
-    return {
-        "cancellationId": known.id,
-        "orderId": order.id,
-        "itemId": item.id,
-        "adId": item.ad_id,
-        "units": known.units,
-    }
+    return Cancelled(known.id, order.id, item.id, item.ad_id, known.units)
 
 
 def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: str) -> None:
@@ -107,7 +89,7 @@ def cancel_with_ads(service: Orders) -> int:
         return max(1, len(orders))
 
 
-def _write(work: UnitOfWork, item: Item, wanted: CancelRequest) -> Cancellation:
+def _write(work: UnitOfWork, item: Item, wanted: CancellationWanted) -> Cancellation:
     row = Cancellation(
         id=wanted.cancellation_id,
         order_id=item.order_id,

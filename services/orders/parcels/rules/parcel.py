@@ -11,6 +11,7 @@ from orders.carriers.rules import FINAL, PARCEL_MOVES, ParcelState, Step
 KEY_DIGITS = 20
 LONGEST_QUIET_DOUBLING = 2  # nothing new: at most four times the usual pause
 LONGEST_FAILED_DOUBLING = 5  # the company does not answer: at most thirty-two times
+LOOKS_AT_ONE_PAUSE = 8  # a number that the company does not know: so many looks before each pause longer than those
 WATCHED_FOR = timedelta(days=45)  # a parcel that has not arrived by then is looked for by people
 
 
@@ -105,7 +106,22 @@ def trouble_of(state: ParcelState, registration: Registration) -> Trouble:
     return Trouble.REFUSED if registration is Registration.REFUSED else Trouble.LOST
 
 
-def next_look(now: datetime, usual: timedelta, fruitless: int, has_failed: bool) -> datetime:
-    """When to ask again: after the usual pause, later the longer nothing happened, much later if nobody answers."""
-    longest = LONGEST_FAILED_DOUBLING if has_failed else LONGEST_QUIET_DOUBLING
+class Heard(StrEnum):
+    """What a look at a parcel that did not move was answered with."""
+
+    QUIET = "quiet"  # nothing new
+    UNKNOWN = "unknown"  # the company does not know the number: not handed in yet, or wrong
+    FAILED = "failed"  # no answer
+
+
+def next_look(now: datetime, usual: timedelta, fruitless: int, heard: Heard) -> datetime:
+    """When to ask again: after the usual pause, later the longer nothing happened, much later if nobody answers.
+
+    A number that the company does not know yet is asked about as often as a quiet parcel, and then ever more seldom.
+    """
+    longest = {
+        Heard.QUIET: LONGEST_QUIET_DOUBLING,
+        Heard.UNKNOWN: min(LONGEST_QUIET_DOUBLING + fruitless // LOOKS_AT_ONE_PAUSE, LONGEST_FAILED_DOUBLING),
+        Heard.FAILED: LONGEST_FAILED_DOUBLING,
+    }[heard]
     return now + usual * (1 << min(max(fruitless - 1, 0), longest))

@@ -34,6 +34,7 @@ from orders.parcels.rows import Parcel, ParcelStep
 from orders.parcels.rules.parcel import (
     WATCHED_FOR,
     Direction,
+    Heard,
     Registration,
     believable_at,
     next_look,
@@ -149,11 +150,11 @@ def _recipient(service: Orders, claimed: Claimed) -> Recipient:
     except Unavailable as refusal:
         raise NotSent("identity does not answer") from refusal
     return Recipient(
-        name=supplier["name"],
-        phone=supplier["phone"],
-        city=supplier["city"],
-        district=supplier["district"],
-        address=" ".join(filter(None, (supplier["town"], supplier["address"]))),
+        name=supplier.name,
+        phone=supplier.phone,
+        city=supplier.city,
+        district=supplier.district,
+        address=" ".join(filter(None, (supplier.town, supplier.address))),
     )
 
 
@@ -245,12 +246,13 @@ def _noting_failure(service: Orders, was: Registration, error: CarrierError) -> 
             register(parcel, Registration.WANTED)
         if isinstance(error, UnknownKey):
             parcel.problem = NOT_KNOWN
-        _look_again(service, work, parcel, parcel.fruitless + 1, has_failed=not isinstance(error, UnknownKey))
+        heard = Heard.UNKNOWN if isinstance(error, UnknownKey) else Heard.FAILED
+        _look_again(service, work, parcel, parcel.fruitless + 1, heard)
 
     return note
 
 
-def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: int, has_failed: bool = False) -> None:
+def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: int, heard: Heard = Heard.QUIET) -> None:
     """Set when the parcel is looked at next: never again once it arrived or was given up."""
     parcel.fruitless = fruitless
     if parcel.state in FINAL:
@@ -258,7 +260,7 @@ def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: in
     elif work.now >= parcel.opened_at + WATCHED_FOR:
         parcel.look_at, parcel.problem = None, parcel.problem or NOT_ARRIVED
     else:
-        parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, has_failed)
+        parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, heard)
 
 
 def _usual_pause(service: Orders, parcel: Parcel) -> timedelta:

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.carriers.rules import FINAL, PARCEL_MOVES, ParcelState, Step
-from orders.parcels.rules.parcel import believable_at, company_key, next_look, steps_forward
+from orders.parcels.rules.parcel import Heard, believable_at, company_key, next_look, steps_forward
 
 S = ParcelState
 
@@ -85,9 +85,13 @@ def test_a_key_suits_all_three_companies_and_is_the_parcels_own():
 
 
 @pytest.mark.parametrize(
-    ("fruitless", "has_failed", "pauses"),
-    [(0, False, 1), (1, False, 1), (2, False, 2), (3, False, 4), (90, False, 4), (5, True, 16), (90, True, 32)],
+    ("fruitless", "heard", "pauses"),
+    [
+        *[(0, Heard.QUIET, 1), (1, Heard.QUIET, 1), (2, Heard.QUIET, 2), (3, Heard.QUIET, 4), (90, Heard.QUIET, 4)],
+        *[(1, Heard.UNKNOWN, 1), (7, Heard.UNKNOWN, 4), (8, Heard.UNKNOWN, 8), (90, Heard.UNKNOWN, 32)],
+        *[(5, Heard.FAILED, 16), (90, Heard.FAILED, 32)],
+    ],
 )
-def test_a_quiet_parcel_is_asked_about_less_often_and_a_silent_company_still_less(fruitless, has_failed, pauses):
+def test_a_quiet_parcel_is_asked_about_less_often_and_a_silent_company_still_less(fruitless, heard, pauses):
     usual = timedelta(minutes=15)
-    assert next_look(NOON, usual, fruitless, has_failed) == NOON + pauses * usual
+    assert next_look(NOON, usual, fruitless, heard) == NOON + pauses * usual

@@ -8,7 +8,9 @@ from typing import Any
 
 from sqlalchemy import update
 
-from contracts.events import ReviewHidden
+from contracts.events import OrdersOperatorActed, ReviewHidden
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from orders.reviews import selects
 from orders.reviews.rows import ReviewHiding, ReviewPicture
@@ -25,6 +27,8 @@ def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: Hide
     work.session.add(ReviewHiding(review_id=review_id, hidden_at=work.now, **why))
     pictures = update(ReviewPicture).where(ReviewPicture.review_id == review_id, ReviewPicture.dropped_at.is_(None))
     work.session.execute(pictures.values(dropped_at=work.now))
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
+    tell_act(work, OrdersOperatorActed, operator_id, Act.REVIEW_HIDDEN, (Subject.REVIEW, review_id), note, changes)
     work.announce(ReviewHidden(review_id, review.order_id, work.now, review.item_id, review.buyer_id, reason))
 
 

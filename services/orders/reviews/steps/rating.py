@@ -24,8 +24,7 @@ from orders.service import Orders
 
 def signature_of(service: Orders, person_id: str) -> str:
     """How a buyer signs what they write; empty where identity does not tell it. Raises `NotFound`, `Unavailable`."""
-    signature: str = people.get_person(service, person_id).get("signature", "")
-    return signature
+    return people.get_person(service, person_id).signature
 
 
 def rate_seller(

@@ -49,6 +49,8 @@ def test_a_hidden_review_is_told_once_and_its_writer_reads_why(test, buyer, mine
     (told,) = test.announced(events.ReviewHidden)
     assert (told.review_id, told.order_id) == (written, bought["orderId"])
     assert (told.item_id, told.buyer_id, told.reason) == (bought["items"][0]["itemId"], buyer, "abuse")
+    (act,) = test.announced(events.OrdersOperatorActed)
+    assert (act.act, act.subject_id, act.reason) == ("review_hidden", written, "Satıcıya küfür.")
     shown = own(test, mine)
     assert shown["hidden"] == {"date": shown["hidden"]["date"], "reason": "abuse"}
     assert (shown["comment"], shown["pictures"]) == ("Güzel.", [])

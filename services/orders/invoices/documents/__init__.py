@@ -1,0 +1,1 @@
+"""The file for the integrator, and the papers that came back."""

@@ -1,0 +1,42 @@
+"""What has to be invoiced, for integrators: UTF-8 with a mark, semicolons. Amounts have a decimal comma and no
+thousands' dot.
+"""
+
+from collections.abc import Iterable
+
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless
+from orders.invoices.rules.batch import BatchLine
+from orders.invoices.rules.due import Kind
+from orders.invoices.rules.vat import taxed
+
+HEAD = (
+    "Sipariş no", "Satır", "İlan no", "Tür", "Fatura adı", "VKN/TCKN", "Vergi dairesi", "Fatura adresi", "Mahalle",
+    "İlçe", "İl", "Ürün", "Seçenekler", "Adet", "Birim fiyat (KDV dahil)", "Matrah", "KDV oranı (%)", "KDV", "Toplam",
+    "Fiyatın kesinleştiği gün",
+)  # fmt: skip
+KIND_NAMES = {Kind.SALE: "Satış", Kind.RETURN: "İade"}
+# What e-archive invoices carry for consumers, whose number nobody has to tell.
+CONSUMER = "11111111111"
+
+
+def batch_head() -> bytes:
+    """The mark, and the names of the columns."""
+    return MARK + csv_rows([HEAD])
+
+
+def batch_rows(lines: Iterable[BatchLine]) -> bytes:
+    """One row for each line."""
+    return csv_rows(map(_cells, lines))
+
+
+def _cells(line: BatchLine) -> tuple[str, ...]:
+    """A row. The order's number begins with # as on the screen: a spreadsheet would reckon with bare digits."""
+    sums = taxed(line.units, line.unit_price_kurus, line.vat_rate)
+    to = line.billed
+    texts = (
+        f"#{line.number}", str(line.place), str(line.ad_id), KIND_NAMES[line.kind], to.name,
+        to.tax_number or CONSUMER, to.tax_office, to.address, to.town, to.district, to.city, line.title, line.options,
+        str(line.units), decimal_comma(line.unit_price_kurus), decimal_comma(sums.net_kurus), str(line.vat_rate),
+        decimal_comma(sums.vat_kurus), decimal_comma(sums.gross_kurus), f"{line.priced_on:%d.%m.%Y}",
+    )  # fmt: skip
+    return tuple(map(harmless, texts))

@@ -1,0 +1,1 @@
+"""Invoices, for suppliers who write them and for who fetches them."""

@@ -1,0 +1,120 @@
+"""What suppliers have to invoice, the file for their integrator, and the papers that come back."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from flask import Response
+from marshmallow import RAISE
+
+from kit.clock import istanbul_date
+from kit.errors import Conflict, Invalid, NotFound
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from orders.invoices.documents.spreadsheet import batch_head, batch_rows
+from orders.invoices.rules.due import Kind
+from orders.invoices.rules.paper import MAX_BYTES
+from orders.invoices.schemas import (
+    BatchQuerySchema,
+    DueAdSchema,
+    DueItemsSchema,
+    DueQuerySchema,
+    KeptPaperSchema,
+    NamedPaperSchema,
+    PaperSchema,
+)
+from orders.invoices.selects import Wish
+from orders.invoices.steps import keeping, listing
+from orders.invoices.steps.keeping import Paper
+from orders.service import Orders
+
+FILE_ROUTE = "/supplier/invoiceFile"
+FILE = {"type": "string", "format": "binary"}
+
+blp = Blueprint("invoices", __name__, description="What suppliers have to invoice.")
+
+refuses_papers = refuses(
+    NotFound,
+    file_too_large=Invalid,
+    not_a_pdf=Invalid,
+    no_order_named=Invalid,
+    ambiguous_order=Conflict,
+    nothing_to_invoice=Conflict,
+    invoice_number_taken=Conflict,
+)
+
+
+@blp.route("/supplier/invoices")
+@signed_in("supplier")
+@blp.arguments(DueQuerySchema, location="query")
+@blp.response(200, success_of(DueItemsSchema()))
+def list_due(query: dict[str, Any]) -> dict[str, Any]:
+    """My items with a final price, 50 at a time: those behind `after`, the last one that I have.
+
+    What is due comes oldest first, what was sent newest first. `q` is how an order's number begins.
+    """
+    after = query.pop("after")
+    with current_service(Orders).work() as work:
+        return {"success": listing.list_items(work, current_person().id, Wish(**query), after)}
+
+
+@blp.route("/supplier/invoices/ads")
+@signed_in("supplier")
+@blp.response(200, success_of(DueAdSchema(), many=True))
+def list_ads() -> dict[str, Any]:
+    """My ads of which something is to be invoiced, the newest first."""
+    with current_service(Orders).work() as work:
+        return {"success": listing.list_ads(work, current_person().id)}
+
+
+@blp.route("/supplier/invoices.csv")
+@signed_in("supplier")
+@blp.arguments(BatchQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_batch(query: dict[str, Any]) -> Response:
+    """What is to be invoiced, for an integrator: UTF-8 with a mark, semicolons, decimal commas; a row for each line."""
+    service, ad_id = current_service(Orders), query["ad_id"]
+    parts = listing.parts_due(service, current_person().id, ad_id)
+    first = next(parts)  # so that a database that is away is an answer of its own
+    rows: Iterator[bytes] = (batch_rows(part) for part in chain([first], parts))
+    response = Response(chain([batch_head()], rows), content_type="text/csv; charset=utf-8")
+    of_ad = f"-{ad_id}" if ad_id else ""
+    today = istanbul_date(service.clock.now())
+    response.headers["Content-Disposition"] = f'attachment; filename="faturalar{of_ad}-{today.isoformat()}.csv"'
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+@blp.route(f"{FILE_ROUTE}/check", methods=["POST"])
+@signed_in("supplier")
+@refuses_papers
+@blp.arguments(PaperSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.arguments(NamedPaperSchema, location="query")
+@blp.response(200, success_of(KeptPaperSchema()))
+def check_paper(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any]:
+    """What would become of an invoice's PDF, whose name has the number of its order. Nothing is changed."""
+    paper = _read(form, named)
+    with current_service(Orders).work() as work:
+        return {"success": keeping.check_paper(work, current_person().id, paper)}
+
+
+@blp.route(f"{FILE_ROUTE}/keep", methods=["POST"])
+@signed_in("supplier")
+@refuses_papers
+@blp.arguments(PaperSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.arguments(NamedPaperSchema, location="query")
+@blp.response(200, success_of(KeptPaperSchema()))
+def keep_paper(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any]:
+    """Keep an invoice's PDF for its buyer, who is told. The same one again changes nothing."""
+    return {"success": keeping.keep_paper(current_service(Orders), current_person().id, _read(form, named))}
+
+
+def _read(form: dict[str, Any], named: dict[str, Any]) -> Paper:
+    service = current_service(Orders)
+    service.limiter.hit(service.settings.invoice_limits, "invoice-file", current_person().id)
+    said = {"order": (named["order"] or "").removeprefix("#") or None, "ad_id": named["ad_id"]}
+    said |= {"kind": Kind(named["kind"]) if named["kind"] else None, "number": (named["number"] or "").upper() or None}
+    file = form["file"]
+    return Paper(file.filename or "", file.read(MAX_BYTES + 1), **said)

@@ -1,0 +1,168 @@
+"""What suppliers have to invoice, and invoices. A supplier's items are found by its ads: another's are not there."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Nullable, Row, Select, Text, and_, cast, func, or_, select
+from sqlalchemy.orm import Session, aliased
+from sqlalchemy.sql.elements import ColumnElement
+
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from orders.ads.rows import AdCopy
+from orders.ads.rules import ENDED
+from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
+from orders.invoices.rules.due import Kind
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
+
+# Which items a supplier's list shows; what is due is all that waits, of both kinds.
+LISTS = ("due", "waiting", "returned", "sent")
+ADS_MAX = 200
+PART = 200  # rows of a file that are read at once
+OWN_MAX = 500
+OLDEST, NEWEST = Sorting((Item.position, Item.id), descends=False), Sorting((Item.position, Item.id))
+
+SALE = aliased(InvoiceLine)
+CREDITED = (
+    select(func.coalesce(func.sum(InvoiceLine.units), 0))
+    .where(InvoiceLine.item_id == Item.id, InvoiceLine.kind == Kind.RETURN, InvoiceLine.replaced_at.is_(None))
+    .correlate(Item)
+    .scalar_subquery()
+)
+# The price is final and all of it is paid: what is still owed may be forfeited, and is sold only then.
+IS_FINAL = and_(
+    Order.status != OrderStatus.CREATED,
+    AdCopy.status == ENDED,
+    AdCopy.cancel_all_cause.is_(None),
+    Item.final_price_kurus.is_not(None),
+    Item.status != ItemStatus.CANCELLED,
+    or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
+)
+# As `rules.due.state_of`, for the database.
+IS_WAITING = and_(SALE.item_id.is_(None), IS_FINAL)
+IS_RETURNED = SALE.units - CREDITED > Item.units - Item.cancelled_units - Item.returned_units
+IS_SENT = SALE.units - CREDITED <= Item.units - Item.cancelled_units - Item.returned_units
+STATES: dict[str, ColumnElement[bool]] = {
+    "due": or_(IS_WAITING, IS_RETURNED),
+    "waiting": IS_WAITING,
+    "returned": IS_RETURNED,
+    "sent": IS_SENT,
+}
+
+Found = Row[Item, Order, InvoiceLine | None, int]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which of its items a supplier wants to see: in one state, of one ad (None: of all), of orders numbered so."""
+
+    state: str = "due"
+    ad_id: int | None = None
+    q: str = ""
+
+
+def items(session: Session, supplier_id: str, wish: Wish, after: str | None) -> Slice[Found]:
+    """A part of the items that a wish asks for: what is to be done oldest first, what is done newest first."""
+    wanted = _of_supplier(supplier_id).where(STATES[wish.state])
+    if wish.ad_id is not None:
+        wanted = wanted.where(Item.ad_id == wish.ad_id)
+    if wish.q:
+        wanted = wanted.where(func.starts_with(cast(Order.id, Text), wish.q.removeprefix("#").lower()))
+    sorting = NEWEST if wish.state == "sent" else OLDEST
+    found = session.execute(behind(session, wanted, sorting, after)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
+
+
+def due_of_ads(session: Session, supplier_id: str) -> Sequence[Row[AdCopy, int, int]]:
+    """The ads of which something is due, the newest first: how many sales, and how many returns."""
+    waiting, returned = func.count().filter(IS_WAITING), func.count().filter(IS_RETURNED)
+    wanted = _of_supplier(supplier_id).where(STATES["due"]).with_only_columns(AdCopy, waiting, returned)
+    return session.execute(wanted.group_by(AdCopy.id).order_by(AdCopy.id.desc()).limit(ADS_MAX)).all()
+
+
+def due_items(
+    session: Session, supplier_id: str, ad_id: int | None, last: tuple[int, int] | None, limit: int = PART
+) -> Sequence[Found]:
+    """What is due of one ad or of all (None), ad by ad: the first ones behind `last`, an ad and a place."""
+    wanted = _of_supplier(supplier_id).where(STATES["due"])
+    if ad_id is not None:
+        wanted = wanted.where(Item.ad_id == ad_id)
+    if last is not None:
+        wanted = wanted.where(func.row(Item.ad_id, Item.position) > func.row(*last))
+    return session.execute(wanted.order_by(Item.ad_id, Item.position).limit(limit)).all()
+
+
+def items_of_order(session: Session, supplier_id: str, order_id: str) -> Sequence[Found]:
+    """A supplier's items of an order that are invoiced, or have to be."""
+    wanted = _of_supplier(supplier_id).where(Order.id == order_id, or_(IS_FINAL, SALE.item_id.is_not(None)))
+    return session.execute(wanted.order_by(Item.position)).all()
+
+
+def orders_numbered(session: Session, supplier_id: str, numbers: Iterable[str]) -> Sequence[str]:
+    """The ids of paid orders with these numbers in which a supplier has something."""
+    wanted = (
+        select(Order.id)
+        .where(
+            Order.number.in_(list(numbers)),
+            Order.status != OrderStatus.CREATED,
+            Order.id.in_(select(Item.order_id).join(AdCopy).where(AdCopy.supplier_id == supplier_id)),
+        )
+        .limit(2)
+    )
+    return session.scalars(wanted).all()
+
+
+def _of_supplier(supplier_id: str) -> Select[Item, Order, InvoiceLine | None, int]:
+    return (
+        select(Item, Order, Nullable(SALE), CREDITED)
+        .join(Order, Order.id == Item.order_id)
+        .join(AdCopy, AdCopy.id == Item.ad_id)
+        .outerjoin(SALE, and_(SALE.item_id == Item.id, SALE.kind == Kind.SALE, SALE.replaced_at.is_(None)))
+        .where(AdCopy.supplier_id == supplier_id)
+    )
+
+
+def places(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
+    """The place of each item among those of its order, from 1 on."""
+    place = func.row_number().over(partition_by=Item.order_id, order_by=Item.position)
+    wanted = select(Item.id, place).where(Item.order_id.in_(set(order_ids)))
+    return {row[0]: row[1] for row in session.execute(wanted)}
+
+
+def lines_of_items(session: Session, item_ids: Iterable[str]) -> Sequence[tuple[InvoiceLine, Invoice]]:
+    """What stands for these items now, the oldest first."""
+    wanted = (
+        select(InvoiceLine, Invoice)
+        .join(Invoice, Invoice.id == InvoiceLine.invoice_id)
+        .where(InvoiceLine.item_id.in_(list(item_ids)), InvoiceLine.replaced_at.is_(None))
+        .order_by(Invoice.kept_at, Invoice.id)
+    )
+    return [(line, invoice) for line, invoice in session.execute(wanted)]
+
+
+def invoices_of_orders(session: Session, *condition: ColumnElement[bool]) -> Sequence[Invoice]:
+    """The invoices that stand now, of orders that meet a condition, the newest first."""
+    wanted = select(Invoice).join(Order, Order.id == Invoice.order_id).where(Invoice.replaced_at.is_(None), *condition)
+    return session.scalars(wanted.order_by(Invoice.kept_at.desc(), Invoice.id).limit(OWN_MAX)).all()
+
+
+def invoice_with_order(session: Session, invoice_id: str) -> tuple[Invoice, Order] | None:
+    """An invoice, and its order."""
+    wanted = select(Invoice, Order).join(Order, Order.id == Invoice.order_id).where(Invoice.id == invoice_id)
+    found = session.execute(wanted).one_or_none()
+    return None if found is None else (found[0], found[1])
+
+
+def invoice_numbered(session: Session, supplier_id: str, number: str) -> Invoice | None:
+    """A supplier's invoice of this number that stands."""
+    wanted = select(Invoice).where(
+        Invoice.supplier_id == supplier_id, Invoice.number == number, Invoice.replaced_at.is_(None)
+    )
+    return session.scalars(wanted).one_or_none()
+
+
+def papers_left(session: Session, before: datetime, limit: int) -> Sequence[str]:
+    """Papers that were begun before an instant, and whose invoice was never kept."""
+    wanted = select(PaperBegun.id).where(PaperBegun.begun_at < before).order_by(PaperBegun.begun_at)
+    return session.scalars(wanted.limit(limit)).all()

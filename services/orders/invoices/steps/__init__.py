@@ -1,0 +1,1 @@
+"""Listing what is due, keeping the papers that come, and showing them."""

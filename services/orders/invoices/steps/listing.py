@@ -1,0 +1,102 @@
+"""What a supplier has to invoice and has invoiced, on the screen and for an integrator."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from orders.fulfilment.rules.to_ship import invoice_of, option_text
+from orders.invoices import selects
+from orders.invoices.rows import Invoice
+from orders.invoices.rules.batch import BatchLine, billed_to
+from orders.invoices.rules.due import InvoiceState
+from orders.invoices.selects import Found, Wish
+from orders.invoices.steps.reckoning import reckoned
+from orders.orders.steps.items import title_of
+from orders.people.rules import recipient_name
+from orders.service import Orders
+from orders.views.steps.showing_items import show_options
+
+
+def list_items(work: UnitOfWork, supplier_id: str, wish: Wish, after: str | None) -> dict[str, Any]:
+    """A part of the items that a wish asks for, each with what is due or was invoiced, and the invoices that stand."""
+    found = selects.items(work.session, supplier_id, wish, after)
+    kept = _invoices_by_item(work, [row[0].id for row in found.items])
+    return {
+        "items": [_shown(row, kept.get(row[0].id, ())) for row in found.items],
+        "more": found.more,
+        "total": found.total,
+    }
+
+
+def list_ads(work: UnitOfWork, supplier_id: str) -> list[dict[str, Any]]:
+    """The ads of which something is due."""
+    return [
+        {"ad_id": ad.id, "title": title_of(ad), "waiting": waiting, "returned": returned}
+        for ad, waiting, returned in selects.due_of_ads(work.session, supplier_id)
+    ]
+
+
+def parts_due(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[list[BatchLine]]:
+    """All that is due, some at a time, each in a unit of work of its own: nobody waits for who reads slowly."""
+    last: tuple[int, int] | None = None
+    while True:
+        with service.work() as work:
+            found = selects.due_items(work.session, supplier_id, ad_id, last)
+            places = selects.places(work.session, [order.id for _, order, _, _ in found])
+            part = [_batch_line(row, places[row[0].id]) for row in found]
+        yield part
+        if len(found) < selects.PART:
+            return
+        last = (found[-1][0].ad_id, found[-1][0].position)
+
+
+def _invoices_by_item(work: UnitOfWork, item_ids: Sequence[str]) -> dict[str, list[Invoice]]:
+    kept: dict[str, list[Invoice]] = defaultdict(list)
+    for line, invoice in selects.lines_of_items(work.session, item_ids):
+        kept[line.item_id].append(invoice)
+    return kept
+
+
+def _shown(found: Found, invoices: Sequence[Invoice]) -> dict[str, Any]:
+    item, order, _, _ = found
+    line = reckoned(found)
+    is_due = line.state is not InvoiceState.SENT
+    return {
+        "item_id": item.id,
+        "order_id": order.id,
+        "number": order.number,
+        "ad_id": item.ad_id,
+        "title": item.title or title_of(item.ad),
+        "image_url": item.ad.image_url,
+        "billing_name": recipient_name(order.bills_to) if is_due else None,
+        "priced_at": item.ad.over_at,
+        "state": line.state,
+        "kind": line.kind,
+        "units": line.units,
+        "unit_price_kurus": line.unit_price_kurus,
+        "vat_rate": line.vat_rate,
+        "net_kurus": line.sums.net_kurus,
+        "vat_kurus": line.sums.vat_kurus,
+        "gross_kurus": line.sums.gross_kurus,
+        "invoices": invoices,
+    }
+
+
+def _batch_line(found: Found, place: int) -> BatchLine:
+    item, order, _, _ = found
+    line, bill = reckoned(found), order.bills_to
+    return BatchLine(
+        number=order.number,
+        place=place,
+        ad_id=item.ad_id,
+        kind=line.kind,
+        billed=billed_to(bill, invoice_of(bill, recipient_name(bill))),
+        title=item.title or title_of(item.ad),
+        options=option_text(show_options(item)),
+        units=line.units,
+        unit_price_kurus=line.unit_price_kurus,
+        vat_rate=line.vat_rate,
+        priced_on=istanbul_date(item.ad.over_at),
+    )

@@ -1,0 +1,350 @@
+"""From what is due to the paper in the buyer's hand, over HTTP."""
+
+import csv
+import io
+
+import pytest
+from sqlalchemy import select
+
+from contracts import events
+from kit.failpoints import Killed, armed
+from kit.ids import new_id
+from orders.desk.rows import OperatorLook
+from orders.invoices.documents import papers
+from orders.invoices.rows import Invoice, PaperBegun
+from orders.invoices.steps import keeping
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy
+from orders.tests.selling import (
+    OTHER_SUPPLIER,
+    balance_paid,
+    cancel,
+    deposit_ad_ended,
+    receive,
+    reserve,
+    return_changed,
+    sell,
+    ship,
+    two_items,
+)
+
+PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
+BETTER = PDF + b"% better\n%%EOF\n"
+
+
+@pytest.fixture
+def mine(test, buyer):
+    return test.token(person_id=buyer)
+
+
+def due(test, headers, **query) -> dict:
+    answer = test.client.get("/supplier/invoices", query_string=query, headers=headers)
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]
+
+
+def send(test, headers, name, content=PDF, how="keep", **named):
+    form = {"file": (io.BytesIO(content), name)}
+    return test.client.post(f"/supplier/invoiceFile/{how}", data=form, query_string=named, headers=headers)
+
+
+def kept(test, headers, name, content=PDF, how="keep", **named) -> dict:
+    answer = send(test, headers, name, content, how, **named)
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]
+
+
+def refused(test, headers, name, content=PDF, how="keep", **named) -> tuple[int, str]:
+    answer = send(test, headers, name, content, how, **named)
+    return answer.status_code, answer.json["code"]
+
+
+def batch(test, headers, **query) -> list[dict[str, str]]:
+    answer = test.client.get("/supplier/invoices.csv", query_string=query, headers=headers)
+    assert answer.status_code == 200
+    return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline=""), delimiter=";"))
+
+
+def own(test, headers, **query) -> list[dict]:
+    return test.client.get("/order/invoices", query_string=query, headers=headers).json["success"]
+
+
+def number_of(snapshot) -> str:
+    return snapshot["orderId"][:8]
+
+
+def test_what_is_due_once_the_price_is_final(test, buyer, supplier):
+    snapshot = buy(test, buyer)
+    assert due(test, supplier)["total"] == 0
+    test.deliver(ad_ended())
+    (row,) = due(test, supplier)["items"]
+    assert row == {
+        "itemId": snapshot["items"][0]["itemId"],
+        "orderId": snapshot["orderId"],
+        "number": number_of(snapshot),
+        "adId": 1001,
+        "title": "Işık Model 1001",
+        "imageUrl": "/media/a/700.jpg",
+        "billingName": "Ayşe Yılmaz",
+        "datePriced": "2026-03-07T09:00:00Z",
+        "state": "waiting",
+        "kind": "sale",
+        "amount": 3,
+        "unitPrice": 80.0,
+        "vatRate": 20,
+        "net": 200.0,
+        "vat": 40.0,
+        "total": 240.0,
+        "invoices": [],
+    }
+
+
+def test_what_is_due_for_an_integrator(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    (line,) = batch(test, supplier)
+    assert line == {
+        "Sipariş no": f"#{number_of(snapshot)}",
+        "Satır": "1",
+        "İlan no": "1001",
+        "Tür": "Satış",
+        "Fatura adı": "Ayşe Yılmaz",
+        "VKN/TCKN": "11111111111",
+        "Vergi dairesi": "",
+        "Fatura adresi": "Bahariye Cad. 1",
+        "Mahalle": "Moda",
+        "İlçe": "Kadıköy",
+        "İl": "İstanbul",
+        "Ürün": "Işık Model 1001",
+        "Seçenekler": "",
+        "Adet": "3",
+        "Birim fiyat (KDV dahil)": "80,00",
+        "Matrah": "200,00",
+        "KDV oranı (%)": "20",
+        "KDV": "40,00",
+        "Toplam": "240,00",
+        "Fiyatın kesinleştiği gün": "07.03.2026",
+    }
+
+
+def test_a_paper_comes_to_its_buyer(test, buyer, mine, supplier):
+    snapshot = sell(test, buyer)
+    name = f"{number_of(snapshot)}.pdf"
+    assert kept(test, supplier, name, how="check")["verdict"] == "new"
+    assert own(test, mine) == []
+    told = kept(test, supplier, name, invoiceNumber="abc2026000000001")
+    assert told == {
+        "verdict": "new",
+        "kind": "sale",
+        "number": number_of(snapshot),
+        "adIds": [1001],
+        "invoiceNumber": "ABC2026000000001",
+    }
+    (invoice,) = own(test, mine, cartId=snapshot["orderId"])
+    assert (invoice["kind"], invoice["invoiceNumber"]) == ("sale", "ABC2026000000001")
+    assert (invoice["cartId"], invoice["itemIds"]) == (snapshot["orderId"], [snapshot["items"][0]["itemId"]])
+    answer = test.client.get(f"/order/invoices/{invoice['invoiceId']}", headers=mine)
+    assert (answer.status_code, answer.data, answer.content_type) == (200, PDF, "application/pdf")
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="fatura-{number_of(snapshot)}.pdf"'
+    assert answer.headers["Cache-Control"] == "private, no-store"
+    (sent,) = due(test, supplier, state="sent")["items"]
+    assert (sent["state"], sent["billingName"], sent["invoices"][0]["invoiceId"]) == (
+        "sent",
+        None,
+        invoice["invoiceId"],
+    )
+    assert due(test, supplier)["total"] == 0
+    (event,) = test.announced(events.InvoiceReady)
+    assert (event.buyer_id, event.kind, event.is_replacement) == (buyer, "sale", False)
+
+
+def test_the_same_paper_again_changes_nothing_and_a_better_one_takes_its_place(test, buyer, mine, supplier):
+    name = f"{number_of(sell(test, buyer))}.pdf"
+    kept(test, supplier, name, invoiceNumber="A-1")
+    assert kept(test, supplier, name, invoiceNumber="A-1")["verdict"] == "same"
+    (first,) = own(test, mine)
+    assert kept(test, supplier, name, BETTER, how="check")["verdict"] == "replaces"
+    assert kept(test, supplier, name, BETTER, invoiceNumber="A-1")["verdict"] == "replaces"
+    (second,) = own(test, mine)
+    assert second["invoiceId"] != first["invoiceId"]
+    assert test.client.get(f"/order/invoices/{first['invoiceId']}", headers=mine).status_code == 404
+    assert test.client.get(f"/order/invoices/{first['invoiceId']}", headers=supplier).data == PDF
+    assert test.client.get(f"/order/invoices/{second['invoiceId']}", headers=mine).data == BETTER
+    with test.work() as work:
+        assert len(work.session.scalars(select(Invoice)).all()) == 2
+    assert [event.is_replacement for event in test.announced(events.InvoiceReady)] == [False, True]
+
+
+def test_units_that_come_back_need_a_return_invoice(test, buyer, mine, supplier):
+    snapshot = sell(test, buyer)
+    ship(test, snapshot)
+    receive(test, buyer, snapshot)
+    name = number_of(snapshot)
+    assert refused(test, supplier, f"{name}-iade.pdf") == (409, "nothing_to_invoice")
+    kept(test, supplier, f"{name}.pdf")
+    test.deliver(return_changed(snapshot, "success", is_open=False))
+    (row,) = due(test, supplier, state="returned")["items"]
+    assert (row["kind"], row["amount"], row["total"], row["vat"]) == ("return", 1, 80.0, 13.33)
+    assert (due(test, supplier, state="waiting")["total"], due(test, supplier)["total"]) == (0, 1)
+    (line,) = batch(test, supplier)
+    assert (line["Tür"], line["Adet"], line["KDV"], line["Toplam"]) == ("İade", "1", "13,33", "80,00")
+    assert kept(test, supplier, f"{name}-iade.pdf", BETTER)["kind"] == "return"
+    assert {invoice["kind"] for invoice in own(test, mine)} == {"sale", "return"}
+    assert due(test, supplier)["total"] == 0
+    (row,) = due(test, supplier, state="sent")["items"]
+    assert len(row["invoices"]) == 2
+
+
+def test_what_is_cancelled_after_its_invoice_is_taken_back_by_one(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    kept(test, supplier, f"{number_of(snapshot)}.pdf")
+    cancel(test, snapshot, 1)
+    (row,) = due(test, supplier)["items"]
+    assert (row["state"], row["amount"]) == ("returned", 1)
+    assert kept(test, supplier, f"{number_of(snapshot)}.pdf", BETTER)["verdict"] == "replaces"
+    assert due(test, supplier)["total"] == 0
+    cancel(test, snapshot, 2)
+    (row,) = due(test, supplier)["items"]
+    assert (row["state"], row["amount"]) == ("returned", 2)
+    kept(test, supplier, f"{number_of(snapshot)}.pdf", PDF)
+    assert due(test, supplier)["items"][0]["amount"] == 2
+    kept(test, supplier, f"{number_of(snapshot)} iade.pdf", PDF)
+    assert due(test, supplier)["total"] == 0
+
+
+def test_what_was_cancelled_before_is_not_invoiced(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    cancel(test, snapshot, 1)
+    assert due(test, supplier)["items"][0]["amount"] == 2
+    cancel(test, snapshot, 2)
+    assert due(test, supplier)["total"] == 0
+    assert refused(test, supplier, f"{number_of(snapshot)}.pdf") == (409, "nothing_to_invoice")
+
+
+def test_a_deposit_is_invoiced_once_its_balance_is_paid(test, buyer, supplier):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    assert due(test, supplier)["total"] == 0
+    test.deliver(balance_paid(snapshot))
+    assert due(test, supplier)["items"][0]["total"] == 240.0
+
+
+def test_one_paper_is_for_all_of_its_order_or_for_the_ad_that_it_names(test, buyer, supplier):
+    snapshot = two_items(test, buyer)
+    number = number_of(snapshot)
+    assert [line["Satır"] for line in batch(test, supplier)] == ["2", "1"]
+    assert len(batch(test, supplier, adId=1002)) == 1
+    assert sorted(kept(test, supplier, f"{number}.pdf", how="check")["adIds"]) == [1001, 1002]
+    assert kept(test, supplier, f"{number}-1002.pdf")["adIds"] == [1002]
+    assert kept(test, supplier, f"{number}.pdf", BETTER)["adIds"] == [1001]
+    assert due(test, supplier)["total"] == 0
+
+
+def test_what_a_list_says_of_a_paper_stands_above_its_name(test, buyer, supplier):
+    snapshot = two_items(test, buyer)
+    said = {"order": f"#{number_of(snapshot)}", "adId": 1001, "kind": "sale", "invoiceNumber": "GIB2026000000007"}
+    assert kept(test, supplier, "GIB2026000000007 iade.pdf", **said)["adIds"] == [1001]
+    assert kept(test, supplier, f"{number_of(snapshot)}.pdf", BETTER, how="check")["adIds"] == [1002]
+
+
+def test_a_number_belongs_to_one_invoice_of_a_supplier(test, supplier):
+    first, second = (buy(test, new_id(), 1) for _ in range(2))
+    test.deliver(ad_ended())
+    kept(test, supplier, f"{number_of(first)}.pdf", invoiceNumber="A-1")
+    how = {"invoiceNumber": "A-1", "content": BETTER}
+    assert refused(test, supplier, f"{number_of(second)}.pdf", how="check", **how) == (409, "invoice_number_taken")
+    assert refused(test, supplier, f"{number_of(second)}.pdf", **how) == (409, "invoice_number_taken")
+
+
+@pytest.mark.parametrize("how", ["check", "keep"])
+def test_papers_that_are_refused(test, buyer, supplier, how):
+    name = f"{number_of(sell(test, buyer))}.pdf"
+    assert refused(test, supplier, name, b"GIF89a", how) == (422, "not_a_pdf")
+    assert refused(test, supplier, name, PDF + b"\x00" * (2 * 1024 * 1024), how) == (422, "file_too_large")
+    assert refused(test, supplier, "fatura.pdf", PDF, how) == (422, "no_order_named")
+    assert refused(test, supplier, "00000000.pdf", PDF, how) == (404, "not_found")
+    open_ad = new_id()
+    test.deliver(ad_published(1003))
+    other = buy(test, open_ad, 1, 1003)
+    assert refused(test, supplier, f"{number_of(other)}.pdf", PDF, how) == (409, "nothing_to_invoice")
+    assert refused(test, supplier, f"{name} {number_of(other)}.pdf", PDF, how) == (409, "ambiguous_order")
+    assert refused(test, test.token("supplier", OTHER_SUPPLIER), name, PDF, how) == (404, "not_found")
+    assert refused(test, supplier, name, PDF, how, invoiceNumber="../1") == (422, "validation_failed")
+
+
+def test_only_who_is_concerned_fetches_it_and_of_operators_it_is_kept(test, buyer, mine, supplier):
+    snapshot = sell(test, buyer)
+    kept(test, supplier, f"{number_of(snapshot)}.pdf")
+    (invoice,) = own(test, mine)
+    path = f"/order/invoices/{invoice['invoiceId']}"
+    strangers = (test.token(), test.token("supplier", OTHER_SUPPLIER))
+    assert [test.client.get(path, headers=headers).status_code for headers in (None, *strangers)] == [401, 404, 404]
+    assert test.client.get(f"/order/invoices/{new_id()}", headers=mine).status_code == 404
+    assert own(test, strangers[0], cartId=snapshot["orderId"]) == []
+    operator_id = new_id()
+    operator = test.token("operator", operator_id)
+    (seen,) = test.client.get(f"/operator/orders/{snapshot['orderId']}/invoices", headers=operator).json["success"]
+    assert test.client.get(f"/order/invoices/{seen['invoiceId']}", headers=operator).data == PDF
+    with test.work() as work:
+        (look,) = work.session.scalars(select(OperatorLook)).all()
+        assert (look.operator_id, look.order_id) == (operator_id, snapshot["orderId"])
+
+
+def test_the_list_is_filtered_searched_and_read_on(test, supplier, monkeypatch):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    test.deliver(ad_published(1002))
+    sold = [buy(test, new_id(), 1) for _ in range(3)]
+    other = buy(test, new_id(), 1, 1002)
+    for ad_id in (1001, 1002):
+        test.deliver(ad_ended(ad_id))
+    first = due(test, supplier)
+    rest = due(test, supplier, after=first["items"][-1]["itemId"])
+    assert [row["orderId"] for row in (*first["items"], *rest["items"])] == [
+        snapshot["orderId"] for snapshot in (*sold, other)
+    ]
+    assert (first["more"], rest["more"], first["total"]) == (True, False, 4)
+    assert [row["adId"] for row in due(test, supplier, adId=1002)["items"]] == [1002]
+    assert [row["orderId"] for row in due(test, supplier, q=f"#{number_of(other)}")["items"]] == [other["orderId"]]
+    assert due(test, test.token("supplier", OTHER_SUPPLIER))["total"] == 0
+    ads = test.client.get("/supplier/invoices/ads", headers=supplier).json["success"]
+    assert [(ad["adId"], ad["waiting"], ad["returned"]) for ad in ads] == [(1002, 1, 0), (1001, 3, 0)]
+
+
+def test_a_long_batch_comes_whole(test, supplier, monkeypatch):
+    monkeypatch.setattr("orders.invoices.selects.PART", 2)
+    monkeypatch.setattr("orders.invoices.selects.due_items.__defaults__", (2,))
+    for _ in range(5):
+        buy(test, new_id(), 1)
+    test.deliver(ad_ended())
+    assert len({line["Sipariş no"] for line in batch(test, supplier)}) == 5
+
+
+def test_the_rate_of_the_ad_counts(test, buyer, supplier):
+    test.deliver(ad_published(1004, vat_rate=1))
+    sell(test, buyer, 1, 1004)
+    row = next(row for row in due(test, supplier)["items"] if row["adId"] == 1004)
+    assert (row["vatRate"], row["vat"]) == (1, 0.79)
+
+
+def test_a_paper_whose_invoice_was_never_kept_is_removed(test, buyer, mine, supplier):
+    name = f"{number_of(sell(test, buyer))}.pdf"
+    commits = []
+
+    def die(name: str) -> None:
+        if name == "orders.commit.before":
+            commits.append(name)
+        if len(commits) == 2:  # the paper lies there, and its invoice is about to be kept
+            raise Killed
+
+    with armed(die), pytest.raises(Killed):
+        kept(test, supplier, name)
+    assert own(test, mine) == []
+    with test.work() as work:
+        (begun,) = work.session.scalars(select(PaperBegun.id)).all()
+    assert papers.read(test.service.papers, begun) == PDF
+    assert keeping.remove_unkept(test.service) == 0
+    test.clock.move(hours=2)
+    assert keeping.remove_unkept(test.service) == 1
+    assert papers.read(test.service.papers, begun) is None
+    supplier = test.token("supplier", SUPPLIER)
+    assert kept(test, supplier, name)["verdict"] == "new"
+    with test.work() as work:
+        assert work.session.scalars(select(PaperBegun.id)).all() == []
