@@ -4,10 +4,10 @@ Amounts, dates and the provider's ids are accounts and stay; bank accounts and t
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, select, update
 
+from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
@@ -27,7 +27,7 @@ UNDER_WAY = (payment.INTENT, payment.OPEN, *payment.TO_LOOK_AT)
 PAID_OUT = (payout.PAID, payout.VOID)
 
 
-def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person."""
     own = select(Payment.id).where(Payment.buyer_id == person_id)
     queries = {
@@ -42,16 +42,16 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     return {name: rows(work.session, query, hidden) for name, query in queries.items()}
 
 
-def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person, as a buyer and as a supplier."""
     mine = select(Payment.id).where(Payment.buyer_id == person_id)
     line_waits = PaymentLine.awaits_difference | (PaymentLine.open_refund_kurus > 0)
     questions = {
-        "payments_under_way": exists().where(Payment.buyer_id == person_id, Payment.state.in_(UNDER_WAY)),
-        "balance_due": exists().where(Balance.buyer_id == person_id, Balance.state == balance.DUE),
-        "refunds_under_way": exists().where(Refund.buyer_id == person_id, Refund.state != refund.SUCCEEDED)
+        Obstacle.PAYMENTS_UNDER_WAY: exists().where(Payment.buyer_id == person_id, Payment.state.in_(UNDER_WAY)),
+        Obstacle.BALANCE_DUE: exists().where(Balance.buyer_id == person_id, Balance.state == balance.DUE),
+        Obstacle.REFUNDS_UNDER_WAY: exists().where(Refund.buyer_id == person_id, Refund.state != refund.SUCCEEDED)
         | exists().where(PaymentLine.payment_id.in_(mine), line_waits),
-        "unsettled_money": exists().where(Payout.supplier_id == person_id, Payout.state.not_in(PAID_OUT))
+        Obstacle.UNSETTLED_MONEY: exists().where(Payout.supplier_id == person_id, Payout.state.not_in(PAID_OUT))
         | exists().where(PaymentLine.supplier_id == person_id, _held() > 0),
     }
     for code, question in questions.items():
@@ -61,7 +61,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
         LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == person_id
     )
     if work.session.scalar(payable):
-        yield "unsettled_money"
+        yield Obstacle.UNSETTLED_MONEY
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -21,5 +21,5 @@ BLUEPRINTS = (
     books.blp,
     payouts.blp,
     bins.blp,
-    personal_blueprint("identity", leaving.record, leaving.obstacles),
+    personal_blueprint("payments", leaving.record, leaving.obstacles),
 )

@@ -5,7 +5,8 @@ from typing import Any
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
-from payments.books.schemas import ReconciliationSchema
+from payments.books.schemas import FundsSchema, ReconciliationSchema
+from payments.books.selects import funds
 from payments.books.steps import compare
 from payments.service import Payments
 
@@ -21,3 +22,12 @@ def show_reconciliation() -> dict[str, Any]:
     compare.reconcile(service, compare.FRESH_ENOUGH, compare.BATCH)
     with service.work() as work:
         return {"success": compare.report(work, service.settings)}
+
+
+@blp.route("/operator/funds", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(FundsSchema()))
+def show_funds() -> dict[str, Any]:
+    """What the provider holds for us, and whose it is: buyers', on its way back to them, suppliers'."""
+    with current_service(Payments).work() as work:
+        return {"success": funds(work.session)}

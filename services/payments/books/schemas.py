@@ -43,3 +43,12 @@ class ReconciliationSchema(Schema):
     payouts = fields.List(fields.Nested(ReconciledPayoutSchema))
     overduePayouts = fields.Integer(attribute="overdue_payouts")
     foreign = fields.List(fields.Nested(ForeignPaymentSchema))
+
+
+class FundsSchema(Schema):
+    """What the ledger's accounts hold, as of the last movement that was chained (seconds ago at most)."""
+
+    atProvider = SignedLira(attribute="provider_kurus")
+    inEscrow = SignedLira(attribute="escrow_kurus")
+    refundsOnTheWay = SignedLira(attribute="refunds_kurus")
+    owedToSuppliers = SignedLira(attribute="suppliers_kurus")

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +11,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from payments.books.rows import ForeignPayment, ReconciledPayment
+from payments.ledger.rows import LedgerTotal
+from payments.ledger.rules import postings
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
@@ -17,6 +20,24 @@ from payments.payouts.rows import Payout
 from payments.reports.rows import ReportedPayout
 
 PAGE = 200
+
+
+@dataclass(frozen=True)
+class Funds:
+    """What the provider holds for us, and whose it is. Kuruş."""
+
+    provider_kurus: int
+    escrow_kurus: int
+    refunds_kurus: int
+    suppliers_kurus: int
+
+
+def funds(session: Session) -> Funds:
+    """The balances of the ledger's accounts that stand for money of others."""
+    chosen = select(LedgerTotal).where(LedgerTotal.what == "account")
+    held = {total.name: total.kurus for total in session.scalars(chosen)}
+    owners = (postings.ESCROW, postings.REFUNDS_IN_FLIGHT, postings.SUPPLIER_PAYABLE)
+    return Funds(-held.get(postings.CLEARING, 0), *(held.get(account, 0) for account in owners))
 
 
 def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:

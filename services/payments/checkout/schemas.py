@@ -5,6 +5,7 @@ from marshmallow import Schema, fields, validate
 from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 from payments.checkout.rules import standing
 from payments.fields import SignedLira
 from payments.lines.rules import payment as payments
@@ -81,12 +82,7 @@ class OddPaymentSchema(Schema):
     date = InstantText(attribute="created_at")
 
 
-class OddPaymentListSchema(Schema):
-    """A part of the payments that were not accepted, and whether there are more behind it."""
-
-    items = fields.List(fields.Nested(OddPaymentSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+OddPaymentListSchema = part_of(OddPaymentSchema, "OddPaymentList")
 
 
 class PaymentRefundSchema(WireSchema):

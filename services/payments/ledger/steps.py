@@ -6,6 +6,9 @@ from typing import Any
 
 from sqlalchemy import insert
 
+from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
@@ -62,7 +65,27 @@ def chain_ledger(service: Payments) -> int:
     return len(movements)
 
 
+_ACTS = {
+    "refund.request_iban": (Act.ACCOUNT_ASKED, Subject.REFUND),
+    "refund.retry": (Act.REFUND_RETRIED, Subject.REFUND),
+    "refund.retry.requested": (Act.REFUND_RETRY_ASKED, Subject.REFUND),
+    "refund.transfer": (Act.REFUND_TRANSFERRED, Subject.REFUND),
+    "refund.transfer.requested": (Act.REFUND_TRANSFER_ASKED, Subject.REFUND),
+    "approval.approved": (Act.APPROVAL_GIVEN, Subject.APPROVAL),
+    "approval.rejected": (Act.APPROVAL_REJECTED, Subject.APPROVAL),
+    "payment.refund": (Act.PAYMENT_REFUNDED, Subject.PAYMENT),
+    "payout.retry": (Act.PAYOUT_RETRIED, Subject.PAYOUT),
+    "chargeback.record": (Act.CHARGEBACK_RECORDED, Subject.ITEM),
+}
+_TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund"}
+
+
 def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict[str, Any]) -> None:
-    """Add to the audit log."""
+    """Add to the audit log, and tell identity's, of all services: bank references and accounts stay here."""
+    act, subject = _ACTS[action]
+    states = [Change("state", str(detail.get("from", "")), detail["to"])] if "to" in detail else []
+    others = [Change(told, "", str(detail[key])) for key, told in _TOLD.items() if key in detail]
+    reason = detail["reason"] if action == "payment.refund" else ""
+    tell_act(work, PaymentsOperatorActed, operator_id, act, (subject, object_id), reason, states + others)
     row = {"operator_id": operator_id, "action": action, "object_id": object_id, "detail": detail}
     work.session.execute(insert(OperatorAction), [row | {"done_at": work.now}])

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.many import table_of
 from kit.prepared import prepared, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
@@ -28,6 +29,16 @@ def payment_found_locked(session: Session, payment_id: str) -> Payment | None:
 @prepared
 def _payment_locked(payment_id: str) -> Select[Payment]:
     return select(Payment).where(Payment.id == payment_id).with_for_update()
+
+
+def known_payment(session: Session, payment_id: str) -> Payment:
+    """A payment as it is: none is ever deleted."""
+    return scalars(session, _payment(payment_id)).one()
+
+
+@prepared
+def _payment(payment_id: str) -> Select[Payment]:
+    return select(Payment).where(Payment.id == payment_id)
 
 
 def payment_by_token(session: Session, token: str) -> Payment | None:
@@ -109,9 +120,45 @@ def note_hint(session: Session, payment_id: str, now: datetime) -> None:
 
 @prepared
 def _hint(payment: str, now: datetime, lately: datetime, soon: datetime) -> Update:
-    hint = update(Payment).where(Payment.id == payment, Payment.state.in_(life.POLLED))
-    hint = hint.where(func.coalesce(Payment.hinted_at <= lately, True))
-    return hint.values(hinted_at=now, next_check_at=func.least(Payment.next_check_at, soon))
+    payments = table_of(Payment)
+    hint = update(payments).where(payments.c.id == payment, payments.c.state.in_(life.POLLED))
+    hint = hint.where(func.coalesce(payments.c.hinted_at <= lately, True))
+    return hint.values(hinted_at=now, next_check_at=func.least(payments.c.next_check_at, soon))
+
+
+def note_bill(
+    session: Session, payment_id: str, order_id: str, reservation_id: str, expires_at: datetime, total_kurus: int
+) -> None:
+    """What an intent is going to pay for, unless it was given up meanwhile."""
+    session.execute(*_billed(payment_id, order_id, reservation_id, expires_at, total_kurus))
+
+
+@prepared
+def _billed(payment: str, order: str, reservation: str, expires: datetime, total: int) -> Update:
+    payments = table_of(Payment)
+    change = update(payments).where(payments.c.id == payment, payments.c.state == life.INTENT)
+    return change.values(order_id=order, reservation_id=reservation, reservation_expires_at=expires, total_kurus=total)
+
+
+def note_page(
+    session: Session, payment_id: str, token: str, url: str, ends_at: datetime, now: datetime, first_check: datetime
+) -> bool:
+    """The provider has opened a page for a payment; False where the payment may not be opened any more."""
+    return rows_changed(session, *_opened(payment_id, token, url, ends_at, now, first_check)) == 1
+
+
+@prepared
+def _opened(payment: str, brought: str, url: str, ends: datetime, now: datetime, first_check: datetime) -> Update:
+    payments = table_of(Payment)
+    change = update(payments).where(payments.c.id == payment, payments.c.state.in_(life.MOVES.before(life.OPEN)))
+    return change.values(
+        state=life.OPEN,
+        token=brought,
+        page_url=url,
+        token_expires_at=ends,
+        opened_at=now,
+        next_check_at=func.least(first_check, payments.c.deadline_at),  # no deadline, no difference
+    )
 
 
 def claim_question(session: Session, payment_id: str, now: datetime) -> bool:
@@ -125,12 +172,26 @@ def begun_payments(
     session: Session, buyer_id: str, order_id: str | None, payment_id: str | None, limit: int
 ) -> Sequence[Payment]:
     """A buyer's payments for which there was a page, newest first: of one order, a certain one, or all."""
-    chosen = select(Payment).where(Payment.buyer_id == buyer_id, Payment.token.is_not(None))
+    chosen = _begun().where(Payment.buyer_id == buyer_id)
     if order_id is not None:
         chosen = chosen.where(Payment.order_id == order_id)
     if payment_id is not None:
         chosen = chosen.where(Payment.id == payment_id)
-    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(limit)).all()
+    return session.scalars(chosen.limit(limit)).all()
+
+
+def begun_payments_of_order(session: Session, buyer_id: str, order_id: str, limit: int) -> Sequence[Payment]:
+    """The same of one order."""
+    return scalars(session, _begun_of_order(buyer_id, order_id, limit)).all()
+
+
+@prepared
+def _begun_of_order(buyer_id: str, order_id: str, most: int) -> Select[Payment]:
+    return _begun().where(Payment.buyer_id == buyer_id, Payment.order_id == order_id).limit(most)
+
+
+def _begun() -> Select[Payment]:
+    return select(Payment).where(Payment.token.is_not(None)).order_by(Payment.created_at.desc(), Payment.id)
 
 
 def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:

@@ -74,7 +74,7 @@ def list_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
             {name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)}
             for row in found.items
         ]
-    return {"success": {"items": named, "more": found.more, "total": found.total}}
+    return {"success": found.showing(named)}
 
 
 @blp.route("/operator/chargebacks", methods=["POST"])

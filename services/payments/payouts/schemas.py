@@ -17,6 +17,7 @@ from kit.fields import (
     required_choice,
 )
 from kit.http import Told
+from kit.keyset import part_of
 from payments.fields import SignedLira
 from payments.payouts import rules as payouts
 
@@ -89,12 +90,7 @@ class ChargebacksQuerySchema(Schema):
     after = Identifier(load_default=None)
 
 
-class ChargebackListSchema(Schema):
-    """A part of the chargebacks, and whether there are more behind it."""
-
-    items = fields.List(fields.Nested(ChargebackSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+ChargebackListSchema = part_of(ChargebackSchema, "ChargebackList")
 
 
 class NewChargebackSchema(WireSchema):

@@ -36,7 +36,7 @@ def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
     """Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
         found = refunds_selects.refunds_listed(work.session, query["state"], query["after"])
-        return {"success": {"items": _refund_rows(work, found.items), "more": found.more, "total": found.total}}
+        return {"success": found.showing(_refund_rows(work, found.items))}
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])

@@ -7,6 +7,7 @@ from marshmallow import Schema, ValidationError, fields, post_load, validate
 from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 from payments.fields import SignedLira
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
@@ -72,12 +73,7 @@ class ApprovalsQuerySchema(Schema):
     after = Identifier(load_default=None)
 
 
-class ApprovalListSchema(Schema):
-    """A part of what waits for a second operator, and whether there is more behind it."""
-
-    items = fields.List(fields.Nested(ListedApprovalSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+ApprovalListSchema = part_of(ListedApprovalSchema, "ApprovalList")
 
 
 class OperatorRefundSchema(Schema):
@@ -98,12 +94,7 @@ class OperatorRefundSchema(Schema):
     dateCreated = InstantText(attribute="opened_at")
 
 
-class OperatorRefundListSchema(Schema):
-    """A part of the refunds, and whether there are more behind it."""
-
-    items = fields.List(fields.Nested(OperatorRefundSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+OperatorRefundListSchema = part_of(OperatorRefundSchema, "OperatorRefundList")
 
 
 class RefundActSchema(Schema):

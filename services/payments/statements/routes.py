@@ -9,16 +9,36 @@ from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
 from payments.statements.documents.spreadsheet import statement_csv
 from payments.statements.rules.statement import Statement, StatementLine
-from payments.statements.schemas import StatementQuerySchema, StatementSchema
-from payments.statements.steps import draw
+from payments.statements.schemas import PayoutForecastSchema, RatesSchema, StatementQuerySchema, StatementSchema
+from payments.statements.steps import draw, plan
 
 COMPANY = "İmece"
 FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplier", __name__, description="Suppliers' money.")
+
+
+@blp.route("/supplier/rates", methods=["GET"])
+@signed_in("supplier")
+@blp.response(200, success_of(RatesSchema()))
+def show_rates() -> dict[str, Any]:
+    """What is kept of a sale just now, so that a supplier can reckon before an ad is published."""
+    rates = current_service(Payments).settings.rates
+    return {"success": {"commission": f"{rates.commission:f}", "withholding": f"{rates.withholding:f}"}}
+
+
+@blp.route("/supplier/forecast", methods=["GET"])
+@signed_in("supplier")
+@blp.response(200, success_of(PayoutForecastSchema()))
+def show_forecast() -> dict[str, Any]:
+    """By date what will be paid out of what the supplier has sold, and why the rest has no date yet."""
+    found = plan.plan_of(current_service(Payments), current_person().id)
+    expected = [vars(one) | {"reason": EXPLANATIONS[one.reason] if one.reason else None} for one in found.expected]
+    return {"success": {"payable_kurus": found.payable_kurus, "expected": expected}}
 
 
 @blp.route("/supplier/statement", methods=["GET"])

@@ -1,27 +1,21 @@
 """The wire shapes of suppliers' money: statements, payouts, chargebacks."""
 
-from typing import Unpack
-
 from marshmallow import Schema, fields
-from marshmallow.types import ErrorMessages
 
-from kit.fields import (
-    InstantText,
-    WireSchema,
-)
+from kit.fields import Day, InstantText, WireSchema
 from kit.http import Told
-from kit.options import FieldOptions, described
 from payments.fields import SignedLira
 
+EXACT_SHARE = {"pattern": r"^0(\.[0-9]+)?$", "example": "0.08"}
 
-class Day(fields.Date):
-    """A day in a query string: YYYY-MM-DD."""
 
-    def __init__(self, label: str, **options: Unpack[FieldOptions]):
-        empty, wrong = f"{label} boş olamaz(!)", f"{label} geçersiz(!)"
-        messages: ErrorMessages = {"required": empty, "null": wrong, "invalid": wrong, "format": wrong}
-        told = described(options, type="string", format="date")
-        super().__init__(format="%Y-%m-%d", error_messages=messages, **told)
+class RatesSchema(Schema):
+    """What is kept of what a supplier sells, as exact decimal fractions: `commission` of the price with its VAT, and
+    `withholding` of what the commission leaves. Each is taken once of a line and rounded half up to a kuruş.
+    """
+
+    commission = fields.String(required=True, metadata=EXACT_SHARE)
+    withholding = fields.String(required=True, metadata=EXACT_SHARE)
 
 
 class StatementQuerySchema(WireSchema):
@@ -84,3 +78,25 @@ class StatementSchema(Schema):
     totals = fields.Nested(StatementTotalsSchema)
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
     is_suspended = fields.Boolean(data_key="isSuspended")
+
+
+class ExpectedPayoutSchema(Schema):
+    """So many sales that are paid out on one `date`, or have none yet because of `reason`.
+
+    All of it is net, at the final price of an ad that has ended; of an open one `net` is at today's price and `lowest`
+    at the lowest.
+    """
+
+    date = fields.Date(attribute="day", allow_none=True)
+    reason = Told(allow_none=True)
+    isAdOpen = fields.Boolean(attribute="is_ad_open")
+    sales = fields.Integer(metadata={"example": 3})
+    net = SignedLira(attribute="now_kurus")
+    lowest = SignedLira(attribute="lowest_kurus")
+
+
+class PayoutForecastSchema(Schema):
+    """What a supplier may expect: `payable` is earned and comes with the next transfer, negative when it is owed."""
+
+    payable = SignedLira(attribute="payable_kurus")
+    expected = fields.List(fields.Nested(ExpectedPayoutSchema))

@@ -1,17 +1,21 @@
 """Selects for statements and lists of payouts. What is another supplier's is never found."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Nullable, Row, ScalarSelect, Select, Text, cast, func, select
 from sqlalchemy.orm import Session, aliased
 
+from kit.clock import ISTANBUL
 from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
+from payments.lines.rules import payment as life
 from payments.payouts.rows import Chargeback, Payout
 from payments.refunds.rows import Refund
+from payments.settlement.rules import Standing
+from payments.statements.rules.calendar import Group
 from payments.statements.rules.forecast import Sold
 
 Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
@@ -125,6 +129,46 @@ def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequen
     kinds = (line.ad_id, units, cost, rest, line.is_deposit)
     found = session.execute(chosen.with_only_columns(*kinds, func.count()).group_by(*kinds))
     return [Sold(*row) for row in found]
+
+
+def waiting_groups(session: Session, supplier_id: str, before: datetime, hold: timedelta) -> list[Group]:
+    """The same lines, told apart by what decides when they are paid out: of those delivered so that their hold passes
+    on one day, the last to be delivered stands for all.
+    """
+    chosen, rest = _unearned(supplier_id, before)
+    line = PaymentLine
+    units = line.units - line.cancelled_units - line.returned_units
+    cost = line.unit_price_kurus - line.unit_difference_kurus
+    is_decided = line.difference_decided_at.is_not(None) | (Payment.purpose == life.BALANCE)
+    due_day = func.date(func.timezone(str(ISTANBUL), line.delivered_at + hold))
+    alike = (
+        line.ad_id, units, cost, rest, line.is_deposit, line.open_refund_kurus, line.open_returns,
+        Payment.frozen_at.is_not(None), is_decided, Balance.state, due_day,
+    )  # fmt: skip
+    last = func.max(line.delivered_at)
+    found = session.execute(chosen.with_only_columns(*alike[:-1], last, func.count()).group_by(*alike))
+    return [_group(*row) for row in found]
+
+
+def _group(
+    ad_id: int,
+    units: int,
+    cost_kurus: int,
+    rest_kurus: int,
+    is_deposit: bool,
+    open_refund_kurus: int,
+    open_returns: int,
+    is_frozen: bool,
+    is_decided: bool,
+    balance_state: str | None,
+    delivered_at: datetime | None,
+    count: int,
+) -> Group:
+    sold = Sold(ad_id, units, cost_kurus, rest_kurus, is_deposit, count)
+    standing = Standing(
+        rest_kurus, open_refund_kurus, open_returns, is_frozen, is_decided, is_deposit, balance_state, delivered_at
+    )
+    return Group(sold, standing)
 
 
 def ad_ends(session: Session, ad_ids: Collection[int]) -> dict[int, AdFinal]:

@@ -1,26 +1,15 @@
 """Identity, as payments needs it: a supplier's company, as the provider wants to know it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
-from kit.calls import call
+from contracts.calls.identity import SUPPLIER
+from kit.asking import ask
 from kit.errors import Unavailable
 from payments.service import Payments
 
 COMPANY, SOLE_TRADER = "LIMITED_OR_JOINT_STOCK_COMPANY", "PRIVATE_COMPANY"
-NAMES = {
-    "supplier_id": "supplierId",
-    "company_name": "companyName",
-    "tax_office": "taxOffice",
-    "tax_number": "taxNumber",
-    "iban": "iban",
-    "phone": "phone",
-    "email": "email",
-    "address": "address",
-    "contact_name": "contactName",
-    "contact_surname": "contactSurname",
-}
 TAX_NUMBER_LENGTH = 10  # a company's; a sole trader is taxed by a national id of eleven digits
 
 
@@ -62,13 +51,7 @@ class Supplier:
 
 def ask_supplier(service: Payments, supplier_id: str) -> Supplier:
     """A supplier's company. Raises identity's refusals, and `Unavailable` when it does not answer."""
-    answer = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}")
-    try:
-        values = {name: answer[wire] for name, wire in NAMES.items()}
-        changed_at = answer.get("ibanChangedAt")
-        iban_changed_at = datetime.fromisoformat(changed_at) if changed_at else None
-    except (KeyError, TypeError, ValueError) as error:
-        raise Unavailable() from error
-    if not all(isinstance(value, str) for value in values.values()):
+    told = ask(service, SUPPLIER, supplier_id=supplier_id)
+    if not told.email:
         raise Unavailable()
-    return Supplier(**values, iban_changed_at=iban_changed_at)
+    return Supplier(**asdict(told))

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import NotNullable, Select, select
 from sqlalchemy.orm import Session
 
+from kit.prepared import prepared, rows
 from payments.suppliers.rows import SubMerchant
 
 
@@ -17,10 +18,13 @@ def due_sub_merchants(session: Session, now: datetime, limit: int) -> Sequence[S
 
 def sub_merchant_keys(session: Session, supplier_ids: Collection[str]) -> dict[str, str]:
     """The keys of those suppliers that have one."""
-    chosen = select(SubMerchant.supplier_id, SubMerchant.key).where(
-        SubMerchant.supplier_id.in_(supplier_ids), SubMerchant.key.is_not(None)
-    )
-    return {row.supplier_id: row.key for row in session.execute(chosen)}
+    return dict(rows(session, _keys(list(supplier_ids))).all())
+
+
+@prepared
+def _keys(supplier_ids: list[str]) -> Select[str, str]:
+    chosen = select(SubMerchant.supplier_id, NotNullable(SubMerchant.key))
+    return chosen.where(SubMerchant.supplier_id.in_(supplier_ids), SubMerchant.key.is_not(None))
 
 
 def is_suspended(session: Session, supplier_id: str) -> bool:

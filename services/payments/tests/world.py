@@ -132,7 +132,7 @@ def item(ad_id: int = 7, units: int = 2, unit_price_kurus: int = 10_000) -> dict
 
 def deposit_item(ad_id: int = 7, units: int = 2, deposit_kurus: int = 1_500) -> dict:
     """One line of a snapshot of which only a deposit is paid."""
-    return item(ad_id, units, deposit_kurus) | {"isDeposit": True}
+    return item(ad_id, units, deposit_kurus) | {"depositKurus": deposit_kurus}
 
 
 @dataclass

@@ -205,3 +205,18 @@ def test_the_command_looks_both_ways(world, capsys):
     assert "20,00 ₺, none of ours" in said and "provider minus ours 0,00 ₺" in said
     assert provider_line(world, first)["approvedAt"]
     settle(world)
+
+
+def test_an_operator_sees_what_the_provider_holds_and_whose_it_is(world):
+    def funds() -> dict:
+        world.payments.run_due()
+        answer = world.payments.client.get("/operator/funds", headers=world.payments.token("operator"))
+        return answer.get_json()["success"]
+
+    assert funds() == {"atProvider": 0.0, "inEscrow": 0.0, "refundsOnTheWay": 0.0, "owedToSuppliers": 0.0}
+    world.capture(item())
+    held = funds()
+    assert held["atProvider"] == held["inEscrow"] > 0
+    paid(world)
+    assert funds()["atProvider"] > held["atProvider"], "commission stays there"
+    assert funds()["inEscrow"] == held["inEscrow"]

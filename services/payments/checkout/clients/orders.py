@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from kit.calls import call
+from contracts.calls import orders
+from contracts.calls.orders import PAYER, SNAPSHOT, SnapshotWanted
+from contracts.codec import encode
+from kit.asking import ask
 from kit.errors import Unavailable
 from payments.service import Payments
 
@@ -71,24 +74,21 @@ def take_snapshot(service: Payments, payment_id: str, wanted: Wanted) -> Snapsho
     Raises orders' refusals, and `Unavailable` when it does not answer or its answer does not add up: then stock may be
     reserved, and the payment must be closed.
     """
-    body = {
-        "paymentId": payment_id,
-        "cartId": wanted.cart_id,
-        "buyerId": wanted.buyer_id,
-        "shippingId": wanted.shipping_id,
-        "invoiceId": wanted.invoice_id,
-        "termsVersion": wanted.terms_version,
-        "termsHash": wanted.terms_hash,
-        "ip": wanted.ip,
-        "userAgent": wanted.user_agent,
-    }
-    answer = call(service, "orders", "POST", "/internal/snapshots", body)
-    if answer.get("verifySms"):
+    sent = SnapshotWanted(
+        payment_id=payment_id,
+        cart_id=wanted.cart_id,
+        buyer_id=wanted.buyer_id,
+        shipping_id=wanted.shipping_id,
+        invoice_id=wanted.invoice_id,
+        terms_version=wanted.terms_version,
+        terms_hash=wanted.terms_hash,
+        ip=wanted.ip,
+        user_agent=wanted.user_agent,
+    )
+    told = ask(service, SNAPSHOT, sent)
+    if told.verify_sms:
         return None
-    try:
-        snapshot = _read(answer)
-    except (KeyError, TypeError, ValueError) as error:
-        raise Unavailable() from error
+    snapshot = _read(told)
     if not snapshot.items or sum(item.amount_kurus for item in snapshot.items) != snapshot.total_kurus:
         raise Unavailable()
     return snapshot
@@ -99,40 +99,40 @@ def ask_payer(service: Payments, order_id: str) -> Payer:
 
     Raises `NotFound`, and `Unavailable` when orders does not answer or its answer does not add up.
     """
-    answer = call(service, "orders", "GET", f"/internal/payers/{order_id}")
-    try:
-        return _read_payer(answer)
-    except (KeyError, TypeError, ValueError) as error:
-        raise Unavailable() from error
+    told = ask(service, PAYER, order_id=order_id)
+    return _payer(told.buyer, told.shipping_address, told.billing_address)
 
 
-def _read(answer: dict[str, Any]) -> Snapshot:
+def _read(told: orders.Snapshot) -> Snapshot:
+    if told.expires_at is None or told.buyer is None or told.shipping_address is None or told.billing_address is None:
+        raise Unavailable()
+    if not told.order_id or not told.reservation_id:
+        raise Unavailable()
     return Snapshot(
-        order_id=answer["orderId"],
-        reservation_id=answer["reservationId"],
-        expires_at=datetime.fromisoformat(answer["expiresAt"]),
-        total_kurus=int(answer["totalKurus"]),
-        payer=_read_payer(answer),
-        items=tuple(_read_item(item) for item in answer["items"]),
+        order_id=told.order_id,
+        reservation_id=told.reservation_id,
+        expires_at=told.expires_at,
+        total_kurus=told.total_kurus,
+        payer=_payer(told.buyer, told.shipping_address, told.billing_address),
+        items=tuple(map(_read_item, told.items)),
     )
 
 
-def _read_payer(answer: dict[str, Any]) -> Payer:
-    return Payer(dict(answer["buyer"]), dict(answer["shippingAddress"]), dict(answer["billingAddress"]))
+def _payer(buyer: orders.PayingBuyer, shipping: orders.Place, billing: orders.Place) -> Payer:
+    return Payer(encode(buyer), encode(shipping), encode(billing))
 
 
-def _read_item(item: dict[str, Any]) -> BillItem:
-    read = BillItem(
-        item_id=item["itemId"],
-        ad_id=int(item["adId"]),
-        supplier_id=item["supplierId"],
-        title=str(item["title"]),
-        category_name=str(item["categoryName"]),
-        units=int(item["units"]),
-        unit_price_kurus=int(item["unitPriceKurus"]),
-        amount_kurus=int(item["amountKurus"]),
-        is_deposit=item.get("isDeposit") is True or item.get("depositKurus") is not None,
+def _read_item(line: orders.SnapshotLine) -> BillItem:
+    if line.units < 1 or line.unit_price_kurus < 1 or line.amount_kurus != line.units * line.unit_price_kurus:
+        raise Unavailable()
+    return BillItem(
+        item_id=line.item_id,
+        ad_id=line.ad_id,
+        supplier_id=line.supplier_id,
+        title=line.title,
+        category_name=line.category_name,
+        units=line.units,
+        unit_price_kurus=line.unit_price_kurus,
+        amount_kurus=line.amount_kurus,
+        is_deposit=line.deposit_kurus is not None,
     )
-    if read.units < 1 or read.unit_price_kurus < 1 or read.amount_kurus != read.units * read.unit_price_kurus:
-        raise ValueError("a line that does not add up")
-    return read

@@ -28,8 +28,7 @@ def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
     with current_service(Payments).work() as work:
         found = lines_selects.payments_to_look_at(work.session, states, query["after"])
-        items = [_row(row, names) for row in found.items]
-        return {"success": {"items": items, "more": found.more, "total": found.total}}
+        return {"success": found.showing([_row(row, names) for row in found.items])}
 
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])

@@ -6,6 +6,7 @@ seconds for each payment, and only for the buyer's own.
 
 from dataclasses import dataclass
 
+from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from payments.checkout.rules.standing import CHANGED, CLOSED, LATE, NONE, ODD, OPEN, PAID, REFUNDED, REVIEW, UNKNOWN
 from payments.checkout.steps import settle
@@ -56,20 +57,23 @@ def look(service: Payments, buyer_id: str, order_id: str | None, payment_id: str
         return _standing(work.session.get_one(Payment, ids[0]))
 
 
-def require_unpaid(service: Payments, buyer_id: str, order_id: str, purpose: str) -> None:
-    """Ask about every page that a buyer has for the same cart or balance before another one is opened.
+def pages_before(work: UnitOfWork, buyer_id: str, order_id: str, purpose: str) -> list[tuple[str, str]]:
+    """The pages that a buyer has for the same cart or balance and may have paid on, newest first: id and state."""
+    begun = lines_selects.begun_payments_of_order(work.session, buyer_id, order_id, LOOKED_AT)
+    return [(row.id, row.state) for row in begun if row.purpose == purpose and _may_be_paid(row)]
+
+
+def require_unpaid(service: Payments, earlier: list[tuple[str, str]]) -> None:
+    """Ask about every page of `pages_before` before another one is opened.
 
     Raises `Conflict`: already_paid, payment_unknown, payment_review.
     """
-    with service.work() as work:
-        begun = lines_selects.begun_payments(work.session, buyer_id, order_id, None, LOOKED_AT)
-        earlier = [(row.id, row.state) for row in begun if row.purpose == purpose and _may_be_paid(row)]
     for payment_id, state in earlier:
         outcome = settle.settle(service, payment_id) if state in life.POLLED else None
         if outcome is Outcome.UNKNOWN:
             raise Conflict("payment_unknown", BEING_ASKED)
         with service.work() as work:
-            standing = _standing(work.session.get_one(Payment, payment_id))
+            standing = _standing(lines_selects.known_payment(work.session, payment_id))
         if standing.state == PAID:
             raise Conflict("already_paid", ALREADY_PAID)
         if standing.state == REVIEW:

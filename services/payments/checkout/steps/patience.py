@@ -8,7 +8,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict
 from payments.checkout.rules import patience as rules
 from payments.lines import selects as lines_selects
-from payments.service import Payments
+from payments.settings import Settings
 
 PAUSED = (
     "Son 24 saatte ödemesi tamamlanmayan denemeleriniz var. Açık olan ödeme sayfanızdan devam edebilir "
@@ -16,14 +16,12 @@ PAUSED = (
 )
 
 
-def require_patience(service: Payments, buyer_id: str) -> None:
+def require_patience(work: UnitOfWork, settings: Settings, buyer_id: str) -> None:
     """Raise `Conflict` (payment_paused) for a buyer without a paid order who has left too many pages unpaid."""
-    settings = service.settings
-    with service.work() as work:
-        opened = lines_selects.unpaid_pages(work.session, buyer_id, work.now - settings.unpaid_window)
-        until = rules.paused_until(opened, settings.unpaid_attempts, settings.unpaid_pause)
-        if until is not None and work.now < until and not _has_paid(work, buyer_id):
-            raise Conflict("payment_paused", PAUSED)
+    opened = lines_selects.unpaid_pages(work.session, buyer_id, work.now - settings.unpaid_window)
+    until = rules.paused_until(opened, settings.unpaid_attempts, settings.unpaid_pause)
+    if until is not None and work.now < until and not _has_paid(work, buyer_id):
+        raise Conflict("payment_paused", PAUSED)
 
 
 def _has_paid(work: UnitOfWork, buyer_id: str) -> bool:

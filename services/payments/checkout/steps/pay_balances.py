@@ -22,7 +22,9 @@ def start_balance_payment(service: Payments, buyer_id: str, order_id: str, ip: s
     Raises `NotFound` when nothing is due (or it is another's), `Conflict` once the deadline is over, and
     while an earlier page has been paid, or may have been.
     """
-    ask.require_unpaid(service, buyer_id, order_id, life.BALANCE)
+    with service.work() as work:
+        earlier = ask.pages_before(work, buyer_id, order_id, life.BALANCE)
+    ask.require_unpaid(service, earlier)
     payment_id, items = _save_intent(service, buyer_id, order_id)
     try:
         payer = orders.ask_payer(service, order_id)

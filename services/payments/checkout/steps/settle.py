@@ -46,39 +46,58 @@ class Settled:
         return self.outcome is Outcome.CAPTURED and not self.is_refused
 
 
+@dataclass(frozen=True)
+class _Question:
+    """What the provider is asked about a payment, what is expected of its answer, and when it was put together."""
+
+    payment_id: str
+    expected: Expected
+    asked_at: datetime
+
+
 def settle_by_token(service: Payments, token: str) -> Settled:
     """Settle the payment of a token that somebody brought."""
     with service.work() as work:
-        found = lines_selects.payment_by_token(work.session, token)
-        if found is None:
+        row = lines_selects.payment_by_token(work.session, token)
+        if row is None:
             return Settled(Outcome.UNKNOWN)
-        payment_id, state = found.id, found.state
-        if state in life.POLLED:
-            lines_selects.note_hint(work.session, payment_id, work.now)
-    outcome = _outcome_of(state)
-    if state in life.ASKABLE:
-        try:
-            service.limiter.hit(HINT_LIMIT, "settle", payment_id)
-            outcome = settle(service, payment_id)
-        except RateLimited:
-            outcome = Outcome.PENDING
-    with service.work() as work:
-        row = work.session.get_one(Payment, payment_id)
-        return Settled(outcome, row.id, row.order_id, row.purpose, row.refused_at is not None)
+        if row.state in life.POLLED:
+            lines_selects.note_hint(work.session, row.id, work.now)
+        question = _question_about(work, row)
+    if question is None:
+        return _settled(_outcome_of(row.state), row)
+    try:
+        service.limiter.hit(HINT_LIMIT, "settle", row.id)
+    except RateLimited:
+        return _settled(Outcome.PENDING, row)
+    return _settled(*_ask(service, question))
+
+
+def _settled(outcome: Outcome, row: Payment) -> Settled:
+    return Settled(outcome, row.id, row.order_id, row.purpose, row.refused_at is not None)
 
 
 def settle(service: Payments, payment_id: str) -> Outcome:
     """Ask the provider about one payment and apply its answer. Repeating it changes nothing."""
-    provider = service.provider
     with service.work() as work:
-        row = work.session.get_one(Payment, payment_id)
-        if row.state not in life.ASKABLE:
-            return _outcome_of(row.state)
-        expected, asked_at = _expected(work, row), work.now
-    answer = provider.ask_result(expected.token, payment_id)
+        row = lines_selects.known_payment(work.session, payment_id)
+        question = _question_about(work, row)
+    return _outcome_of(row.state) if question is None else _ask(service, question)[0]
+
+
+def _question_about(work: UnitOfWork, row: Payment) -> _Question | None:
+    """What to ask the provider; None where its answer would change nothing."""
+    return _Question(row.id, _expected(work, row), work.now) if row.state in life.ASKABLE else None
+
+
+def _ask(service: Payments, question: _Question) -> tuple[Outcome, Payment]:
+    """Ask the provider and apply its answer; gives the payment as it is then."""
+    expected = question.expected
+    answer = service.provider.ask_result(expected.token, question.payment_id)
     verdict = life.judge(expected, answer) if isinstance(answer, Reported) else answer
     with service.work() as work:
-        return _apply(service, work, payment_id, verdict, asked_at)
+        row = lines_selects.payment_locked(work.session, question.payment_id)
+        return _apply(service, work, row, verdict, question.asked_at), row
 
 
 def ask_soon(service: Payments, token: str) -> None:
@@ -131,8 +150,7 @@ def _outcome_of(state: str) -> Outcome:
     return outcomes.get(state, Outcome.UNKNOWN)
 
 
-def _apply(service: Payments, work: UnitOfWork, payment_id: str, verdict: Verdict, asked_at: datetime) -> Outcome:
-    row = lines_selects.payment_locked(work.session, payment_id)
+def _apply(service: Payments, work: UnitOfWork, row: Payment, verdict: Verdict, asked_at: datetime) -> Outcome:
     if row.state not in life.ASKABLE:
         return _outcome_of(row.state)
     _note_answer(row, verdict, work.now)
@@ -171,7 +189,8 @@ def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
 
 def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Reported) -> None:
     """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
-    lines = lines_selects.lines_of_payment_locked(work.session, row.id)
+    with work.session.no_autoflush:  # what is noted of the payment so far is written with the rest
+        lines = lines_selects.lines_of_payment_locked(work.session, row.id)
     provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
     for line in lines:
         line.provider_line_id = provider_lines[line.item_id]

@@ -7,7 +7,7 @@ import logging
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import func, update
+from sqlalchemy import update
 
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -25,6 +25,7 @@ from payments.lines.rules import payment as life
 from payments.provider.clients.iyzico import OpenedPage
 from payments.provider.clients.transport import NotSent, Refused, Unknown
 from payments.service import Payments
+from payments.settings import Settings
 from payments.suppliers.steps import keys_for
 
 BATCH = 50
@@ -39,9 +40,7 @@ def create_payment(service: Payments, wanted: orders.Wanted) -> dict[str, Any]:
     Raises `Conflict` while an earlier page of the same cart has been paid, or may have been, and for a buyer who has
     left too many pages unpaid.
     """
-    ask.require_unpaid(service, wanted.buyer_id, wanted.cart_id, life.ORDER)
-    patience.require_patience(service, wanted.buyer_id)
-    payment_id = _save_intent(service, wanted)
+    payment_id = _begin(service, wanted)
     try:
         snapshot = orders.take_snapshot(service, payment_id, wanted)
     except Unavailable:
@@ -118,49 +117,45 @@ def close_unopened(service: Payments, payment_id: str, reason: str) -> None:
         _fail(work, payment_id, reason)
 
 
-def _save_intent(service: Payments, wanted: orders.Wanted) -> str:
-    payment_id = new_id()
+def _begin(service: Payments, wanted: orders.Wanted) -> str:
+    """Write the intent down, once it is certain that no earlier page of the cart was paid; gives its id."""
     with service.work() as work:
-        row = {
-            "id": payment_id,
-            "state": life.INTENT,
-            "buyer_id": wanted.buyer_id,
-            "cart_id": wanted.cart_id,
-            "order_id": wanted.cart_id,  # an order's id is its cart's
-            "created_at": work.now,
-        }
-        insert_many(work.session, table_of(Payment), [row])
-    return payment_id
+        earlier = ask.pages_before(work, wanted.buyer_id, wanted.cart_id, life.ORDER)
+        if not earlier:
+            return _save_intent(work, service.settings, wanted)
+    ask.require_unpaid(service, earlier)
+    with service.work() as work:
+        return _save_intent(work, service.settings, wanted)
+
+
+def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) -> str:
+    patience.require_patience(work, settings, wanted.buyer_id)
+    row = {
+        "id": new_id(),
+        "state": life.INTENT,
+        "buyer_id": wanted.buyer_id,
+        "cart_id": wanted.cart_id,
+        "order_id": wanted.cart_id,  # an order's id is its cart's
+        "created_at": work.now,
+    }
+    insert_many(work.session, table_of(Payment), [row])
+    return str(row["id"])
 
 
 def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot) -> None:
     with service.work() as work:
-        change = update(Payment).where(Payment.id == payment_id, Payment.state == life.INTENT)
-        work.session.execute(
-            change.values(
-                order_id=snapshot.order_id,
-                reservation_id=snapshot.reservation_id,
-                reservation_expires_at=snapshot.expires_at,
-                total_kurus=snapshot.total_kurus,
-            )
-        )
+        bill = snapshot.order_id, snapshot.reservation_id, snapshot.expires_at, snapshot.total_kurus
+        lines_selects.note_bill(work.session, payment_id, *bill)
         rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
         insert_many(work.session, table_of(PaymentLine), rows)
 
 
 def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
     with service.work() as work:
-        change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.MOVES.before(life.OPEN)))
-        first_check = life.next_check(work.now, work.now)
-        opened = change.values(
-            state=life.OPEN,
-            token=page.token,
-            page_url=page.url,
-            token_expires_at=work.now + page.life,
-            opened_at=work.now,
-            next_check_at=func.least(first_check, Payment.deadline_at),  # no deadline, no difference
+        ends_at, first_check = work.now + page.life, life.next_check(work.now, work.now)
+        is_open = lines_selects.note_page(
+            work.session, payment_id, page.token, page.url, ends_at, work.now, first_check
         )
-        is_open = rows_changed(work.session, opened) == 1
     if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
         raise Unavailable(NOT_OPENED)
 

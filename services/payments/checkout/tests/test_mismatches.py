@@ -2,7 +2,7 @@
 
 import pytest
 
-from contracts.events import PaymentCaptured, PaymentClosed, RefundOpened
+from contracts.events import PaymentCaptured, PaymentClosed, PaymentsOperatorActed, RefundOpened
 from kit.ids import new_id
 from payments.books.steps import compare
 from payments.tests.world import item
@@ -52,6 +52,9 @@ def test_it_goes_back_in_full_by_the_provider_s_own_record(world, kurus):
     assert world.payments.announced(PaymentCaptured) == []
     assert [event.payment_id for event in world.payments.announced(PaymentClosed)] == [payment.id]
     assert [row.action for row in world.query("SELECT action FROM operator_actions")] == ["payment.refund"]
+    (told,) = world.payments.announced(PaymentsOperatorActed)
+    assert (told.act, told.subject, told.subject_id) == ("payment_refunded", "payment", payment.id)
+    assert told.reason
     world.assert_ledger_is_sound()
 
 

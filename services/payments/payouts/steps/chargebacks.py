@@ -7,9 +7,8 @@ from sqlalchemy import insert
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from payments.ledger.rows import OperatorAction
 from payments.ledger.rules import postings as ledger
-from payments.ledger.steps import book
+from payments.ledger.steps import book, log_action
 from payments.lines.rows import PaymentLine
 from payments.lines.rules import line as line_rules
 from payments.lines.steps import counted, record
@@ -82,11 +81,5 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
 
 
 def _note(work: UnitOfWork, letter: Letter, item_id: str, operator_id: str) -> None:
-    action = {
-        "operator_id": operator_id,
-        "action": "chargeback.record",
-        "object_id": item_id,
-        "detail": {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference},
-        "done_at": work.now,
-    }
-    work.session.execute(insert(OperatorAction), [action])
+    detail = {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference}
+    log_action(work, operator_id, "chargeback.record", item_id, detail)

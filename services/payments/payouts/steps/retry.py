@@ -1,10 +1,8 @@
 """What operators do about a payout that was parked, or that came back from a bank."""
 
-from sqlalchemy import insert
-
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from payments.ledger.rows import OperatorAction
+from payments.ledger.steps import log_action
 from payments.payouts import rules as payouts
 from payments.payouts import selects
 from payments.payouts.rows import Payout
@@ -32,9 +30,7 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
             requeue(row, None, work.now)
         else:
             _ask_first(work, row)
-        action = {"operator_id": operator_id, "action": "payout.retry", "object_id": payout_id}
-        done = action | {"detail": detail | {"to": row.state}, "done_at": work.now}
-        work.session.execute(insert(OperatorAction), [done])
+        log_action(work, operator_id, "payout.retry", payout_id, detail | {"to": row.state})
         return row.state
 
 

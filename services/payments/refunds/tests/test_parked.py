@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from contracts.events import AdSettled, RefundCompleted, RefundParked
+from contracts.events import AdSettled, PaymentsOperatorActed, RefundCompleted, RefundParked
+from contracts.events.acts import Change
 from kit.ids import new_id
 from payments.books.steps import compare
 from payments.refunds import selects as refunds_selects
@@ -173,6 +174,19 @@ def test_the_audit_log_never_holds_an_account(world):
     )
     assert all(IBAN not in row.detail and "Ayşe" not in row.detail for row in written)
     assert any("TR33…1326" in row.detail for row in written)
+
+
+def test_what_operators_do_is_told_to_the_audit_of_all_services_without_account_and_reference(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    name_account(world, row)
+    approval = transfer(world, row).get_json()["success"]["approval"]["approvalId"]
+    post(world, f"approvals/{approval}/approve")
+    told = {event.act: event for event in world.payments.announced(PaymentsOperatorActed)}
+    assert list(told) == ["refund_transfer_asked", "approval_given", "refund_transferred"]
+    assert (told["refund_transferred"].subject, told["refund_transferred"].subject_id) == ("refund", row.id)
+    assert Change("refund", "", row.id) in told["approval_given"].changes
+    assert not [event for event in told.values() if "TR33" in str(event) or "EFT" in str(event)]
 
 
 @pytest.mark.parametrize(("action", "state"), [("retry", "sending"), ("transfer", "succeeded")])

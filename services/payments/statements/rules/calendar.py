@@ -1,0 +1,93 @@
+"""When what a supplier has sold is paid out, as far as it can be known: a day, or a reason that has none. Pure.
+
+A delivered line of an ended ad has its day: the hold passes, and the worker has it paid out. Nothing else has one: an
+open ad's price still falls, a parcel is on its way, a return is open. Whole kuruş, net of commission and withholding.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from kit.clock import istanbul_date
+from payments.ledger.rules.shares import Rates, split
+from payments.payouts.rules import Waits
+from payments.settlement.rules import Standing, waits_for
+from payments.statements.rules.forecast import Prices, Sold, gross_at, gross_by_now
+
+
+@dataclass(frozen=True)
+class Group:
+    """Lines that are alike, down to the day on which their hold passes."""
+
+    sold: Sold
+    standing: Standing
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What holds for all of a supplier's lines. `paused_until`: the account is a new one, and paid nothing before."""
+
+    rates: Rates
+    hold: timedelta
+    now: datetime
+    paused_until: datetime | None = None
+    is_suspended: bool = False
+
+
+@dataclass(frozen=True)
+class Expected:
+    """So many sales that are paid out on one day, or wait for one reason. Of an ended ad `now` and `lowest` are one."""
+
+    day: date | None
+    reason: Waits | None
+    is_ad_open: bool
+    sales: int
+    now_kurus: int
+    lowest_kurus: int
+
+
+def planned(groups: Iterable[Group], prices: Callable[[Sold], Prices], rules: Conditions) -> list[Expected]:
+    """Add groups up by day and reason: days first, in order, then what has none, the largest sum first."""
+    found: dict[tuple[date | None, Waits | None, bool], Expected] = {}
+    for group in groups:
+        known = prices(group.sold)
+        day, reason = _when(group.standing, known, rules)
+        is_open = known.final_kurus is None
+        key = (day, reason, is_open)
+        so_far = found.get(key) or Expected(day, reason, is_open, 0, 0, 0)
+        found[key] = _joined(so_far, group.sold, known, rules.rates)
+    dated = sorted((one for one in found.values() if one.day), key=lambda one: (one.day or date.max, one.reason or ""))
+    others = (one for one in found.values() if not one.day)
+    return dated + sorted(others, key=lambda one: -one.now_kurus)
+
+
+def _when(standing: Standing, known: Prices, rules: Conditions) -> tuple[date | None, Waits | None]:
+    reason = waits_for(standing, rules.hold, rules.now)
+    if known.final_kurus is None:
+        return None, reason if reason in BEFORE_THE_PRICE else Waits.PRICE_OPEN
+    if reason not in (None, Waits.HOLD) or standing.delivered_at is None:
+        return None, reason
+    if rules.is_suspended:
+        return None, Waits.SUSPENDED
+    free = max(standing.delivered_at + rules.hold, rules.now)
+    if rules.paused_until and rules.paused_until > free:
+        return istanbul_date(rules.paused_until), Waits.NEW_ACCOUNT
+    return istanbul_date(free), reason
+
+
+BEFORE_THE_PRICE = (Waits.FROZEN, Waits.REFUND_OPEN, Waits.NOTHING_LEFT, Waits.RETURN_OPEN)
+
+
+def _joined(one: Expected, sold: Sold, known: Prices, rates: Rates) -> Expected:
+    now = split(gross_by_now(sold, known), rates).net_kurus * sold.count
+    lowest = now
+    if known.final_kurus is None:
+        lowest = split(gross_at(sold, known.lowest_kurus), rates).net_kurus * sold.count
+    return Expected(
+        one.day,
+        one.reason,
+        one.is_ad_open,
+        one.sales + sold.count,
+        one.now_kurus + now,
+        one.lowest_kurus + lowest,
+    )

@@ -1,0 +1,39 @@
+"""Telling a supplier by date what will be paid out, and why the rest has no date yet."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from payments.payouts import rules as payouts
+from payments.payouts import selects as payouts_selects
+from payments.service import Payments
+from payments.statements import selects
+from payments.statements.rules.calendar import Conditions, Expected, planned
+from payments.statements.steps.expect import prices_of
+from payments.suppliers import selects as suppliers_selects
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is earned and on its way to the bank, and what is expected besides."""
+
+    payable_kurus: int
+    expected: list[Expected]
+
+
+def plan_of(service: Payments, supplier_id: str) -> Plan:
+    """All that a supplier has sold and was not paid for, as it stands now."""
+    settings = service.settings
+    with service.work() as work:
+        until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
+        paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
+        conditions = Conditions(
+            rates=settings.rates,
+            hold=settings.payout_hold,
+            now=work.now,
+            paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
+            is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
+        )
+        groups = selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
+        prices = prices_of(work, {group.sold.ad_id for group in groups})
+        payable = selects.account_before(work.session, supplier_id, until)
+        return Plan(payable, planned(groups, prices, conditions))

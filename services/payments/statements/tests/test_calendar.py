@@ -1,0 +1,121 @@
+"""When a supplier is paid: a day where there is one, a reason where there is none, and the sums of the statement."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+
+import pytest
+
+from contracts.events import AdPriceChanged, SupplierChanged
+from kit.ids import new_id
+from payments.ledger.rules.shares import Rates
+from payments.payouts.rules import Waits
+from payments.settlement.rules import Standing
+from payments.statements.rules.calendar import Conditions, Expected, Group, planned
+from payments.statements.rules.forecast import Prices, Sold
+from payments.statements.tests.test_forecast import published
+from payments.statements.tests.test_statements import kurus, statement
+from payments.tests.selling import balance, due, earn, of_supplier, sold
+from payments.tests.world import item
+
+NOW = datetime(2026, 3, 10, 9, tzinfo=UTC)
+HOLD = timedelta(days=15)
+RULES = Conditions(Rates(Decimal("0.08")), HOLD, NOW)
+SALE = Sold(7, 2, 10_000, 20_000, is_deposit=False)
+DELIVERED = Standing(
+    20_000, 0, 0, is_frozen=False, is_difference_decided=True, is_deposit=False, balance_state=None,
+    delivered_at=NOW - timedelta(days=5),
+)  # fmt: skip
+FINAL = Prices(10_000, 10_000, 10_000)
+
+
+def of(standing: Standing, prices: Prices = FINAL, rules: Conditions = RULES) -> Expected:
+    (found,) = planned([Group(SALE, standing)], lambda _: prices, rules)
+    return found
+
+
+def test_a_delivered_line_has_the_day_on_which_its_hold_passes():
+    assert of(DELIVERED) == Expected(date(2026, 3, 20), Waits.HOLD, False, 1, 18_400, 18_400)
+
+
+def test_a_hold_that_passes_after_midnight_in_istanbul_is_of_the_next_day():
+    late = datetime(2026, 3, 5, 21, 30, tzinfo=UTC)
+    assert of(replace(DELIVERED, delivered_at=late)).day == date(2026, 3, 21)
+
+
+def test_what_is_over_is_paid_today():
+    found = of(replace(DELIVERED, delivered_at=NOW - timedelta(days=40)))
+    assert (found.day, found.reason) == (date(2026, 3, 10), None)
+
+
+def test_a_new_account_moves_the_day_only_where_it_is_later():
+    until = NOW + timedelta(days=12)
+    rules = replace(RULES, paused_until=until)
+    assert (of(DELIVERED, rules=rules).day, of(DELIVERED, rules=rules).reason) == (date(2026, 3, 22), Waits.NEW_ACCOUNT)
+    assert of(DELIVERED, rules=replace(RULES, paused_until=NOW + timedelta(days=1))).reason == Waits.HOLD
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"delivered_at": None}, Waits.NOT_DELIVERED),
+        ({"open_returns": 1}, Waits.RETURN_OPEN),
+        ({"open_refund_kurus": 5}, Waits.REFUND_OPEN),
+        ({"is_frozen": True}, Waits.FROZEN),
+        ({"is_difference_decided": False}, Waits.DIFFERENCE_DUE),
+    ],
+)
+def test_what_waits_for_somebody_has_no_day(change, reason):
+    found = of(replace(DELIVERED, **change))
+    assert (found.day, found.reason) == (None, reason)
+
+
+def test_a_suspended_supplier_has_no_day():
+    assert of(DELIVERED, rules=replace(RULES, is_suspended=True)).reason == Waits.SUSPENDED
+
+
+def test_an_open_ad_is_told_at_both_prices():
+    found = of(replace(DELIVERED, delivered_at=None), Prices(None, 9_000, 7_000))
+    assert found == Expected(None, Waits.PRICE_OPEN, True, 1, 16_560, 12_880)
+
+
+def forecast(world, supplier: str) -> dict:
+    answer = world.payments.client.get(
+        "/supplier/forecast", headers=world.payments.token("supplier", person_id=supplier)
+    )
+    assert answer.status_code == 200, answer.get_data(as_text=True)
+    return answer.get_json()["success"]
+
+
+def test_days_and_reasons_add_up_to_what_the_statement_says(world):
+    supplier = new_id()
+    sold(world, of_supplier(supplier, ad_id=8), final=9_000)
+    world.payments.deliver(published(world, 7, supplier))
+    world.payments.deliver(AdPriceChanged(7, 1, 20, 8_500))
+    world.capture(of_supplier(supplier, ad_id=7))
+    found = forecast(world, supplier)["expected"]
+    totals = statement(world, supplier)["totals"]
+    final = [one for one in found if not one["isAdOpen"]]
+    opened = [one for one in found if one["isAdOpen"]]
+    assert final and opened
+    assert sum(kurus(one["net"]) for one in final) == kurus(totals["waitingFinal"])
+    assert sum(kurus(one["net"]) for one in opened) == kurus(totals["waitingNow"])
+    assert sum(kurus(one["lowest"]) for one in opened) == kurus(totals["waitingLowest"])
+
+
+def test_what_was_promised_for_a_day_is_earned_then(world):
+    supplier = new_id()
+    due(world, of_supplier(supplier), item())
+    (promised,) = forecast(world, supplier)["expected"]
+    assert promised["date"] == world.clock.now().date().isoformat()
+    earn(world)
+    after = forecast(world, supplier)
+    assert after["expected"] == []
+    assert kurus(after["payable"]) == kurus(promised["net"]) == balance(world, "supplier_payable", supplier)
+
+
+def test_another_supplier_is_told_nothing_of_it(world):
+    supplier, other = new_id(), new_id()
+    due(world, of_supplier(supplier))
+    world.payments.deliver(SupplierChanged(other, "Öteki", None, world.clock.now()))
+    assert forecast(world, other) == {"payable": 0, "expected": []}

@@ -1,0 +1,20 @@
+"""What a supplier is told to be kept of a sale is what is kept of it."""
+
+from decimal import Decimal
+
+from kit.ids import new_id
+from payments.statements.tests.test_statements import kurus, statement
+from payments.tests.selling import configure, of_supplier, paid
+
+
+def test_a_supplier_is_told_the_rates_that_a_settled_line_is_divided_by(world):
+    configure(world, withholding_rate=Decimal("0.0100"))
+    supplier = new_id()
+    paid(world, of_supplier(supplier, units=1, unit_price_kurus=9_999))
+    told = world.payments.client.get("/supplier/rates", headers=world.payments.token("supplier", person_id=supplier))
+    rates = told.get_json()["success"]
+    assert rates == {"commission": "0.08", "withholding": "0.0100"}
+    sale = statement(world, supplier)["lines"][0]
+    commission = round(Decimal(9_999) * Decimal(rates["commission"]))
+    assert kurus(sale["commission"]) == commission
+    assert kurus(sale["withholding"]) == round((9_999 - commission) * Decimal(rates["withholding"]))
