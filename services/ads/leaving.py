@@ -5,7 +5,6 @@ the same person. What was sold stays in the count, which is a sum of the public 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import delete, exists, func, select, update
 
@@ -16,12 +15,13 @@ from ads.follows.rows import Follow
 from ads.questions.rows import Question
 from ads.reviews.rows import Review, SellerRating
 from ads.stock.rows import Purchase, Reservation
+from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
 
 
-def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person."""
     queries = {
         "followedAds": select(Follow).filter_by(person_id=person_id),
@@ -36,11 +36,11 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     return {name: rows(work.session, query) for name, query in queries.items()}
 
 
-def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person."""
     running = exists().where(Ad.supplier_id == person_id, Ad.status.in_((OPEN, CLOSING)))
     if work.session.scalar(select(running)):
-        yield "open_ads"
+        yield Obstacle.OPEN_ADS
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -30,5 +30,5 @@ BLUEPRINTS = (
     first_screens.blp,
     share.blp,
     sitemaps.blp,
-    personal_blueprint("identity", leaving.record, leaving.obstacles),
+    personal_blueprint("ads", leaving.record, leaving.obstacles),
 )

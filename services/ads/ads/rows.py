@@ -93,6 +93,7 @@ class Ad(Base):
     max_participants: Mapped[int] = mapped_column(Integer)
     max_per_buyer: Mapped[int] = mapped_column(Integer)
     deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    vat_rate: Mapped[int] = mapped_column(Integer, server_default="20", default=20)  # per cent, in its prices
     published_at: Mapped[datetime] = mapped_column(Instant)
     ends_at: Mapped[datetime] = mapped_column(Instant)
 

@@ -9,7 +9,9 @@ from ads.ads.rules import AD_MOVES, CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRA
 from ads.ads.selects import NO_SUCH_AD, terms_of
 from ads.price.rules.curve import price_at
 from ads.service import Ads
-from contracts.events import AdClosing, AdEnded, AdWithdrawn
+from contracts.events import AdClosing, AdEnded, AdsOperatorActed, AdWithdrawn
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.auth import Person
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -146,7 +148,14 @@ def _owned(work: UnitOfWork, person: Person, ad_id: int) -> Ad:
     return ad
 
 
+_ACTS = {"end": Act.AD_ENDED, "withdraw": Act.AD_WITHDRAWN}
+_AFTER = {"end": CLOSING, "withdraw": WITHDRAWN}
+
+
 def _write_audit(work: UnitOfWork, person: Person, action: str, ad_id: int, reason: str) -> None:
     work.session.add(
         AuditLine(at=work.now, actor_id=person.id, actor_role=person.role, action=action, ad_id=ad_id, reason=reason)
     )
+    if person.role == "operator":
+        change = Change("state", OPEN, _AFTER[action])
+        tell_act(work, AdsOperatorActed, person.id, _ACTS[action], (Subject.AD, ad_id), reason, [change])

@@ -42,6 +42,7 @@ class Product(Base):
     brand_name: Mapped[str] = mapped_column(Text)
     model_id: Mapped[int] = mapped_column(BigInteger)
     model_name: Mapped[str] = mapped_column(Text)
+    vat_rate: Mapped[int] = mapped_column(Integer, server_default="20", default=20)  # per cent, of its category
     description: Mapped[str] = mapped_column(Text)
     pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)

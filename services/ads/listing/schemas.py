@@ -10,8 +10,9 @@ from ads.listing.selects.lists import SORTS
 from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.schemas import AdSummarySchema
-from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, Day, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 
 ADS_ASKED_MAX = 50
 MOVED = {"description": "The place in the catalogue that the asked one was merged into, which is what is listed."}
@@ -156,12 +157,7 @@ class SupplierAdSchema(PanelAdSchema):
         return revenue
 
 
-class SupplierAdListSchema(Schema):
-    """A part of a supplier's own ads, whether there are more behind it, and how many there are in all."""
-
-    items = fields.List(fields.Nested(SupplierAdSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+SupplierAdListSchema = part_of(SupplierAdSchema, "SupplierAdList")
 
 
 class OperatorAdSchema(PanelAdSchema):
@@ -175,3 +171,59 @@ class OperatorListingSchema(ListingSchema):
     """A page of ads for operators."""
 
     items = fields.List(fields.Nested(OperatorAdSchema))
+
+
+class OwedOfAdSchema(Schema):
+    """An ad, and what of the money paid for it comes back if it ended now, and at its lowest price."""
+
+    adId = fields.Integer(attribute="ad.ad.ad_id")
+    title = fields.String(attribute="ad.title")
+    units = fields.Integer(attribute="ad.ad.units_sold")
+    endDate = InstantText(attribute="ad.ad.ends_at")
+    now = Lira(attribute="now_kurus")
+    lowest = Lira(attribute="lowest_kurus")
+
+
+class OwedSchema(Schema):
+    """What would come back of what was paid for all ads that still count sales, and those of which most would."""
+
+    ads = fields.Integer()
+    now = Lira(attribute="now_kurus")
+    lowest = Lira(attribute="lowest_kurus")
+    largest = fields.List(fields.Nested(OwedOfAdSchema))
+
+
+class ClosingsQuerySchema(WireSchema):
+    """On which day of Istanbul ads end, and behind which of them the list goes on."""
+
+    day = Day("Gün", required=True)
+    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
+
+
+class ClosingHourSchema(Schema):
+    """An hour in which ads end: how many, and what would come back of what was paid if they ended now."""
+
+    hour = InstantText()
+    ads = fields.Integer()
+    units = fields.Integer()
+    failing = fields.Integer(metadata={"description": "Deposit ads below their minimum: they end without a sale."})
+    now = Lira(attribute="now_kurus")
+    lowest = Lira(attribute="lowest_kurus")
+
+
+class ClosingCalendarSchema(Schema):
+    """The hours of today and the six days that follow in which ads end; hours without an end are left out."""
+
+    hours = fields.List(fields.Nested(ClosingHourSchema))
+
+
+class ClosingAdSchema(OwedOfAdSchema):
+    """An open ad as it would end now."""
+
+    price = Lira(attribute="ad.ad.price_kurus")
+    minParticipants = fields.Integer(attribute="ad.ad.min_participants")
+    isDeposit = fields.Function(lambda one: one.ad.ad.deposit_kurus is not None, metadata={"type": "boolean"})
+    fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
+
+
+ClosingAdListSchema = part_of(ClosingAdSchema, "ClosingAdList")

@@ -5,6 +5,7 @@ from marshmallow import Schema, fields
 from ads.fields import CODE, NAME, anonymous_code, anonymous_name
 from ads.questions.selects import STATES
 from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.keyset import part_of
 
 
 class AskSchema(WireSchema):
@@ -56,9 +57,4 @@ class SupplierQuestionSchema(Schema):
     answerDate = InstantText(attribute="row.answered_at", allow_none=True)
 
 
-class SupplierQuestionListSchema(Schema):
-    """A part of the questions to a supplier, whether there are more behind it, and how many there are in all."""
-
-    items = fields.List(fields.Nested(SupplierQuestionSchema))
-    more = fields.Boolean()
-    total = fields.Integer()
+SupplierQuestionListSchema = part_of(SupplierQuestionSchema, "SupplierQuestionList")

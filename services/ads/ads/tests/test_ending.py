@@ -12,7 +12,8 @@ from ads.ads.steps import close_due_ads, end_ad_now, finish_closing_ads
 from ads.price.rules.curve import price_at
 from ads.stock.rows import Reservation
 from ads.tests.fixtures import OPERATOR, TERMS
-from contracts.events import AdClosing, AdEnded, AdSettled
+from contracts.events import AdClosing, AdEnded, AdSettled, AdsOperatorActed
+from contracts.events.acts import Act, Change
 from kit.errors import Conflict
 
 
@@ -87,6 +88,9 @@ def test_an_operator_ends_an_ad_now_and_why_is_kept(shop):
     with shop.ads.work() as work:
         (line,) = work.session.scalars(select(AuditLine))
     assert (line.actor_id, line.action, line.reason) == (OPERATOR.id, "end", "Fiyat hatalı")
+    (told,) = shop.ads.announced(AdsOperatorActed)
+    assert (told.operator_id, told.act, told.subject_id) == (OPERATOR.id, Act.AD_ENDED, str(ad_id))
+    assert (told.reason, told.changes) == ("Fiyat hatalı", [Change("state", "open", "closing")])
     with pytest.raises(DBAPIError), shop.ads.work() as work:
         work.session.execute(text("DELETE FROM audit"))
 

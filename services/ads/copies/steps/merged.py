@@ -8,7 +8,7 @@ from kit.db import UnitOfWork
 
 
 def keep_merged(work: UnitOfWork, event: NameMerged) -> None:
-    """Remember a merge, in whatever order catalogue tells of them; the same one again changes nothing.
+    """Remember a merge; the events may come in any order, and the same one again changes nothing.
 
     The products of the name are announced each for itself, and take their ads along.
     """

@@ -4,7 +4,7 @@ from typing import Any
 
 from ads.caching import revalidated
 from ads.listing import schemas
-from ads.listing.selects import panels
+from ads.listing.selects import closings, owed, panels
 from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -37,3 +37,31 @@ def operator_ads(query: dict[str, Any]) -> dict[str, Any]:
         page = panels.operator_page(work.session, **query)
         items = panels.shown_to_operators(work.session, page.items)
         return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}
+
+
+@blp.route("/operator/owed", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(schemas.OwedSchema()))
+def owed_by_ads() -> dict[str, Any]:
+    """What would come back to those who bought if every ad ended now, and if every ad reached its lowest price."""
+    with current_service(Ads).work() as work:
+        return {"success": owed.owed(work.session)}
+
+
+@blp.route("/operator/closings", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(schemas.ClosingCalendarSchema()))
+def closing_calendar() -> dict[str, Any]:
+    """When open ads end, by the hour, today and in the six days that follow, and what would come back now."""
+    with current_service(Ads).work() as work:
+        return {"success": {"hours": closings.calendar(work.session, work.now)}}
+
+
+@blp.route("/operator/closings/ads", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.ClosingsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.ClosingAdListSchema()))
+def closing_ads(query: dict[str, Any]) -> dict[str, Any]:
+    """The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`."""
+    with current_service(Ads).work() as work:
+        return {"success": closings.closing_on(work.session, **query)}

@@ -7,6 +7,7 @@ kind, and sums these under the choices that `rules.facets` says.
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -45,21 +46,51 @@ NO_RATING = -1
 Counts = dict[str, dict[int, int]]
 
 
-def facets_of(session: Session, wanted: Wanted, now: datetime) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Choice:
+    """A category or a brand, and how many ads it would leave."""
+
+    id: int
+    count: int
+
+
+@dataclass(frozen=True)
+class RatingChoice:
+    """Sellers with so many points of ten or more, and how many ads they have."""
+
+    least: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Facets:
+    """How many ads each further choice would leave."""
+
+    parents: list[Choice]
+    categories: list[Choice]
+    brands: list[Choice]
+    ratings: list[RatingChoice]
+    ending_soon: int
+    near_lowest: int
+    one_step_away: int
+    deposit: int
+
+
+def facets_of(session: Session, wanted: Wanted, now: datetime) -> Facets:
     """How many ads each choice would leave, most ads first."""
     counts = _counts(session, wanted, now)
-    return {
-        "parents": _choices(counts["parent_id"]),
-        "categories": _choices(counts["category_id"]),
-        "brands": _choices(counts["brand_id"]),
-        "ratings": [{"least": least, "count": count} for least, count in at_least(counts["rating"]).items()],
+    return Facets(
+        parents=_choices(counts["parent_id"]),
+        categories=_choices(counts["category_id"]),
+        brands=_choices(counts["brand_id"]),
+        ratings=[RatingChoice(least, count) for least, count in at_least(counts["rating"]).items()],
         **{flag: counts[flag].get(1, 0) for flag in FLAGS},
-    }
+    )
 
 
-def _choices(counts: dict[int, int]) -> list[dict[str, Any]]:
+def _choices(counts: dict[int, int]) -> list[Choice]:
     most_first = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
-    return [{"id": identifier, "count": count} for identifier, count in most_first]
+    return [Choice(identifier, count) for identifier, count in most_first]
 
 
 _kept: dict[tuple[str, Wanted], tuple[float, Counts]] = {}

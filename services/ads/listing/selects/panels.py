@@ -35,7 +35,7 @@ def supplier_ads(
     found = sliced(
         session.scalars(behind(session, wanted, SORTINGS[sort], after, mine)).all(), total_of(session, wanted)
     )
-    return Slice(shown_in_order(session, found.items), found.more, found.total)
+    return found.showing(shown_in_order(session, found.items))
 
 
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:

@@ -77,3 +77,24 @@ def test_an_operator_finds_nothing_for_words_that_fit_no_ad_together(shop):
     ad_id, operator = shop.publish(), shop.ads.token("operator")
     page = get(shop, "/operator/ads", headers=operator, query_string={"q": f"ışık {ad_id + 1}"})
     assert (page["total"], page["items"]) == (0, [])
+
+
+def test_an_operator_sees_what_open_ads_would_give_back_now_and_at_their_lowest_price(shop):
+    falling, flat, failing, standing, over = (
+        *(shop.publish(), shop.publish()),
+        *(shop.publish(deposit_kurus=10_000), shop.publish(deposit_kurus=10_000), shop.publish()),
+    )
+    shop.publish()
+    for ad_id, units in ((falling, 60), (flat, 3), (failing, 4), (standing, 12), (over, 60)):
+        shop.buy(ad_id, units)
+    operator = shop.ads.token("operator")
+    post(shop, f"/operator/ads/{over}/end", {"reason": "Yanlış ürün"}, operator)
+    shop.ads.run_due()
+    owed = get(shop, "/operator/owed", headers=operator)
+    assert (owed["ads"], owed["now"], owed["lowest"]) == (4, 60 * 150.0 + 4 * 100.0, (60 + 3) * 300.0)
+    assert [(ad["adId"], ad["units"], ad["now"], ad["lowest"]) for ad in owed["largest"]] == [
+        (falling, 60, 9_000.0, 18_000.0),
+        (flat, 3, 0.0, 900.0),
+        (failing, 4, 400.0, 0.0),
+    ], "above its minimum a deposit ad gives nothing back, and what is over is no question any more"
+    assert owed["largest"][0]["title"] == "Işık Güneş 40"

@@ -87,6 +87,7 @@ def _new_ad(
         min_participants=terms.min_participants,
         max_participants=terms.max_participants,
         max_per_buyer=max_per_buyer,
+        vat_rate=product.vat_rate,
         published_at=now,
         ends_at=ends_at,
         status=OPEN,
@@ -126,6 +127,7 @@ def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
         ends_at=ad.ends_at,
         published_at=ad.published_at,
         deposit_kurus=ad.deposit_kurus,
+        vat_rate=ad.vat_rate,
     )
 
 

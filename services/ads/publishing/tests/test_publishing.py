@@ -1,11 +1,12 @@
 """Publishing an ad."""
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
+from ads.ads.rows import Ad
 from ads.publishing.steps.publish import publish_ad
-from ads.tests.fixtures import TERMS
+from ads.tests.fixtures import TERMS, product
 from contracts.events import AdPublished
 from kit.errors import Forbidden, Invalid, NotFound
 from kit.ids import new_id
@@ -16,6 +17,15 @@ def test_a_published_ad_is_announced_with_its_terms(shop):
     (event,) = shop.ads.announced(AdPublished)
     assert (event.ad_id, event.target_price_kurus, event.slug) == (ad_id, 70_000, "masa-lambasi-isik-gunes-40")
     assert ad_id == 100_001
+
+
+def test_an_ad_keeps_the_vat_that_its_product_had_when_it_was_published(shop):
+    for sequence, rate in ((2, 10), (3, 1)):
+        shop.ads.deliver(product(sequence=sequence, vat_rate=rate))
+        shop.publish()
+    assert [event.vat_rate for event in shop.ads.announced(AdPublished)] == [10, 1]
+    with shop.ads.work() as work:
+        assert work.session.scalars(select(Ad.vat_rate).order_by(Ad.ad_id)).all() == [10, 1]
 
 
 def test_only_an_approved_supplier_publishes(shop):
@@ -36,6 +46,7 @@ def test_the_database_refuses_to_change_terms_and_history(shop):
     changes = (
         "UPDATE ads SET initial_kurus = 1",
         "UPDATE ads SET ends_at = now()",
+        "UPDATE ads SET vat_rate = 1",
         "UPDATE ads SET quantity = quantity - 1",
         "DELETE FROM history",
         "UPDATE history SET units = 50",

@@ -18,6 +18,7 @@ from ads.copies.rows import Ties
 from ads.service import Ads
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES, Line, units_by_ad
+from contracts.calls.ads import Held, HeldLine
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
@@ -30,7 +31,7 @@ EXPIRY_BATCH = 50
 
 def reserve(
     work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
-) -> dict[str, Any]:
+) -> Held:
     """Hold every line or none. A repeat with the same id gets the same answer.
 
     Raises `Conflict` with `own_ad`, `stock_exhausted`, `ad_closed`, `limit_per_buyer` or `reservation_open`.
@@ -183,7 +184,7 @@ def _closed(ad: Ad) -> Conflict:
     return Conflict("ad_closed", f"{ad.ad_id} numaralı ilan sona erdi.")
 
 
-def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> dict[str, Any]:
+def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> Held:
     kept = session.scalars(select(ReservationLine).where(ReservationLine.reservation_id == earlier.reservation_id))
     asked = {(line.item_id, line.ad_id, line.units) for line in lines}
     if asked != {(line.item_id, line.ad_id, line.units) for line in kept} or earlier.state in (RELEASED, EXPIRED):
@@ -192,21 +193,12 @@ def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> d
     return _answer(earlier.reservation_id, earlier.expires_at, lines, ads)
 
 
-def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> dict[str, Any]:
-    return {
-        "reservation_id": reservation_id,
-        "expires_at": expires_at,
-        "lines": [
-            {
-                "item_id": line.item_id,
-                "ad_id": line.ad_id,
-                "units": line.units,
-                "unit_price_kurus": ads[line.ad_id].initial_kurus,
-                "supplier_id": ads[line.ad_id].supplier_id,
-            }
-            for line in lines
-        ],
-    }
+def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> Held:
+    told = [
+        HeldLine(line.item_id, line.ad_id, line.units, ads[line.ad_id].initial_kurus, ads[line.ad_id].supplier_id)
+        for line in lines
+    ]
+    return Held(reservation_id, expires_at, told)
 
 
 def release_reservation(work: UnitOfWork, reservation_id: str) -> None:

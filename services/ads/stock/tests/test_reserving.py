@@ -47,7 +47,7 @@ def test_a_repeat_of_a_reservation_gets_the_same_answer_and_holds_once(shop):
         with shop.ads.work() as work:
             answers.append(reserve(work, **facts))
     assert answers[0] == answers[1]
-    assert answers[0]["lines"][0]["unit_price_kurus"] == 100_000
+    assert answers[0].lines[0].unit_price_kurus == 100_000
     assert shop.ad(ad_id).units_held == 2
 
 

@@ -1,6 +1,6 @@
 """What orders asks of ads."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from ads.price.rules.curve import Terms
 from ads.tests.asking import post
@@ -20,7 +20,8 @@ def test_orders_reserves_and_releases(shop):
     first, again = (post(shop, "/internal/reservations", body, orders).get_json() for _ in range(2))
     assert first == again
     held = first["success"]
-    assert (held["reservationId"], held["expiresAt"]) == (body["reservationId"], body["expiresAt"])
+    assert held["reservationId"] == body["reservationId"]
+    assert datetime.fromisoformat(held["expiresAt"]) == datetime.fromisoformat(body["expiresAt"])
     assert held["lines"] == [body["lines"][0] | {"unitPriceKurus": 100_000, "supplierId": shop.supplier_id}]
     released = post(shop, f"/internal/reservations/{body['reservationId']}/release", {}, orders)
     assert released.get_json() == {"success": True}

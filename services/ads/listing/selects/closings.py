@@ -1,0 +1,69 @@
+"""What ends in the coming days, and what would follow if it ended now: for operators."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from sqlalchemy import ColumnElement, Integer, and_, cast, func, select
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.listing.selects.owed import back_at_lowest, back_now, fails_now
+from ads.views.selects.shown import ShownAd, shown_in_order
+from kit.clock import ISTANBUL, istanbul_date
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+
+DAYS = 7  # today and six more
+FIRST_TO_END = Sorting((Ad.ends_at, Ad.ad_id), descends=False)
+_hour: ColumnElement[datetime] = func.date_trunc("hour", Ad.ends_at, str(ISTANBUL))
+
+
+@dataclass(frozen=True)
+class ClosingHour:
+    """The open ads that end within one hour, and what would come back of what was paid for them. Kuruş.
+
+    `failing` counts deposit ads that are below their minimum, which end without a sale.
+    """
+
+    hour: datetime
+    ads: int
+    units: int
+    failing: int
+    now_kurus: int
+    lowest_kurus: int
+
+
+@dataclass(frozen=True)
+class ClosingAd:
+    """An open ad as it would end now: what comes back of what was paid for it, also at its lowest price. Kuruş."""
+
+    ad: ShownAd
+    fails: bool
+    now_kurus: int
+    lowest_kurus: int
+
+
+def calendar(session: Session, now: datetime) -> Sequence[ClosingHour]:
+    """The hours of today and the six days that follow in which ads end, the next one first. Days are Istanbul's."""
+    sums = (func.count(), func.sum(Ad.units_sold), func.sum(cast(fails_now, Integer)))
+    back = (func.sum(back_now), func.sum(back_at_lowest))
+    last = _begin(istanbul_date(now) + timedelta(days=DAYS))
+    hours = select(_hour, *sums, *back).where(Ad.status == OPEN, Ad.ends_at < last).group_by(_hour).order_by(_hour)
+    return [ClosingHour(hour, *map(int, counted)) for hour, *counted in session.execute(hours)]
+
+
+def closing_on(session: Session, day: date, after: int | None = None) -> Slice[ClosingAd]:
+    """The open ads that end on a day of Istanbul, the first to end first, from behind the ad `after` on."""
+    ends_then = and_(Ad.status == OPEN, Ad.ends_at >= _begin(day), Ad.ends_at < _begin(day + timedelta(days=1)))
+    wanted = select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then)
+    rows = session.execute(behind(session, wanted, FIRST_TO_END, after)).all()
+    found = sliced(rows, total_of(session, wanted))
+    shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in found.items])}
+    return found.showing(
+        [ClosingAd(shown[ad_id], fails, int(now), int(low)) for ad_id, fails, now, low in found.items if ad_id in shown]
+    )
+
+
+def _begin(day: date) -> datetime:
+    return datetime.combine(day, time(), ISTANBUL)

@@ -1,0 +1,60 @@
+"""What open ads would give back to those who bought, out of what was paid: for operators."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, and_, case, func, select
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import COUNTS_SALES
+from ads.views.selects.shown import ShownAd, shown_in_order
+
+MOST_SHOWN = 5  # the page goes on below them
+
+is_on = and_(Ad.status.in_(COUNTS_SALES), Ad.units_sold > 0)
+is_ordinary = Ad.deposit_kurus.is_(None)
+# Of a deposit nothing comes back by a falling price: it lowers the rest. It comes back whole below the minimum.
+fails_now = and_(Ad.deposit_kurus.is_not(None), Ad.units_sold < Ad.min_participants)
+back_now: ColumnElement[int] = case(
+    (is_ordinary, Ad.units_sold * (Ad.initial_kurus - Ad.price_kurus)),
+    (fails_now, Ad.units_sold * Ad.deposit_kurus),
+    else_=0,
+)
+back_at_lowest: ColumnElement[int] = case((is_ordinary, Ad.units_sold * (Ad.initial_kurus - Ad.target_kurus)), else_=0)
+
+
+@dataclass(frozen=True)
+class OwedOfAd:
+    """One ad, and what of the money paid for it comes back if it ended now, and at its lowest price. Kuruş."""
+
+    ad: ShownAd
+    now_kurus: int
+    lowest_kurus: int
+
+
+@dataclass(frozen=True)
+class Owed:
+    """The same of all ads that still count sales, and those of which most would come back. Kuruş."""
+
+    ads: int
+    now_kurus: int
+    lowest_kurus: int
+    largest: Sequence[OwedOfAd]
+
+
+def owed(session: Session) -> Owed:
+    """What would come back of the units sold so far, over all open and closing ads."""
+    sums = select(func.count(), func.coalesce(func.sum(back_now), 0), func.coalesce(func.sum(back_at_lowest), 0)).where(
+        is_on
+    )
+    ads, now, lowest = session.execute(sums).one()
+    return Owed(ads, int(now), int(lowest), _largest(session))
+
+
+def _largest(session: Session) -> list[OwedOfAd]:
+    most = func.greatest(back_now, back_at_lowest)
+    chosen = select(Ad.ad_id, back_now, back_at_lowest).where(is_on, most > 0).order_by(most.desc(), Ad.ad_id.desc())
+    rows = session.execute(chosen.limit(MOST_SHOWN)).all()
+    shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in rows])}
+    return [OwedOfAd(shown[ad_id], int(now), int(lowest)) for ad_id, now, lowest in rows if ad_id in shown]

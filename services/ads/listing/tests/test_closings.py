@@ -1,0 +1,58 @@
+"""What ends in the coming days, for operators."""
+
+from datetime import UTC, datetime
+
+from ads.tests.asking import get, post
+
+# The shop's clock stands at noon in Istanbul on Monday, 2 March 2026; ads end at the end of a day there.
+MONDAY, TUESDAY, FRIDAY = "2026-03-02", "2026-03-03", "2026-03-06"
+
+
+def _hours(shop):
+    return get(shop, "/operator/closings", headers=shop.ads.token("operator"))["hours"]
+
+
+def _ads(shop, day, **query):
+    return get(shop, "/operator/closings/ads", headers=shop.ads.token("operator"), query_string={"day": day} | query)
+
+
+def test_the_calendar_adds_up_what_ends_in_each_hour_of_the_coming_days(shop):
+    falling, flat = shop.publish(end_day=1), shop.publish(end_day=1)
+    failing, standing = (shop.publish(end_day=4, deposit_kurus=10_000) for _ in range(2))
+    later, withdrawn = shop.publish(end_day=8), shop.publish(end_day=1)
+    for ad_id, units in ((falling, 60), (flat, 3), (failing, 4), (standing, 12), (later, 60), (withdrawn, 60)):
+        shop.buy(ad_id, units)
+    post(shop, f"/operator/ads/{withdrawn}/withdraw", {"reason": "Sahte ürün"}, shop.ads.token("operator"))
+    first, last = _hours(shop)
+    assert {name: first[name] for name in ("ads", "units", "failing", "now", "lowest")} == {
+        "ads": 2, "units": 63, "failing": 0, "now": 9_000.0, "lowest": 63 * 300.0,
+    }  # fmt: skip
+    assert {name: last[name] for name in ("ads", "units", "failing", "now", "lowest")} == {
+        "ads": 2, "units": 16, "failing": 1, "now": 400.0, "lowest": 0.0,
+    }, "of a deposit that stands nothing comes back; one that fails comes back whole"  # fmt: skip
+    assert [hour["hour"] for hour in (first, last)] == ["2026-03-03T20:00:00Z", "2026-03-06T20:00:00Z"]
+
+
+def test_a_day_is_istanbuls_and_its_list_is_read_on(shop):
+    ids = [shop.publish(end_day=1) for _ in range(51)]
+    failing = shop.publish(end_day=4, deposit_kurus=10_000)
+    shop.buy(failing, 4)
+    first = _ads(shop, TUESDAY)
+    assert ([ad["adId"] for ad in first["items"]], first["more"], first["total"]) == (ids[:50], True, 51)
+    assert [ad["adId"] for ad in _ads(shop, TUESDAY, after=ids[49])["items"]] == [ids[50]]
+    assert _ads(shop, MONDAY)["items"] == []
+    (only,) = _ads(shop, FRIDAY)["items"]
+    assert (only["adId"], only["units"], only["fails"], only["isDeposit"]) == (failing, 4, True, True)
+    assert (only["now"], only["lowest"], only["minParticipants"], only["price"]) == (400.0, 0.0, 10, 1_000.0)
+
+
+def test_just_after_midnight_in_istanbul_what_ends_then_is_of_the_day_that_begins(shop):
+    ad_id = shop.publish(ends_at=datetime(2026, 3, 2, 21, 0, tzinfo=UTC))
+    assert [ad["adId"] for ad in _ads(shop, TUESDAY)["items"]] == [ad_id]
+    assert _ads(shop, MONDAY)["items"] == []
+    assert [hour["hour"] for hour in _hours(shop)] == ["2026-03-02T21:00:00Z"]
+
+
+def test_a_day_that_is_none_is_refused_in_words(shop):
+    answer = shop.ads.client.get("/operator/closings/ads?day=yarin", headers=shop.ads.token("operator"))
+    assert (answer.status_code, answer.get_json()["fields"]["day"]) == (422, ["Gün geçersiz(!)"])
