@@ -1,6 +1,7 @@
 """Calls to neighbours: orders cancels. The call may be repeated, and is never made inside a unit of work."""
 
-from kit.calls import call
+from contracts.calls.orders import CANCEL, Cancellation
+from kit.asking import ask
 from returns.service import Returns
 
 
@@ -11,12 +12,4 @@ def cancel(
 
     Raises `Conflict` (already_shipped, nothing_to_cancel, forfeited), `NotFound`, and `Unavailable` when nobody knows.
     """
-    body = {
-        "cancellationId": cancellation_id,
-        "orderId": order_id,
-        "buyerId": buyer_id,
-        "adId": ad_id,
-        "units": units,
-        "reason": reason,
-    }
-    call(service, "orders", "POST", "/internal/cancellations", body)
+    ask(service, CANCEL, Cancellation(cancellation_id, order_id, buyer_id, units, reason, ad_id))

@@ -165,6 +165,7 @@ class Return(Base):
         CheckConstraint("status <> 'waiting_for_shipment' OR cargo_code IS NOT NULL", name="sent_with_a_code"),
         CheckConstraint("refund_kurus > 0", name="refund"),
         CheckConstraint("objection IN ('possible', 'open', 'rejected', 'granted', 'lapsed')", name="objection"),
+        CheckConstraint("objection <> 'possible' OR due_at IS NOT NULL", name="objection_has_its_deadline"),
         CheckConstraint(
             "(objection_text IS NOT NULL) = (objected_at IS NOT NULL) "
             "AND (objection <> 'open' OR objected_at IS NOT NULL)",
@@ -209,7 +210,7 @@ class Return(Base):
     @property
     def object_by(self) -> datetime:
         """The last moment for objecting: that is possible."""
-        return known(self.due_at, "an objection is possible until a deadline")
+        return known(self.due_at, "objection_has_its_deadline")
 
 
 class HistoryLine(Base):

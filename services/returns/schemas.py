@@ -5,7 +5,7 @@ from typing import Unpack
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages
 
-from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
 from kit.options import FieldOptions, described
@@ -94,8 +94,11 @@ class CargoFormSchema(ItemFormSchema):
 class PictureFormSchema(WireSchema):
     """A picture of what came."""
 
-    image = PictureFile(
-        required=True, data_key=PICTURE_FIELD, error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"}
+    image = FormFile(
+        "Resim bir dosya olarak gönderilmelidir(!)",
+        required=True,
+        data_key=PICTURE_FIELD,
+        error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"},
     )
 
 

@@ -4,4 +4,4 @@ from kit.personal import personal_blueprint
 from returns.routes import buyers, panels
 from returns.use_cases import leaving
 
-BLUEPRINTS = (buyers.blp, panels.blp, personal_blueprint("identity", leaving.record, leaving.obstacles))
+BLUEPRINTS = (buyers.blp, panels.blp, personal_blueprint("returns", leaving.record, leaving.obstacles))

@@ -3,8 +3,10 @@
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import update
+from sqlalchemy.exc import IntegrityError
 
-from contracts.events import AccountClosed, RefundRequested
+from contracts.events import AccountClosed, RefundRequested, ReturnsOperatorActed
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from returns.models import Return
@@ -69,6 +71,11 @@ def test_a_refusal_is_final_when_the_time_to_object_goes_by(test, order, denied)
     with pytest.raises(Conflict) as refused:
         object_to(test, order, denied)
     assert refused.value.code == "objection_closed"
+
+
+def test_the_database_knows_no_objection_without_a_deadline(test, denied):
+    with pytest.raises(IntegrityError, match="objection_has_its_deadline"), test.work() as work:
+        work.session.execute(update(Return).where(Return.id == denied).values(due_at=None))
 
 
 def test_the_deadline_counts_and_not_the_moment_at_which_the_worker_gets_to_it(test, order, denied):
@@ -198,3 +205,17 @@ def test_what_a_buyer_wrote_goes_with_the_account(test, order, denied):
     with test.work() as work:
         row = work.session.get(Return, denied)
         assert (row.comment, row.objection_text, row.objection) == ("", "", "rejected")
+
+
+def test_what_an_operator_decides_is_told_to_the_audit_of_all_services(test, order, denied):
+    object_to(test, order, denied)
+    uphold(test, denied)
+    (act,) = test.announced(ReturnsOperatorActed)
+    assert (act.act, act.subject, act.subject_id) == ("return_upheld", "return", denied)
+    assert (act.operator_id, act.reason) == (operator.id, "Fotoğraf başka bir ürüne ait")
+
+
+def test_an_overruled_refusal_is_told_with_what_it_changed(test, denied):
+    overrule(test, denied, "Fotoğraf açık")
+    (act,) = test.announced(ReturnsOperatorActed)
+    assert (act.act, act.changes[0].before, act.reason) == ("return_overruled", "denied", "Fotoğraf açık")

@@ -11,6 +11,8 @@ import requests
 from PIL import Image
 from werkzeug.wrappers import Request, Response
 
+from contracts.calls.orders import Cancelled
+from contracts.codec import encode
 from contracts.events import (
     ItemsCancelled,
     ItemsDelivered,
@@ -83,7 +85,8 @@ class Orders:
             if self.answers_to_lose:
                 self.answers_to_lose -= 1
                 return Response("lost", 502)
-            return _json({"success": {"cancelledUnits": body["units"]}})
+            cancelled = Cancelled(body["cancellationId"], body["orderId"], new_id(), body["adId"], body["units"])
+            return _json({"success": encode(cancelled)})
 
 
 def _json(body: dict, status: int = 200) -> Response:

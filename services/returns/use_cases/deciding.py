@@ -3,6 +3,9 @@
 from datetime import datetime
 from enum import StrEnum
 
+from contracts.events import ReturnsOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
 from returns import repository
@@ -81,7 +84,10 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     require_can(row, Step.OVERRULE)
     require_free_units(work, row)
     due_at = deadlines.send_by(row.delivered_at, work.now) if row.status == Status.DENIED else None
+    before = row.status
     move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
+    told = Change("state", before, row.status)
+    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_OVERRULED, (Subject.RETURN, row.id), note, [told])
     follow_parcel(work, row, settings.decision_time)
     return row
 

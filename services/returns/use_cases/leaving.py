@@ -6,10 +6,10 @@ pictures are removed by the step that always does it, as if no return had ever t
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import exists, select, update
 
+from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
@@ -19,7 +19,7 @@ from returns.models import BoughtItem, Cancellation, Evidence, HistoryLine, Retu
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person as a buyer."""
     own = select(Return.id).where(Return.buyer_id == person_id)
     queries = {
@@ -33,16 +33,16 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     return {name: rows(work.session, query, without=of_others) for name, query in queries.items()}
 
 
-def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person, as a buyer and as a supplier."""
     may_object = Return.objection == Objection.POSSIBLE  # the buyer gives that up by leaving; the supplier's waits
     still_open = Return.closed_at.is_(None)
     asking = exists().where(Cancellation.buyer_id == person_id, Cancellation.outcome == "asking")
     own = exists().where(Return.buyer_id == person_id, still_open, may_object.is_not(True))
     if work.session.scalar(select(own | asking)):
-        yield "open_returns"
+        yield Obstacle.OPEN_RETURNS
     if work.session.scalar(select(exists().where(Return.supplier_id == person_id, still_open))):
-        yield "returns_to_settle"
+        yield Obstacle.RETURNS_TO_SETTLE
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -5,6 +5,9 @@ The buyer's words and pictures are kept with the return, not in its history: the
 
 from collections.abc import Sequence
 
+from contracts.events import ReturnsOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
 from returns import repository
@@ -42,5 +45,8 @@ def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Retur
         raise refusals.unknown_return()
     if not life.can(Status(row.status), Step.UPHOLD, objection_of(row)):
         raise refusals.no_open_objection()
+    before = row.status
     move(work, row, Step.UPHOLD, Actor.OPERATOR, person.id, note)
+    told = Change("state", before, row.status)
+    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_UPHELD, (Subject.RETURN, row.id), note, [told])
     return row
