@@ -28,10 +28,14 @@ export const panelPaths = {
   packingSlip: (orderId: string, query: OrdersState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
   supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
+  supplierInvoices: (query: { durum?: string | undefined; ilan?: number | undefined; q?: string | undefined } = {}) =>
+    withQuery('/satici/faturalar', { ...query }),
+  uploadInvoices: '/satici/faturalar/yukle',
   supplierDetails: '/satici/bilgiler',
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
     withQuery('/yonetim/ilanlar', { ...query }),
+  operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
   operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
@@ -51,4 +55,8 @@ export const panelPaths = {
   operatorSlideshow: '/yonetim/vitrin',
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
+  operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
+  operatorProposals: '/yonetim/uye-onaylari',
+  operatorAudit: (query: Partial<Record<'konu' | 'islem' | 'yonetici' | 'bas' | 'son', string | undefined>> = {}) =>
+    withQuery('/yonetim/denetim', { ...query }),
 } as const;

@@ -1142,6 +1142,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Operators' acts, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * @description Acts of other services stand here some seconds after they happened.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    operator?: string | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | null;
+                    subjectId?: string | null;
+                    from?: string | null;
+                    to?: string | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ActsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of these acts for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    operator?: string | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | null;
+                    subjectId?: string | null;
+                    from?: string | null;
+                    to?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/banners": {
         parameters: {
             query?: never;
@@ -1414,6 +1516,131 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When open ads end, by the hour, today and in the six days that follow, and what would come back now. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ClosingCalendarSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/closings/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`. */
+        get: {
+            parameters: {
+                query: {
+                    day: string;
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ClosingAdListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/funds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the provider holds for us, and whose it is: buyers', on its way back to them, suppliers'. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.FundsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1799,6 +2026,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/names/vat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say at which rate what stands in a category is taxed; published ads keep theirs, and a repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.Vat"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "changed_meanwhile";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/names/{kind}/{row_id}/targets": {
         parameters: {
             query?: never;
@@ -1944,6 +2231,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/orders/{order_id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        /** The invoices of any order, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.InvoiceListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/orders/{order_id}/money": {
         parameters: {
             query?: never;
@@ -1978,6 +2311,46 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/owed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would come back to those who bought if every ad ended now, and if every ad reached its lowest price. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.OwedSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2279,6 +2652,595 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * All that is known here of one member: where they are signed in, what was sent to them, what waits about them.
+         * @description That somebody looked is kept, once in ten minutes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.MemberFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of a member: their access tokens are refused within two seconds. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Deed"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.EndedSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "operator_account";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a member's account for good, as they would themselves: refused while anything is open, with a line for each
+         *     thing under `fields.obstacles`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Deed"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_busy" | "operator_account";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a suspended member in again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Deed"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SuspensionSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "operator_account";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to make a member an operator (promote), to end that (demote), or to take the second factor off.
+         * @description It takes effect when another operator confirms it within 24 hours.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Propose"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ProposalStateSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "last_operator" | "not_for_this_member" | "proposal_waits" | "second_factor_missing";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a member in no more until it is lifted: their sessions end at once, what they bought goes on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Deed"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SuspensionSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "operator_account" | "sells_here";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ProposalsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/proposals/{proposal_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm what another operator proposed: it takes effect, the member is mailed, and all their sessions end. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    proposal_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ProposalStateSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "own_matter" | "second_operator_needed";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "not_for_this_member" | "second_factor_missing";
+                        };
+                    };
+                };
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "proposal_expired";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/proposals/{proposal_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn a proposal down, or take an own one back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    proposal_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ProposalStateSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "own_matter";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "proposal_expired";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3468,6 +4430,96 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices of my orders, or of one of them, the newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    cartId?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.OwnInvoiceListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        /** An invoice's paper, for its buyer, the supplier who wrote it, and operators, of whom it is kept. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5342,6 +6394,332 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By date what will be paid out of what the supplier has sold, and why the rest has no date yet. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.PayoutForecastSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoiceFile/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would become of an invoice's PDF, whose name has the number of its order. Nothing is changed. */
+        post: {
+            parameters: {
+                query?: {
+                    order?: string | null;
+                    adId?: number | null;
+                    kind?: "sale" | "return" | null;
+                    invoiceNumber?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["orders.Paper"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.KeptPaperSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "no_order_named" | "not_a_pdf" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoiceFile/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep an invoice's PDF for its buyer, who is told. The same one again changes nothing. */
+        post: {
+            parameters: {
+                query?: {
+                    order?: string | null;
+                    adId?: number | null;
+                    kind?: "sale" | "return" | null;
+                    invoiceNumber?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["orders.Paper"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.KeptPaperSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "no_order_named" | "not_a_pdf" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My items with a final price, 50 at a time: those behind `after`, the last one that I have.
+         * @description What is due comes oldest first, what was sent newest first. `q` is how an order's number begins.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "due" | "waiting" | "returned" | "sent";
+                    adId?: number | null;
+                    q?: string;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.DueItemsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be invoiced, for an integrator: UTF-8 with a mark, semicolons, decimal commas; a row for each line. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoices/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My ads of which something is to be invoiced, the newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.DueAdListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/orders": {
         parameters: {
             query?: never;
@@ -5679,6 +7057,46 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept of a sale just now, so that a supplier can reckon before an ad is published. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.RatesSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -6851,7 +8269,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "second_factor_not_set_up";
+                            code?: "account_suspended" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -6977,7 +8395,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "second_factor_not_set_up";
+                            code?: "account_suspended" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -7062,7 +8480,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "email_unconfirmed" | "second_factor_not_set_up";
+                            code?: "account_suspended" | "email_unconfirmed" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -7631,6 +9049,18 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_suspended";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -8074,6 +9504,18 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_suspended";
+                        };
+                    };
+                };
                 /** @description Gone */
                 410: {
                     headers: {
@@ -8667,7 +10109,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "second_factor_not_set_up";
+                            code?: "account_suspended" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -8813,7 +10255,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "other_browser" | "second_factor_not_set_up";
+                            code?: "account_suspended" | "other_browser" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -9743,6 +11185,80 @@ export interface components {
             /** @example 12 */
             count: number;
         };
+        "ads.ClosingAd": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly endDate: string;
+            /**
+             * Format: decimal
+             * @example 3999.9
+             */
+            now: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lowest: number;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
+            /** @example 20 */
+            minParticipants: number;
+            readonly isDeposit: boolean;
+            /** @description A deposit ad below its minimum: it ends without a sale. */
+            fails: boolean;
+        };
+        "ads.ClosingAdList": {
+            items: components["schemas"]["ads.ClosingAd"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.ClosingAdListSuccess": {
+            success: components["schemas"]["ads.ClosingAdList"];
+        };
+        "ads.ClosingCalendar": {
+            hours: components["schemas"]["ads.ClosingHour"][];
+        };
+        "ads.ClosingCalendarSuccess": {
+            success: components["schemas"]["ads.ClosingCalendar"];
+        };
+        "ads.ClosingHour": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly hour: string;
+            /** @example 12 */
+            ads: number;
+            /** @example 340 */
+            units: number;
+            /**
+             * @description Deposit ads below their minimum: they end without a sale.
+             * @example 1
+             */
+            failing: number;
+            /**
+             * Format: decimal
+             * @example 3999.9
+             */
+            now: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lowest: number;
+        };
         "ads.DoneSuccess": {
             /** @example true */
             success: boolean;
@@ -9776,31 +11292,6 @@ export interface components {
         };
         "ads.FollowAnswerSuccess": {
             success: components["schemas"]["ads.FollowAnswer"];
-        };
-        "ads.Held": {
-            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
-            reservationId: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly expiresAt: string;
-            lines: components["schemas"]["ads.HeldLine"][];
-        };
-        "ads.HeldLine": {
-            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
-            itemId: string;
-            /** @example 10427 */
-            adId: number;
-            /** @example 2 */
-            units: number;
-            /** @example 379990 */
-            unitPriceKurus: number;
-            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
-            supplierId: string;
-        };
-        "ads.HeldSuccess": {
-            success: components["schemas"]["ads.Held"];
         };
         "ads.History": {
             items: components["schemas"]["ads.HistoryLine"][];
@@ -9882,17 +11373,6 @@ export interface components {
         };
         "ads.InstantListSuccess": {
             success: components["schemas"]["ads.Instant"][];
-        };
-        "ads.Line": {
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            itemId: string;
-            /** @example 10427 */
-            adId: number;
-            /** @example 2 */
-            units: number;
         };
         "ads.Listing": {
             items: components["schemas"]["ads.AdSummary"][];
@@ -10109,27 +11589,46 @@ export interface components {
             /** @example Tedarikçi ürünü artık sağlayamıyor. */
             reason: string;
         };
-        "ads.PersonalObstacles": {
-            success: {
-                [key: string]: unknown;
-            };
-        };
-        "ads.PersonalRecord": {
+        "ads.Owed": {
+            /** @example 58 */
+            ads: number;
             /**
-             * @example {
-             *       "identity": {
-             *         "person": [
-             *           {
-             *             "first_name": "Mehmet",
-             *             "last_name": "Demir"
-             *           }
-             *         ]
-             *       }
-             *     }
+             * Format: decimal
+             * @example 3999.9
              */
-            success: {
-                [key: string]: unknown;
-            };
+            now: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lowest: number;
+            largest: components["schemas"]["ads.OwedOfAd"][];
+        };
+        "ads.OwedOfAd": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example 60 */
+            units: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly endDate: string;
+            /**
+             * Format: decimal
+             * @example 3999.9
+             */
+            now: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lowest: number;
+        };
+        "ads.OwedSuccess": {
+            success: components["schemas"]["ads.Owed"];
         };
         "ads.Picture": {
             /** @example /media/4d/airfryer-640.webp */
@@ -10186,29 +11685,6 @@ export interface components {
             ratingFrom: number;
             /** @example 12 */
             count: number;
-        };
-        "ads.Reserve": {
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            reservationId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            orderId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            buyerId: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            expiresAt: string;
-            lines: components["schemas"]["ads.Line"][];
         };
         "ads.Review": {
             /**
@@ -10527,7 +12003,6 @@ export interface components {
         "ads.SupplierQuestionListSuccess": {
             success: components["schemas"]["ads.SupplierQuestionList"];
         };
-        "ads.Wire": Record<string, never>;
         "ads.Withdraw": {
             /** @example 10427 */
             AdId: number;
@@ -10658,6 +12133,11 @@ export interface components {
              */
             proposers: number;
             /**
+             * @description Of a category that products stand in, in per cent.
+             * @example 20
+             */
+            vatRate: number | null;
+            /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
@@ -10717,7 +12197,7 @@ export interface components {
             /** @example Phillips */
             name: string;
             /** @enum {string} */
-            act: "accepted" | "renamed" | "merged" | "deleted" | "proposed" | "refused";
+            act: "accepted" | "renamed" | "merged" | "deleted" | "taxed" | "proposed" | "refused";
             /** @example Philips */
             newName: string | null;
             /** @example Vazgeçtim */
@@ -10767,6 +12247,11 @@ export interface components {
             modelId: number;
             /** @example Airfryer XL HD9270 */
             modelName: string;
+            /**
+             * @description In per cent.
+             * @example 20
+             */
+            vatRate: number;
             picture: components["schemas"]["catalogue.ProductPicture"];
             /** @example 2 */
             openAds: number;
@@ -10813,48 +12298,6 @@ export interface components {
         "catalogue.OwnProposalListSuccess": {
             success: components["schemas"]["catalogue.OwnProposalList"];
         };
-        "catalogue.Owner": {
-            /** @example 512 */
-            productId: number;
-            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
-            supplierId: string;
-        };
-        "catalogue.Owners": {
-            owners: components["schemas"]["catalogue.Owner"][];
-        };
-        "catalogue.OwnersQuery": {
-            /**
-             * @example [
-             *       512
-             *     ]
-             */
-            productIds: number[];
-        };
-        "catalogue.OwnersSuccess": {
-            success: components["schemas"]["catalogue.Owners"];
-        };
-        "catalogue.PersonalObstacles": {
-            success: {
-                [key: string]: unknown;
-            };
-        };
-        "catalogue.PersonalRecord": {
-            /**
-             * @example {
-             *       "identity": {
-             *         "person": [
-             *           {
-             *             "first_name": "Mehmet",
-             *             "last_name": "Demir"
-             *           }
-             *         ]
-             *       }
-             *     }
-             */
-            success: {
-                [key: string]: unknown;
-            };
-        };
         "catalogue.Photo": {
             /** @example /media/4d/airfryer-640.webp */
             url: string;
@@ -10882,6 +12325,11 @@ export interface components {
             modelId: number;
             /** @example Airfryer XL HD9270 */
             modelName: string;
+            /**
+             * @description In per cent.
+             * @example 20
+             */
+            vatRate: number;
             picture: components["schemas"]["catalogue.ProductPicture"];
             /** @example 2 */
             openAds: number;
@@ -10967,6 +12415,53 @@ export interface components {
             /** @example /media/4d/airfryer-640.webp */
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
+        };
+        "catalogue.Vat": {
+            /** @example 12 */
+            Id: number;
+            /** @example Kitap */
+            Name: string;
+            /** @example 10 */
+            VatRate: number;
+        };
+        "identity.Act": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string;
+            /** @example Zeynep Kaya */
+            operatorName: string | null;
+            /** @example identity */
+            service: string;
+            /** @enum {string} */
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld";
+            /** @enum {string} */
+            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return";
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            subjectId: string;
+            /** @example Vazgeçtim */
+            reason: string;
+            changes: components["schemas"]["identity.Change"][];
+        };
+        "identity.Acts": {
+            items: components["schemas"]["identity.Act"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.ActsSuccess": {
+            success: components["schemas"]["identity.Acts"];
         };
         "identity.AddEmail": {
             /** @example ayse.yilmaz@ornek.com */
@@ -11069,9 +12564,6 @@ export interface components {
         "identity.AddressListSuccess": {
             success: components["schemas"]["identity.Address"][];
         };
-        "identity.AddressSuccess": {
-            success: components["schemas"]["identity.Address"];
-        };
         "identity.Application": {
             /**
              * @default
@@ -11127,6 +12619,14 @@ export interface components {
              */
             password?: string | null;
         };
+        "identity.Change": {
+            /** @example state */
+            what: string;
+            /** @example shown */
+            before: string;
+            /** @example hidden */
+            after: string;
+        };
         "identity.City": {
             /** @example 34 */
             id: number;
@@ -11159,6 +12659,10 @@ export interface components {
              */
             revision?: number | null;
             /** @example Vergi levhası okunmuyor, lütfen yenisini gönderiniz. */
+            reason: string;
+        };
+        "identity.Deed": {
+            /** @example Hesaptan art arda sahte sipariş verildi. */
             reason: string;
         };
         "identity.District": {
@@ -11208,6 +12712,16 @@ export interface components {
         "identity.EnteredOrHalfwaySuccess": {
             success: components["schemas"]["identity.Entered"] | components["schemas"]["identity.SecondStepAsked"];
         };
+        "identity.Factor": {
+            enabled: boolean;
+            byApp: boolean;
+            byPasskey: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly since: string | null;
+        };
         "identity.FactorCode": {
             /** @example 123456 */
             code: string;
@@ -11243,100 +12757,6 @@ export interface components {
         };
         "identity.IdSuccess": {
             success: components["schemas"]["identity.Id"];
-        };
-        "identity.InternalParties": {
-            buyer: components["schemas"]["identity.InternalPerson"];
-            addresses: components["schemas"]["identity.Address"][];
-            sellers: components["schemas"]["identity.InternalSeller"][];
-        };
-        "identity.InternalPartiesSuccess": {
-            success: components["schemas"]["identity.InternalParties"];
-        };
-        "identity.InternalPerson": {
-            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
-            id: string;
-            /** @example Ayşe */
-            firstName: string;
-            /** @example Yılmaz */
-            lastName: string;
-            /** @example ayse.yilmaz@ornek.com */
-            email: string;
-            /** @example +905321234567 */
-            phone: string | null;
-            phoneVerified: boolean;
-            /** @example 10000000146 */
-            nationalId: string | null;
-            /**
-             * @description How they sign in public: 'A*** Y.'; empty without a name.
-             * @example Ayşe Y.
-             */
-            readonly signature: string;
-        };
-        "identity.InternalPersonSuccess": {
-            success: components["schemas"]["identity.InternalPerson"];
-        };
-        "identity.InternalSeat": {
-            /** @example Anadolu Elektronik */
-            name: string;
-            /** @example +905321234567 */
-            phone: string;
-            /** @example İstanbul */
-            city: string;
-            /** @example Kadıköy */
-            district: string;
-            /** @example Caferağa Mahallesi */
-            town: string;
-            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
-            address: string;
-        };
-        "identity.InternalSeatSuccess": {
-            success: components["schemas"]["identity.InternalSeat"];
-        };
-        "identity.InternalSeller": {
-            /** @example Anadolu Elektronik */
-            name: string;
-            /** @example +905321234567 */
-            phone: string;
-            /** @example İstanbul */
-            city: string;
-            /** @example Kadıköy */
-            district: string;
-            /** @example Caferağa Mahallesi */
-            town: string;
-            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
-            address: string;
-            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
-            id: string;
-        };
-        "identity.InternalSupplier": {
-            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
-            supplierId: string;
-            /** @example Anadolu Elektronik Ltd. Şti. */
-            companyName: string;
-            /** @example Kadıköy */
-            taxOffice: string;
-            /** @example 1234567890 */
-            taxNumber: string;
-            /** @example TR330006100519786457841326 */
-            iban: string;
-            /** @example +905321234567 */
-            phone: string;
-            /** @example ayse.yilmaz@ornek.com */
-            email: string;
-            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
-            address: string;
-            /** @example Mehmet */
-            contactName: string;
-            /** @example Demir */
-            contactSurname: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly ibanChangedAt: string | null;
-        };
-        "identity.InternalSupplierSuccess": {
-            success: components["schemas"]["identity.InternalSupplier"];
         };
         "identity.Lead": {
             /**
@@ -11386,6 +12806,57 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly lastSeen: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSuspended: string | null;
+        };
+        "identity.MemberFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            personId: string;
+            /** @example Ayşe */
+            firstName: string;
+            /** @example Yılmaz */
+            lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string | null;
+            /** @example +905321234567 */
+            phone: string | null;
+            phoneVerified: boolean;
+            /** @enum {string} */
+            role: "buyer" | "supplier" | "operator";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSuspended: string | null;
+            /** @example tr */
+            language: string;
+            hasPassword: boolean;
+            /**
+             * @example [
+             *       "google"
+             *     ]
+             */
+            signsInWith: string[];
+            /** @enum {string|null} */
+            supplierStatus: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+            secondFactor: components["schemas"]["identity.Factor"];
+            sessions: components["schemas"]["identity.OpenSession"][];
+            messages: components["schemas"]["identity.Sent"][];
+            proposal: components["schemas"]["identity.ProposalState"] | null;
+        };
+        "identity.MemberFileSuccess": {
+            success: components["schemas"]["identity.MemberFile"];
         };
         "identity.Members": {
             items: components["schemas"]["identity.Member"][];
@@ -11411,6 +12882,20 @@ export interface components {
              *     ]
              */
             transports?: string[];
+        };
+        "identity.OpenSession": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly startedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly lastSeenAt: string;
+            /** @example Firefox, Android */
+            device: string;
         };
         "identity.OwnApplication": {
             /** @enum {string} */
@@ -11553,6 +13038,84 @@ export interface components {
             /** @default null */
             passkey?: components["schemas"]["identity.Signed"] | null;
         };
+        "identity.Proposal": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            matter: "promote" | "demote" | "reset_factor";
+            /** @enum {string} */
+            state: "pending" | "confirmed" | "rejected" | "withdrawn" | "expired";
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateExpires: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            personId: string;
+            /** @example Philips */
+            name: string;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string | null;
+            /** @example Vazgeçtim */
+            reason: string;
+            /** @example Zeynep Kaya */
+            proposerName: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+        };
+        "identity.ProposalState": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            matter: "promote" | "demote" | "reset_factor";
+            /** @enum {string} */
+            state: "pending" | "confirmed" | "rejected" | "withdrawn" | "expired";
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateExpires: string;
+        };
+        "identity.ProposalStateSuccess": {
+            success: components["schemas"]["identity.ProposalState"];
+        };
+        "identity.Proposals": {
+            items: components["schemas"]["identity.Proposal"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.ProposalsSuccess": {
+            success: components["schemas"]["identity.Proposals"];
+        };
+        "identity.Propose": {
+            /** @enum {string} */
+            matter: "promote" | "demote" | "reset_factor";
+            /** @example Ekibe katıldı; iade masasında çalışacak. */
+            reason: string;
+        };
         "identity.RecoveryCodes": {
             /**
              * @example [
@@ -11612,6 +13175,29 @@ export interface components {
         };
         "identity.SecondStepAsked": {
             secondFactor: components["schemas"]["identity.Halfway"];
+        };
+        "identity.Sent": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            channel: "mail" | "sms";
+            /** @enum {string} */
+            readonly kind: "code" | "add_email" | "farewell" | "confirm" | "already_registered" | "reset" | "password_changed" | "phone_moved" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "sessions_ended" | "member_suspended" | "member_lifted" | "operator_appointed" | "operator_dismissed" | "orders" | "deposits" | "refunds" | "returns" | "reviews" | "suppliers" | "invoices" | "other";
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "rejected" | "expired";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSent: string | null;
         };
         "identity.Session": {
             /**
@@ -11829,6 +13415,16 @@ export interface components {
              */
             readonly dateCreated: string;
         };
+        "identity.Suspension": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSuspended: string | null;
+        };
+        "identity.SuspensionSuccess": {
+            success: components["schemas"]["identity.Suspension"];
+        };
         "identity.Telegram": {
             /** @example {"id": 44211, "first_name": "Ayşe"} */
             response: string;
@@ -12025,32 +13621,6 @@ export interface components {
              */
             readonly paidDate: string | null;
         };
-        "orders.Cancellation": {
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            cancellationId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            orderId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            buyerId: string;
-            /**
-             * @default null
-             * @example 10427
-             */
-            adId?: number | null;
-            /** @example 2 */
-            units: number;
-            /** @example Vazgeçtim */
-            reason: string;
-        };
         "orders.Card": {
             /** @enum {string} */
             method: "card";
@@ -12138,11 +13708,6 @@ export interface components {
             /** @default false */
             exchange?: boolean;
         };
-        "orders.DictSuccess": {
-            success: {
-                [key: string]: unknown;
-            };
-        };
         "orders.Document": {
             /** @enum {string} */
             key: "preInformation" | "distanceSales";
@@ -12154,19 +13719,83 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "orders.File": {
-            /** @example sozlesme.pdf */
-            name: string;
-            /** @example application/pdf */
-            type: string;
-            /**
-             * Format: byte
-             * @example JVBERi0xLjQK
-             */
-            readonly content: string;
+        "orders.DueAd": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example 12 */
+            waiting: number;
+            /** @example 1 */
+            returned: number;
         };
-        "orders.FileListSuccess": {
-            success: components["schemas"]["orders.File"][];
+        "orders.DueAdListSuccess": {
+            success: components["schemas"]["orders.DueAd"][];
+        };
+        "orders.DueItem": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example /media/4d/airfryer-640.webp */
+            imageUrl: string;
+            /** @example Ayşe Yılmaz */
+            billingName: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly datePriced: string;
+            /** @enum {string} */
+            state: "waiting" | "returned" | "sent";
+            /** @enum {string} */
+            kind: "sale" | "return";
+            /** @example 2 */
+            amount: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            unitPrice: number;
+            /** @enum {integer} */
+            vatRate: 0 | 1 | 10 | 20;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            net: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            vat: number;
+            /**
+             * Format: decimal
+             * @example 57
+             */
+            total: number;
+            invoices: components["schemas"]["orders.Invoice"][];
+        };
+        "orders.DueItems": {
+            items: components["schemas"]["orders.DueItem"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "orders.DueItemsSuccess": {
+            success: components["schemas"]["orders.DueItems"];
         };
         "orders.FoundOrder": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -12319,6 +13948,25 @@ export interface components {
              */
             promisedDeliveryDate: string | null;
         };
+        "orders.Invoice": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            invoiceId: string;
+            /** @enum {string} */
+            kind: "sale" | "return";
+            /** @example ABC2026000000001 */
+            invoiceNumber: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "orders.InvoiceListSuccess": {
+            success: components["schemas"]["orders.Invoice"][];
+        };
         "orders.Item": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
@@ -12402,6 +14050,25 @@ export interface components {
             operatorId: string;
             /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
             note: string;
+        };
+        "orders.KeptPaper": {
+            /** @enum {string} */
+            verdict: "new" | "replaces" | "same";
+            /** @enum {string} */
+            kind: "sale" | "return";
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * @example [
+             *       10427
+             *     ]
+             */
+            adIds: number[];
+            /** @example ABC2026000000001 */
+            invoiceNumber: string | null;
+        };
+        "orders.KeptPaperSuccess": {
+            success: components["schemas"]["orders.KeptPaper"];
         };
         "orders.KeptPicture": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -12623,6 +14290,36 @@ export interface components {
         "orders.OrderLineListSuccess": {
             success: components["schemas"]["orders.OrderLine"][];
         };
+        "orders.OwnInvoice": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            invoiceId: string;
+            /** @enum {string} */
+            kind: "sale" | "return";
+            /** @example ABC2026000000001 */
+            invoiceNumber: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            cartId: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            itemIds: string[];
+        };
+        "orders.OwnInvoiceListSuccess": {
+            success: components["schemas"]["orders.OwnInvoice"][];
+        };
         "orders.OwnPicture": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             pictureId: string;
@@ -12687,6 +14384,10 @@ export interface components {
             /** @example Alıcı adresinde bulunamadı. */
             problem: string | null;
         };
+        "orders.Paper": {
+            /** Format: binary */
+            file: string;
+        };
         "orders.ParcelStep": {
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
@@ -12695,28 +14396,6 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
-        };
-        "orders.PersonalObstacles": {
-            success: {
-                [key: string]: unknown;
-            };
-        };
-        "orders.PersonalRecord": {
-            /**
-             * @example {
-             *       "identity": {
-             *         "person": [
-             *           {
-             *             "first_name": "Mehmet",
-             *             "last_name": "Demir"
-             *           }
-             *         ]
-             *       }
-             *     }
-             */
-            success: {
-                [key: string]: unknown;
-            };
         };
         "orders.Product": {
             /** @example 10427 */
@@ -12979,44 +14658,6 @@ export interface components {
         };
         "orders.ShippedSuccess": {
             success: components["schemas"]["orders.Shipped"];
-        };
-        "orders.SnapshotRequest": {
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            paymentId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            cartId: string;
-            /**
-             * Format: uuid
-             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
-             */
-            buyerId: string;
-            /** @example 7 */
-            shippingId: number;
-            /**
-             * @default null
-             * @example 8
-             */
-            invoiceId?: number | null;
-            /** @example 2026-01 */
-            termsVersion: string;
-            /**
-             * @default null
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            termsHash?: string | null;
-            /** @example 203.0.113.7 */
-            ip: string;
-            /**
-             * @default
-             * @example Mozilla/5.0 (Android 14; Mobile) Firefox/130.0
-             */
-            userAgent?: string;
         };
         "orders.Step": {
             /** @enum {string} */
@@ -13297,6 +14938,28 @@ export interface components {
              */
             readonly amount: number;
         };
+        "payments.ExpectedPayout": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            date: string | null;
+            /** @example Vazgeçtim */
+            reason: string | null;
+            isAdOpen: boolean;
+            /** @example 3 */
+            sales: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly lowest: number;
+        };
         "payments.ForeignPayment": {
             /** @example 24011896 */
             providerPaymentId: string;
@@ -13314,6 +14977,31 @@ export interface components {
              * @example 2026-03-16
              */
             date: string;
+        };
+        "payments.Funds": {
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly atProvider: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly inEscrow: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refundsOnTheWay: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly owedToSuppliers: number;
+        };
+        "payments.FundsSuccess": {
+            success: components["schemas"]["payments.Funds"];
         };
         "payments.LineFile": {
             /**
@@ -13743,6 +15431,17 @@ export interface components {
              */
             readonly datePaid: string | null;
         };
+        "payments.PayoutForecast": {
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly payable: number;
+            expected: components["schemas"]["payments.ExpectedPayout"][];
+        };
+        "payments.PayoutForecastSuccess": {
+            success: components["schemas"]["payments.PayoutForecast"];
+        };
         "payments.PayoutPage": {
             items: components["schemas"]["payments.Payout"][];
             /** @example 1 */
@@ -13755,27 +15454,14 @@ export interface components {
         "payments.PayoutPageSuccess": {
             success: components["schemas"]["payments.PayoutPage"];
         };
-        "payments.PersonalObstacles": {
-            success: {
-                [key: string]: unknown;
-            };
+        "payments.Rates": {
+            /** @example 0.08 */
+            commission: string;
+            /** @example 0.08 */
+            withholding: string;
         };
-        "payments.PersonalRecord": {
-            /**
-             * @example {
-             *       "identity": {
-             *         "person": [
-             *           {
-             *             "first_name": "Mehmet",
-             *             "last_name": "Demir"
-             *           }
-             *         ]
-             *       }
-             *     }
-             */
-            success: {
-                [key: string]: unknown;
-            };
+        "payments.RatesSuccess": {
+            success: components["schemas"]["payments.Rates"];
         };
         "payments.Reconciled": {
             /**
@@ -14410,28 +16096,6 @@ export interface components {
         };
         "returns.OwnReturnSuccess": {
             success: components["schemas"]["returns.OwnReturn"];
-        };
-        "returns.PersonalObstacles": {
-            success: {
-                [key: string]: unknown;
-            };
-        };
-        "returns.PersonalRecord": {
-            /**
-             * @example {
-             *       "identity": {
-             *         "person": [
-             *           {
-             *             "first_name": "Mehmet",
-             *             "last_name": "Demir"
-             *           }
-             *         ]
-             *       }
-             *     }
-             */
-            success: {
-                [key: string]: unknown;
-            };
         };
         "returns.Picture": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

@@ -27,6 +27,11 @@ export function formatTime(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(new Date(iso));
 }
 
+/** The day of Istanbul, YYYY-MM-DD: as the services are asked about it. */
+export function dayOf(iso: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(iso));
+}
+
 let offsetMilliseconds = 0;
 
 /** Learns how far this device's clock stands from the server's, from the Date header of any answer. */

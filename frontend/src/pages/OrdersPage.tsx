@@ -10,6 +10,8 @@ import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { Bone, Loading } from '@/components/Skeleton';
+import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
+import { useOwnInvoicesQuery } from '@/features/invoices/invoicesApi';
 import { OrderCards } from '@/features/orders/OrderCards';
 import { type OrderTab, ordersMatching, ordersOf, pageOf, TABS, tabNamed } from '@/features/orders/orderList';
 import { type OrderLine, useOrdersQuery } from '@/features/orders/ordersApi';
@@ -33,6 +35,7 @@ function OrdersSkeleton() {
 
 function FoundOrders({ orders }: { orders: OrderLine[] }) {
   const t = useTranslations('orders');
+  const { data: invoices = [] } = useOwnInvoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, SEARCH_WAIT_MS);
   const [params] = useSearchParams();
@@ -67,7 +70,14 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
         {query && rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
       </p>
       {rows.length > 0 && (
-        <OrderCards orders={rows} hrefOf={paths.order} adHref={(adId) => paths.ad({ adId, slug: '' })} />
+        <OrderCards
+          orders={rows}
+          hrefOf={paths.order}
+          adHref={(adId) => paths.ad({ adId, slug: '' })}
+          more={({ uuid, number }) => (
+            <InvoiceButtons invoices={invoices.filter(({ cartId }) => cartId === uuid)} number={number} />
+          )}
+        />
       )}
       {!query && rows.length === 0 && <p className="tile p-6 text-muted">{t(`none.${tab}`)}</p>}
       {!query && <Pagination page={page} pages={pages} hrefOf={(n) => hrefOfTab(tab, n)} />}

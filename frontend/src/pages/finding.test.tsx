@@ -265,7 +265,7 @@ describe('the search box', () => {
 });
 
 describe('an answer of the search box', () => {
-  it('says that nothing is left of its ad, instead of a price that nobody can pay', async () => {
+  it('says when its price holds, and that nothing is left instead of a price that nobody can pay', async () => {
     const hit = { kind: 'ad', id: 1, title: 'Tekno Serin 43', subtitle: 'İlan no 1', url: '/ilan/1/x', price: 700 };
     const items = [
       { ...hit, isSoldOut: true },
@@ -278,7 +278,7 @@ describe('an answer of the search box', () => {
     const gone = await screen.findByRole('option', { name: /Tekno/ });
     expect(gone).toHaveTextContent('Stok tükendi');
     expect(gone).not.toHaveTextContent('700');
-    expect(screen.getByRole('option', { name: /Lodos/ })).toHaveTextContent('700,00');
+    expect(screen.getByRole('option', { name: /Lodos/ })).toHaveTextContent('Şu an 700,00');
   });
 });
 

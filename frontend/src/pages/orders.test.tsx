@@ -66,6 +66,16 @@ describe('my orders', () => {
     expect(await screen.findByText('İptal edilen bir siparişiniz yok.')).toBeVisible();
   });
 
+  it('say what would come back today only while something would', async () => {
+    server.use(listIs(orderLines(2).map((line, i) => ({ ...line, totalProfit: i === 0 ? 74.25 : 0 }))));
+    await renderApp('/hesap/siparis', { signedInAs: buyer });
+    await screen.findByRole('searchbox');
+    const [open, over] = rows();
+    expect(open).toHaveTextContent('Bugün bitse iade74,25 ₺');
+    expect(over).not.toHaveTextContent('Bugün bitse iade');
+    expect(over).toHaveTextContent('İade1,00 ₺');
+  });
+
   it('are searched 100 ms after the last letter, and an empty search shows the first ten', async () => {
     const { search, rows } = await openOrders(12);
     vi.useFakeTimers();

@@ -78,6 +78,9 @@ export function paymentStands(...standings: Partial<PaymentStanding>[]) {
 export const handlers = [
   paymentStands({}),
   ...agreements,
+  http.get('*/api/order/invoices', () => ok([])),
+  http.get('*/api/supplier/invoices/ads', () => ok([])),
+  http.get('*/api/operator/orders/:orderId/invoices', () => ok([])),
   http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
   http.get('*/api/ads/:adId/history', () => ok(history)),
   http.get('*/api/ads/:adId', ({ params }) => {
@@ -154,6 +157,7 @@ export const handlers = [
   http.get('*/api/supplier/categories', () => ok(categories)),
   http.get('*/api/supplier/proposals', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/api/operator/names', () => ok({ items: [], more: false, total: 0 })),
+  http.get('*/api/operator/proposals', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/cdn/photos.json', () => HttpResponse.json([])),
   http.get('*/cdn/bin/540036.json', () =>
     HttpResponse.json({

@@ -54,6 +54,7 @@ export const listedProduct: ListedProduct = {
   brandName: 'Poyraz',
   modelId: 30,
   modelName: 'Nova 14',
+  vatRate: 20,
   picture: pictureAt('on'),
   openAds: 0,
   changedDate: '2026-11-20T10:00:00Z',

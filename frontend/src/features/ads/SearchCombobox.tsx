@@ -82,6 +82,7 @@ function useLines(query: string) {
 
 function LineView({ line }: { line: Line }) {
   const t = useTranslations('ad');
+  const words = useTranslations('searching');
   return (
     <>
       {line.imageUrl && (
@@ -97,7 +98,10 @@ function LineView({ line }: { line: Line }) {
       </span>
       {line.hit?.isSoldOut && <span className="ms-auto shrink-0 text-muted text-sm">{t('soldOut')}</span>}
       {line.hit?.price && !line.hit.isSoldOut && (
-        <Price kurus={toKurus(line.hit.price)} className="!font-sans ms-auto shrink-0 font-semibold text-sm" />
+        <span className="ms-auto shrink-0 text-end text-muted text-sm">
+          {/* The price of the moment, which is not what is paid first: never without the word. */}
+          {words('now')} <Price kurus={toKurus(line.hit.price)} className="!font-sans font-semibold text-sm text-ink" />
+        </span>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** Members that were found; each leads to their orders. */
+/** Members that were found; each leads to all that is known of them. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
@@ -47,7 +47,10 @@ export function MembersTable({ members, hrefOf }: MembersTableProps) {
           key: 'role',
           label: t('roleLabel'),
           cell: (row) => (
-            <StateChip tone={row.role === 'buyer' ? 'calm' : 'waiting'}>{t(`role.${row.role}`)}</StateChip>
+            <span className="inline-flex flex-wrap justify-end gap-1">
+              <StateChip tone={row.role === 'buyer' ? 'calm' : 'waiting'}>{t(`role.${row.role}`)}</StateChip>
+              {row.dateSuspended && <StateChip tone="bad">{t('suspended')}</StateChip>}
+            </span>
           ),
         },
         { key: 'since', label: t('memberSince'), cell: (row) => formatDateTime(row.dateCreated, locale) },

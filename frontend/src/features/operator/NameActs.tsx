@@ -7,18 +7,30 @@ import { toastRequested } from '@/lib/toasts';
 import { MergeNameDialog } from './MergeNameDialog';
 import { AcceptNameDialog, DeleteNameDialog, type NameDialogProps, RenameNameDialog } from './nameDialogs';
 import type { ListedName } from './namesApi';
+import { VatDialog } from './VatDialog';
 
-const ACTS = ['accept', 'merge', 'rename', 'delete'] as const;
+const ACTS = ['accept', 'merge', 'rename', 'vat', 'delete'] as const;
 type NameAct = (typeof ACTS)[number];
 
-const LOOKS = { accept: 'primary', merge: 'secondary', rename: 'secondary', delete: 'danger' } as const;
+const LOOKS = {
+  accept: 'primary',
+  merge: 'secondary',
+  rename: 'secondary',
+  vat: 'secondary',
+  delete: 'danger',
+} as const;
 
 function ActDialog({ act, ...props }: NameDialogProps & { act: NameAct; onMerge: () => void }) {
   if (act === 'accept') return <AcceptNameDialog {...props} />;
   if (act === 'merge') return <MergeNameDialog {...props} />;
+  if (act === 'vat') return <VatDialog {...props} />;
   if (act === 'rename') return <RenameNameDialog {...props} />;
   return <DeleteNameDialog {...props} />;
 }
+
+/** Only what is proposed is accepted, and only what products stand in has a tax. */
+const isOffered = (act: NameAct, { state, vatRate }: ListedName) =>
+  act === 'accept' ? state !== 'accepted' : act !== 'vat' || vatRate !== null;
 
 export function NameActs({ one }: { one: ListedName }) {
   const t = useTranslations('operator.names');
@@ -32,7 +44,7 @@ export function NameActs({ one }: { one: ListedName }) {
   return (
     <>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        {ACTS.filter((each) => each !== 'accept' || one.state !== 'accepted').map((each) => (
+        {ACTS.filter((each) => isOffered(each, one)).map((each) => (
           <Button
             key={each}
             look={LOOKS[each]}

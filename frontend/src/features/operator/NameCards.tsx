@@ -55,6 +55,7 @@ export function NameCards({ names, author }: NameCardsProps) {
             <p className="flex flex-wrap gap-x-2 text-muted text-sm">
               <span className="font-semibold text-ink">{t(`kind.${one.kind}`)}</span>
               <Under one={one} />
+              {one.vatRate !== null && <span>{t('vatOf', { rate: one.vatRate })}</span>}
             </p>
             <Proposed one={one} author={author} />
             <p className="text-sm">

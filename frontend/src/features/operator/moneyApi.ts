@@ -66,6 +66,10 @@ export type ReconciledPayout = Schemas['payments.ReconciledPayout'];
 export type ForeignPayment = Schemas['payments.ForeignPayment'];
 
 export type Reconciliation = Schemas['payments.Reconciliation'];
+/** What the provider holds, and whose it is. */
+export type Funds = Schemas['payments.Funds'];
+/** What would come back of what was paid for ads that still count sales. */
+export type Owed = Schemas['ads.Owed'];
 
 export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -145,6 +149,8 @@ export const moneyApi = api.injectEndpoints({
       query: () => ({ url: '/api/operator/reconciliation', timeout: PATIENT_MILLISECONDS }),
       providesTags: ['Operator'],
     }),
+    funds: build.query<Funds, void>({ query: () => ({ url: '/api/operator/funds' }), providesTags: ['Operator'] }),
+    owed: build.query<Owed, void>({ query: () => ({ url: '/api/operator/owed' }), providesTags: ['Operator'] }),
   }),
 });
 
@@ -162,4 +168,6 @@ export const {
   useChargebacksInfiniteQuery,
   useRecordChargebackMutation,
   useReconciliationQuery,
+  useFundsQuery,
+  useOwedQuery,
 } = moneyApi;

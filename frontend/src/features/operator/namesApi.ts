@@ -11,6 +11,8 @@ export type NamesWish = Omit<QueryOf<'/api/operator/names'>, 'after'>;
 
 export const NAME_KINDS = ['category', 'brand', 'model'] as const satisfies NameKind[];
 export const NAME_MAX = 80;
+/** Per cent, as the law has them. */
+export const VAT_RATES = [0, 1, 10, 20];
 
 /** A name as it was seen: the server refuses to act on what is called otherwise by now. */
 const seen = ({ kind, id, name }: ListedName) => ({ Kind: kind, Id: id, Name: name });
@@ -49,6 +51,14 @@ export const namesApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
+    setVat: build.mutation<true, { one: ListedName; rate: number }>({
+      query: ({ one, rate }) => ({
+        url: '/api/operator/names/vat',
+        method: 'POST',
+        data: { Id: one.id, Name: one.name, VatRate: rate },
+      }),
+      invalidatesTags: changed,
+    }),
     mergeName: build.mutation<true, { one: ListedName; intoId: number }>({
       query: ({ one, intoId }) => ({
         url: '/api/operator/names/merge',
@@ -70,6 +80,7 @@ export const {
   useNameTargetsQuery,
   useAcceptNameMutation,
   useRenameNameMutation,
+  useSetVatMutation,
   useMergeNameMutation,
   useDeleteNameMutation,
 } = namesApi;

@@ -1,5 +1,6 @@
 /** Orders as a list: a card each on a phone, a row with the same parts where there is room. */
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import { Photo } from '@/components/Photo';
@@ -16,6 +17,8 @@ interface OrderCardsProps {
   hrefOf: (uuid: string) => string;
   /** Where a product is bought again once its order is over; without it, that is not offered. */
   adHref?: (adId: number) => string;
+  /** What else is offered with an order: its invoices. */
+  more?: (order: OrderLine) => ReactNode;
 }
 
 export function OrderCards({ orders, ...rest }: OrderCardsProps) {
@@ -31,8 +34,8 @@ export function OrderCards({ orders, ...rest }: OrderCardsProps) {
 
 type OrderCardProps = Omit<OrderCardsProps, 'orders'> & { order: OrderLine };
 
-/** The link to the order covers the card, so that a thumb need not find it; buying again lies above it. */
-function OrderCard({ order, hrefOf, adHref }: OrderCardProps) {
+/** The link to the order covers the card, so that a thumb need not find it; buying again and its invoices lie above it. */
+function OrderCard({ order, hrefOf, adHref, more }: OrderCardProps) {
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-tile border border-line bg-white p-4 hover:border-cobalt-600 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Photo
@@ -44,7 +47,7 @@ function OrderCard({ order, hrefOf, adHref }: OrderCardProps) {
       />
       <Bought order={order} />
       <Sums order={order} />
-      <Acts order={order} hrefOf={hrefOf} adHref={adHref} />
+      <Acts order={order} hrefOf={hrefOf} adHref={adHref} more={more} />
     </li>
   );
 }
@@ -66,15 +69,16 @@ function Bought({ order: { status, title, itemCount, number, datePaid, dateCreat
   );
 }
 
-/** What was paid and what comes back: two numbers, never netted. */
-function Sums({ order: { subTotal, totalRefund } }: { order: OrderLine }) {
+/** What was paid, what would come back if the ads ended now, what came or comes back for certain: never netted. */
+function Sums({ order: { subTotal, totalProfit, totalRefund } }: { order: OrderLine }) {
   const t = useTranslations('orders');
   const sums = [
     { name: t('total'), amount: subTotal, look: '' },
+    ...(totalProfit > 0 ? [{ name: t('expected'), amount: totalProfit, look: 'text-turq-700' }] : []),
     { name: t('refund'), amount: totalRefund, look: 'text-turq-700' },
   ];
   return (
-    <dl className="col-span-2 grid grid-cols-2 gap-4 rounded-control bg-glaze px-4 py-2 text-sm sm:col-span-1 sm:col-start-2 sm:justify-self-start sm:gap-8">
+    <dl className="col-span-2 grid grid-cols-2 gap-4 rounded-control bg-glaze px-4 py-2 text-sm sm:col-span-1 sm:col-start-2 sm:grid-flow-col sm:grid-cols-none sm:justify-self-start sm:gap-8">
       {sums.map(({ name, amount, look }) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>
@@ -88,7 +92,8 @@ function Sums({ order: { subTotal, totalRefund } }: { order: OrderLine }) {
 }
 
 /** One act stands out: what the order waits for, or buying again once it is over. */
-function Acts({ order: { number, uuid, status, items }, hrefOf, adHref }: OrderCardProps) {
+function Acts({ order, hrefOf, adHref, more }: OrderCardProps) {
+  const { number, uuid, status, items } = order;
   const t = useTranslations('orders');
   const [first] = items;
   const act = nextActOf(status);
@@ -106,6 +111,7 @@ function Acts({ order: { number, uuid, status, items }, hrefOf, adHref }: OrderC
   return (
     <div className="col-span-2 flex flex-col gap-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-w-36">
       {again}
+      {more && <span className="relative z-1 flex flex-col gap-1 empty:hidden">{more(order)}</span>}
       <ButtonLink to={hrefOf(uuid)} look={look} className="after:absolute after:inset-0 after:rounded-tile">
         {t(act)}{' '}
         <span className="sr-only">

@@ -1,8 +1,9 @@
 /** Tracking numbers by the hundred: a filled-in shipping list is chosen, checked, confirmed and shipped. */
-import { FileUp, Truck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { FileChoice } from '@/components/FileChoice';
+import { Outcome } from '@/components/Outcome';
 import { TrackingReportView } from './TrackingReportView';
 import { useTrackingUpload } from './useTrackingUpload';
 
@@ -19,46 +20,6 @@ function Steps() {
   );
 }
 
-function FileChoice({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) {
-  const t = useTranslations('supplier.tracking');
-  return (
-    <label className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-edge border-dashed bg-glaze px-4 py-4 text-center hover:border-cobalt-600 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600">
-      <FileUp aria-hidden="true" className="text-cobalt-600" />
-      <span className="font-semibold text-cobalt-600 underline underline-offset-4">{t('choose')}</span>
-      <span id="tracking-file-hint" className="text-muted text-sm">
-        {t('chooseHint')}
-      </span>
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        className="sr-only"
-        disabled={isBusy}
-        aria-describedby="tracking-file-hint"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file is chosen again once it was put right.
-          target.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
-/** Says what the check or the shipping came to: once it is there, it takes the focus. */
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby="tracking-outcome" className="tile flex flex-col gap-4 p-4 sm:p-5">
-      <h2 id="tracking-outcome" ref={heading} tabIndex={-1} className="wrap-anywhere font-bold text-lg outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 export function TrackingUpload({ orderHref }: { orderHref: (number: string) => string }) {
   const t = useTranslations('supplier.tracking');
   const { file, report, result, failure, isShipping, isChecking, choose, ship } = useTrackingUpload();
@@ -68,7 +29,14 @@ export function TrackingUpload({ orderHref }: { orderHref: (number: string) => s
       <section className="tile flex flex-col gap-4 p-4 sm:p-5">
         <h2 className="font-bold text-lg">{t('title')}</h2>
         <Steps />
-        <FileChoice onChoose={choose} isBusy={isChecking || isShipping} />
+        <FileChoice
+          id="tracking-file"
+          label={t('choose')}
+          hint={t('chooseHint')}
+          accept=".csv,text/csv"
+          disabled={isChecking || isShipping}
+          onChoose={([chosen]) => chosen && choose(chosen)}
+        />
         <p role="status" className="text-muted text-sm empty:hidden">
           {isChecking && t('checking')}
           {isShipping && t('shipping')}
@@ -80,7 +48,11 @@ export function TrackingUpload({ orderHref }: { orderHref: (number: string) => s
         )}
       </section>
       {shown && file && (
-        <Outcome key={result ? 'done' : 'checked'} title={t(result ? 'doneTitle' : 'checkTitle', { file: file.name })}>
+        <Outcome
+          key={result ? 'done' : 'checked'}
+          id="tracking-outcome"
+          title={t(result ? 'doneTitle' : 'checkTitle', { file: file.name })}
+        >
           <TrackingReportView report={shown} orderHref={orderHref} />
           {!result && shown.left > 0 && (
             <div className="flex flex-col gap-3 border-line border-t pt-4">

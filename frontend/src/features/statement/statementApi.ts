@@ -15,6 +15,10 @@ export type StatementTotals = Schemas['payments.StatementTotals'];
 
 export type Statement = Schemas['payments.Statement'];
 
+/** By date what will be paid out, and why the rest has no date yet. */
+export type PayoutForecast = Schemas['payments.PayoutForecast'];
+export type ExpectedPayout = Schemas['payments.ExpectedPayout'];
+
 /** Both days included, as YYYY-MM-DD. */
 export type Period = QueryOf<'/api/supplier/statement'>;
 
@@ -24,6 +28,10 @@ export const statementApi = api.injectEndpoints({
   endpoints: (build) => ({
     statement: build.query<Statement, Period>({
       query: (params) => ({ url: '/api/supplier/statement', params }),
+      providesTags: ['Supplier'],
+    }),
+    payoutForecast: build.query<PayoutForecast, void>({
+      query: () => ({ url: '/api/supplier/forecast' }),
       providesTags: ['Supplier'],
     }),
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
@@ -38,4 +46,4 @@ export const statementApi = api.injectEndpoints({
   }),
 });
 
-export const { useStatementQuery, useDownloadStatementMutation } = statementApi;
+export const { usePayoutForecastQuery, useStatementQuery, useDownloadStatementMutation } = statementApi;

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
 import { formatKurus, formatPercent } from '@/lib/money';
+import { DepositNote } from './DepositNote';
+import { NetSimulator } from './NetSimulator';
 import {
   type CurveMaths,
   expectedUnits,
@@ -117,35 +119,14 @@ function PriceTable({ plan, maths }: { plan: Plan; maths: CurveMaths }) {
   );
 }
 
-/** How a deposit ad is paid, in the buyer's numbers. */
-function DepositNote({ plan, outcome }: { plan: Plan; outcome: Outcome }) {
-  const t = useTranslations('supplier');
-  const locale = useLocale();
-  const { depositKurus } = plan;
-  if (depositKurus === null) return null;
-  const rows = [
-    [t('depositNow'), depositKurus],
-    [t('depositLater'), outcome.priceKurus - depositKurus],
-  ] as const;
-  return (
-    <section aria-label={t('depositTitle')} className="rounded-control bg-cobalt-50 px-4 py-3">
-      <h3 className="font-bold">{t('depositTitle')}</h3>
-      <dl className="mt-2 grid grid-cols-2 gap-3">
-        {rows.map(([label, kurus]) => (
-          <div key={label}>
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="font-semibold">
-              <bdi>{formatKurus(kurus, locale)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-sm">{t('depositText', { count: plan.terms.minParticipants })}</p>
-    </section>
-  );
+interface AdPreviewProps {
+  plan: Plan | null;
+  curve: CurveView;
+  /** In per cent; unknown until the product is chosen. */
+  vatRate: number | undefined;
 }
 
-export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView }) {
+export function AdPreview({ plan, curve, vatRate }: AdPreviewProps) {
   const t = useTranslations('supplier');
   const [chosen, setChosen] = useState<number>();
   if (!plan) {
@@ -189,6 +170,7 @@ export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView
         <Warnings plan={plan} outcome={expected} />
         <PriceTable plan={plan} maths={curve.maths} />
       </div>
+      <NetSimulator plan={plan} units={supposed} maths={curve.maths} vatRate={vatRate} />
     </section>
   );
 }

@@ -135,6 +135,7 @@ export function NewAdForm({ categories, start, curve, catalogueLink, productLink
           <div className="grid items-start gap-4 sm:grid-cols-2">{NUMBERS.map(field)}</div>
         </fieldset>
         <div className="flex flex-col gap-3 border-line border-t pt-4">
+          {own.currentData && <p className="font-semibold">{t('vatIncluded', { rate: own.currentData.vatRate })}</p>}
           <p className="text-muted text-sm">{t('frozen')}</p>
           <Button type="submit" disabled={isLoading}>
             {t('publish')}
@@ -142,7 +143,7 @@ export function NewAdForm({ categories, start, curve, catalogueLink, productLink
         </div>
       </form>
       <div className="lg:sticky lg:top-24">
-        <AdPreview plan={planOf(form, curve.maths)} curve={curve} />
+        <AdPreview plan={planOf(form, curve.maths)} curve={curve} vatRate={own.currentData?.vatRate} />
       </div>
     </div>
   );

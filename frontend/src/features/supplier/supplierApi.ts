@@ -139,6 +139,8 @@ export const supplierApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/supplier/apply', method: 'POST', data }),
       invalidatesTags: ['Supplier'],
     }),
+    /** What is kept of a sale just now, as exact decimal fractions in text. */
+    ownRates: build.query<Schemas['payments.Rates'], void>({ query: () => ({ url: '/api/supplier/rates' }) }),
     /** null for who never applied. */
     ownApplication: build.query<OwnApplication | null, void>({
       query: () => ({ url: '/api/supplier/application' }),
@@ -178,6 +180,7 @@ export const {
   useCreateProductMutation,
   useChangeProductMutation,
   useApplyAsSupplierMutation,
+  useOwnRatesQuery,
   useOwnApplicationQuery,
   useChangeDetailsMutation,
   useRenewRoleMutation,

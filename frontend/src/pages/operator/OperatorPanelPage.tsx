@@ -2,12 +2,14 @@
 import {
   BadgeCheck,
   Banknote,
+  CalendarClock,
   CreditCard,
   GalleryHorizontal,
   Inbox,
   LibraryBig,
   RotateCcw,
   Scale,
+  ScrollText,
   Search,
   ShieldAlert,
   Star,
@@ -15,6 +17,7 @@ import {
   Tag,
   Truck,
   Undo2,
+  UserCheck,
 } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -22,6 +25,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
+import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
 import { useWaitingApplications } from '@/features/operator/suppliersApi';
@@ -32,11 +36,15 @@ import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
 import { ApprovalsSection } from './ApprovalsSection';
+import { AuditSection } from './AuditSection';
 import { CatalogueSection } from './CatalogueSection';
 import { ChargebacksSection } from './ChargebacksSection';
+import { ClosingsSection } from './ClosingsSection';
+import { MemberSection } from './MemberSection';
 import { OrderSection } from './OrderSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
+import { ProposalsSection } from './ProposalsSection';
 import { QueueSection } from './QueueSection';
 import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
@@ -56,6 +64,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === '') return <QueueSection />;
   if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
   if (name === 'ilanlar') return <AdsSection />;
+  if (name === 'kapanislar') return <ClosingsSection />;
   if (name === 'tedarikciler' && id && UUID.test(id)) return <SupplierSection personId={id} />;
   if (name === 'tedarikciler') return <SuppliersSection />;
   if (name === 'sevkiyat') return <ShippingSection />;
@@ -71,6 +80,9 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'vitrin') return <SlideshowSection />;
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
+  if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
+  if (name === 'uye-onaylari') return <ProposalsSection operatorId={user.id} />;
+  if (name === 'denetim') return <AuditSection />;
   return <Navigate to={paths.operatorPanel} replace />;
 }
 
@@ -81,6 +93,7 @@ function Panel({ user }: { user: User }) {
   const parked = useOperatorRefundsInfiniteQuery('parked');
   const approvals = useApprovalsInfiniteQuery();
   const proposed = useNamesInfiniteQuery({ state: 'proposed' });
+  const offices = useProposalsInfiniteQuery();
   const waiting = totalOf(applications.data?.pages) + totalOf(parked.data?.pages);
   return (
     <PanelFrame
@@ -91,12 +104,20 @@ function Panel({ user }: { user: User }) {
           sections: [
             { to: paths.operatorPanel, label: t('queue'), icon: Inbox, waiting, isInBar: true },
             { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search },
+            {
+              to: panelPaths.operatorProposals,
+              label: t('proposals.nav'),
+              icon: UserCheck,
+              waiting: totalOf(offices.data?.pages),
+            },
+            { to: panelPaths.operatorAudit(), label: t('audit.nav'), icon: ScrollText },
           ],
         },
         {
           label: t('groups.market'),
           sections: [
             { to: panelPaths.operatorAds(), label: t('ads'), icon: Tag, isInBar: true },
+            { to: panelPaths.operatorClosings(), label: t('closings.nav'), icon: CalendarClock },
             {
               to: panelPaths.operatorSuppliers(),
               label: t('suppliers.nav'),

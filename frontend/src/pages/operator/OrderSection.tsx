@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
+import { useOrderInvoicesQuery } from '@/features/invoices/invoicesApi';
 import { type OrderFile, useOrderFileQuery, useOrderMoneyQuery } from '@/features/operator/deskApi';
 import { OrderFacts } from '@/features/operator/OrderFacts';
 import { OrderMoney } from '@/features/operator/OrderMoney';
@@ -13,6 +15,17 @@ import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
 
 const FRESH = { refetchOnMountOrArgChange: true };
+
+/** The operator who opens one is written down, as with the order itself. */
+function Invoices({ orderId, number }: { orderId: string; number: string }) {
+  const { data = [] } = useOrderInvoicesQuery(orderId, FRESH);
+  if (data.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <InvoiceButtons invoices={data} number={number} />
+    </div>
+  );
+}
 
 function File({ file }: { file: OrderFile }) {
   const t = useTranslations('operator.desk');
@@ -29,6 +42,7 @@ function File({ file }: { file: OrderFile }) {
       </div>
       <OrderFacts file={file} />
       <TrackResult tracking={{ number: file.number, status, promisedDeliveryDate, steps: file.steps }} />
+      <Invoices orderId={file.order.info.uuid} number={file.number} />
       <p className="text-muted text-sm">{t('lookIsKept')}</p>
     </section>
   );

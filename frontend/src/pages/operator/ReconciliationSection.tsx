@@ -1,14 +1,19 @@
-/** /yonetim/mutabakat: our books beside the provider's. Opening it compares anew what was compared longest ago. */
+/** /yonetim/mutabakat: what may go back to buyers, and our books beside the provider's. Opening it compares anew. */
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
-import { useReconciliationQuery } from '@/features/operator/moneyApi';
+import { useFundsQuery, useOwedQuery, useReconciliationQuery } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
+import { RefundLiability } from '@/features/operator/RefundLiability';
 import { QueryState } from '../QueryState';
+
+const FRESH = { refetchOnMountOrArgChange: true };
 
 export function ReconciliationSection() {
   const t = useTranslations('operator');
-  const query = useReconciliationQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useReconciliationQuery(undefined, FRESH);
+  const owed = useOwedQuery(undefined, FRESH).data;
+  const funds = useFundsQuery(undefined, FRESH).data;
   return (
     <QueryState query={query}>
       {(report) => (
@@ -21,6 +26,7 @@ export function ReconciliationSection() {
           >
             {t('refresh')}
           </Button>
+          {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorSettlement} />}
           <ReconciliationReport report={report} />
           {report.overduePayouts > 0 && (
             <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>

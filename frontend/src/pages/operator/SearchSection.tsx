@@ -27,7 +27,7 @@ function Found({ q }: { q: string }) {
               <p role="status" className="text-muted text-sm">
                 {t('found', { count: total })}
               </p>
-              <MembersTable members={members} hrefOf={panelPaths.operatorSearch} />
+              <MembersTable members={members} hrefOf={panelPaths.operatorMember} />
             </>
           )}
         </ReadOn>

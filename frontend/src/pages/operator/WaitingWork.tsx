@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
@@ -19,6 +20,11 @@ export function WaitingWork() {
       t('approval.waiting'),
       totalOf(useApprovalsInfiniteQuery(undefined, FRESH).data?.pages),
       panelPaths.operatorApprovals,
+    ],
+    [
+      t('proposals.tile'),
+      totalOf(useProposalsInfiniteQuery(undefined, FRESH).data?.pages),
+      panelPaths.operatorProposals,
     ],
     [
       t('payments.tile'),

@@ -26,6 +26,7 @@ const member: Member = {
   dateCreated: '2026-03-02T09:00:00Z',
   openSessions: 0,
   lastSeen: null,
+  dateSuspended: null,
 };
 const file: OrderFile = {
   number: NUMBER,
@@ -84,12 +85,12 @@ beforeEach(() => {
 });
 
 describe('the search', () => {
-  it('asks for what was told, in the address, and a member leads to their orders', async () => {
+  it('asks for what was told, in the address, and a member leads to their page', async () => {
     const { user } = await renderApp('/yonetim/ara?q=elif', { signedInAs: operator });
     const people = await screen.findByRole('region', { name: 'Üyeler' });
     expect(await within(people).findByRole('link', { name: 'Elif Kaya' })).toHaveAttribute(
       'href',
-      `/yonetim/ara?q=${BUYER}`,
+      `/yonetim/uyeler/${BUYER}`,
     );
     expect(within(people).getByText('(doğrulanmış)', { exact: false })).toBeVisible();
     expect(within(people).getByText('Henüz giriş yapmadı')).toBeVisible();

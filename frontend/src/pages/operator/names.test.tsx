@@ -19,6 +19,7 @@ const named = (id: number, name: string, changes: Partial<ListedName> = {}): Lis
   parentId: null,
   parentName: null,
   brandName: null,
+  vatRate: null,
   authorId: seller.id,
   proposers: 0,
   date: '2026-12-02T10:00:00Z',
@@ -122,6 +123,19 @@ describe('the names of the catalogue', () => {
     const { user, dialog } = await begin('Sil');
     await user.click(dialog.getByRole('button', { name: 'Sil' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('of categories have a tax, which is changed with its effect in words', async () => {
+    names = [named(3, 'Kitap', { key: 'category-3', kind: 'category', state: 'accepted', vatRate: 20 })];
+    server.use(taken('vat'));
+    const { user } = await renderApp(`${DESK}?durum=all`, { signedInAs: operator });
+    expect(await screen.findByText('KDV %20')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'KDV oranı: Kitap' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/bundan sonra yayınlanan ilanlar bu oranla faturalanır/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('KDV oranı'), '10');
+    await user.click(dialog.getByRole('button', { name: 'Oranı değiştir' }));
+    expect(sent).toEqual([{ act: 'vat', Id: 3, Name: 'Kitap', VatRate: 10 }]);
   });
 
   it('have a history', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Funds, Owed } from '@/features/operator/moneyApi';
 import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
 import {
@@ -20,6 +21,16 @@ import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
 
+const owed: Owed = {
+  ads: 1,
+  now: 9000,
+  lowest: 18_000,
+  largest: [
+    { adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-25T20:59:59Z', now: 9000, lowest: 18_000 },
+  ],
+};
+const funds: Funds = { atProvider: 61_000, inEscrow: 60_000, refundsOnTheWay: 1000, owedToSuppliers: 0 };
+
 let asked: URL[] = [];
 
 beforeEach(() => {
@@ -33,6 +44,8 @@ beforeEach(() => {
     http.get('*/api/operator/parcels', () => ok([])),
     http.get('*/api/operator/refunds', () => ok(listed(parkedRefunds))),
     http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
+    http.get('*/api/operator/owed', () => ok(owed)),
+    http.get('*/api/operator/funds', () => ok(funds)),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
     http.get('*/api/operator/ads', ({ request }) => {
       asked.push(new URL(request.url));
@@ -219,6 +232,23 @@ describe('the reconciliation', () => {
     expect(rows()).toHaveLength(3);
     await user.click(screen.getByLabelText('Sadece farkları göster'));
     expect(rows()).toHaveLength(2);
+  });
+
+  it('says what may go back to buyers, and whether what is held covers it', async () => {
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
+    expect(part.getByText('Hepsi en düşük fiyata inse').nextSibling).toHaveTextContent('18.000,00 ₺');
+    expect(part.getByRole('status')).toHaveTextContent(
+      'Bekleyen para, en kötü durumdaki iadelerin tamamını karşılıyor.',
+    );
+    expect(part.getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute('href', '/yonetim/ilanlar/100201');
+  });
+
+  it('warns when less is held than may go back', async () => {
+    server.use(http.get('*/api/operator/funds', () => ok({ ...funds, inEscrow: 17_999.5 })));
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
+    expect(part.getByRole('alert')).toHaveTextContent('Bekleyen para 0,50 ₺ eksik');
   });
 
   it('shows payouts, and what only the provider knows', async () => {

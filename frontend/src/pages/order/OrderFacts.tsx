@@ -8,6 +8,7 @@ import { toKurus } from '@/lib/money';
 import type { Cart } from '@/lib/types';
 
 /** Fetched with what it asks for: nobody waits for it. */
+const OrderInvoices = lazy(() => import('./OrderInvoices'));
 const AcceptedTerms = lazy(() => import('@/features/orders/AcceptedTerms'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -26,6 +27,9 @@ export function OrderFacts({ order }: { order: Cart }) {
   const invoiceAddress = order.invoiceAddress ?? shippingAddress;
   return (
     <>
+      <Suspense>
+        <OrderInvoices orderId={order.info.uuid} title={(children, name) => <Fact name={name}>{children}</Fact>} />
+      </Suspense>
       {order.payment && (
         <Fact name={ofOrder('payment')}>
           <p className="flex flex-wrap items-baseline justify-between gap-2">

@@ -5,10 +5,11 @@ import { panelPaths } from '@/app/panelPaths';
 import { Bone } from '@/components/Skeleton';
 import { Downloads } from '@/features/statement/Downloads';
 import { MonthChoice } from '@/features/statement/MonthChoice';
-import { monthFrom, monthName, moved, periodOf } from '@/features/statement/months';
+import { monthFrom, monthName, monthOf, moved, periodOf } from '@/features/statement/months';
+import { PayoutForecast } from '@/features/statement/PayoutForecast';
 import { PayoutPause } from '@/features/statement/PayoutPause';
 import { StatementLines, WaitingLines } from '@/features/statement/StatementLines';
-import { useStatementQuery } from '@/features/statement/statementApi';
+import { usePayoutForecastQuery, useStatementQuery } from '@/features/statement/statementApi';
 import { Totals } from '@/features/statement/Totals';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
@@ -23,6 +24,16 @@ function StatementSkeleton() {
       </div>
       <Bone className="h-72 rounded-tile" />
     </div>
+  );
+}
+
+/** What is to come, as it stands now: it belongs to no month that is over. */
+function Coming() {
+  const query = usePayoutForecastQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query} skeleton={<Bone className="h-72 rounded-tile" />}>
+      {(forecast) => <PayoutForecast forecast={forecast} />}
+    </QueryState>
   );
 }
 
@@ -53,6 +64,7 @@ export function StatementSection() {
           <>
             <PayoutPause statement={statement} now={now} />
             <Totals statement={statement} />
+            {month === monthOf(now) && <Coming />}
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (
               <div className="tile p-4 sm:p-5">

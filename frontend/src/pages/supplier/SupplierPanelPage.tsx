@@ -1,11 +1,22 @@
 /** /satici/*: a supplier's day, ads, orders, returns, account and questions; a buyer applies here. */
-import { BadgeInfo, Boxes, CalendarCheck, MessageCircleQuestion, PackageOpen, Tag, Undo2, Wallet } from 'lucide-react';
+import {
+  BadgeInfo,
+  Boxes,
+  CalendarCheck,
+  MessageCircleQuestion,
+  PackageOpen,
+  ReceiptText,
+  Tag,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
+import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
@@ -17,6 +28,8 @@ import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
 import { ApplicationSection } from './ApplicationSection';
 import { DetailsSection } from './DetailsSection';
+import { InvoicesSection } from './InvoicesSection';
+import { InvoiceUploadSection } from './InvoiceUploadSection';
 import { OrdersSection } from './OrdersSection';
 import { PackingSlipSection } from './PackingSlipSection';
 import { ProductSection } from './ProductSection';
@@ -39,6 +52,8 @@ function Section({ at }: { at: string }) {
   if (name === 'siparisler' && id === 'takip-numaralari') return <TrackingSection />;
   if (name === 'siparisler') return <OrdersSection />;
   if (name === 'iadeler') return <ReturnsSection />;
+  if (name === 'faturalar' && id === 'yukle') return <InvoiceUploadSection />;
+  if (name === 'faturalar') return <InvoicesSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;
   if (name === 'sorular') return <QuestionsSection />;
   if (name === 'bilgiler') return <DetailsSection />;
@@ -53,6 +68,7 @@ function Panel() {
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
   const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
   const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 });
+  const invoices = useDueAdsQuery();
   const waiting = totalOf(questions.data?.pages);
   return (
     <PanelFrame
@@ -89,6 +105,12 @@ function Panel() {
         {
           label: t('groups.company'),
           sections: [
+            {
+              to: panelPaths.supplierInvoices(),
+              label: t('invoices.nav'),
+              icon: ReceiptText,
+              waiting: dueIn(invoices.data),
+            },
             { to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
             { to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
           ],

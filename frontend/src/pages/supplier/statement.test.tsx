@@ -19,6 +19,7 @@ beforeEach(() => {
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/forecast', () => ok({ payable: 0, expected: [] })),
     http.get('*/api/supplier/statement', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       return ok(statement);
@@ -42,6 +43,35 @@ describe('the statement', () => {
     expect(rows[2]).toHaveTextContent('İade kesintisi');
     expect(rows[2]).toHaveTextContent('-910,00 ₺');
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
+  });
+
+  it('shows what is to come only beside this month, with both prices of an open ad', async () => {
+    const open = {
+      reason: 'İlan sürüyor, fiyat henüz kesinleşmedi',
+      isAdOpen: true,
+      sales: 2,
+      net: 33.12,
+      lowest: 25.76,
+    };
+    const sure = { reason: null, isAdOpen: false, sales: 1, net: 9.2, lowest: 9.2 };
+    const expected = [
+      { date: '2026-12-01', ...sure },
+      { date: null, ...open },
+    ];
+    server.use(http.get('*/api/supplier/forecast', () => ok({ payable: 4.5, expected })));
+    const { unmount } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    const table = await screen.findByRole('table', { name: 'Ödeme takvimi' });
+    expect(table).toHaveTextContent('1 Aralık 2026');
+    expect(screen.getByRole('region', { name: 'Ödeme takvimi' })).toHaveTextContent(
+      'Hazır ya da günü belli olan: 13,70 ₺',
+    );
+    expect(table).toHaveTextContent('Ödemeye hazır');
+    expect(table).toHaveTextContent('33,12 ₺');
+    expect(table).toHaveTextContent('25,76 ₺');
+    unmount();
+    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    expect(await screen.findByRole('table', { name: 'Hesap hareketleri' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Ödeme takvimi' })).toBeNull();
   });
 
   it('says that payouts wait while the supplier is suspended', async () => {

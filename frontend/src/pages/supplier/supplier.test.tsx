@@ -128,6 +128,25 @@ describe('/shop/create-new-ad', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
   }, 30_000);
 
+  it('shows what an ad would leave, or says that the rates are missing', async () => {
+    let answer = () => refusal(503, 'unavailable', 'Biraz sonra yeniden deneyin.');
+    server.use(http.get('*/api/supplier/rates', () => answer()));
+    const { user, unmount } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(user);
+    expect(await screen.findByText(/Komisyon oranı alınamadı/)).toBeVisible();
+    unmount();
+    answer = () => ok({ commission: '0.08', withholding: '0' });
+    const again = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(again.user);
+    await again.user.type(screen.getByLabelText('Bir adedin size maliyeti (₺)'), '17.000');
+    // 20.365,71 at 60: 3.394,29 VAT, 1.629,26 commission, 17.000 cost
+    const net = screen.getByRole('region', { name: 'Elinize ne geçer?' });
+    expect(within(net).getAllByText('-1.657,84 ₺').length).toBeGreaterThan(0);
+    expect(within(net).getByText('En düşük fiyatta parça başına 4.800,20 ₺ zarar edersiniz.')).toBeVisible();
+  }, 40_000);
+
   it('says that it could not be asked rather than that one has no product of the model', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -1,6 +1,7 @@
 /** What waits for a supplier, the most urgent first; what is clear is left out. */
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { type OrderState, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
@@ -24,7 +25,8 @@ export function useTodos() {
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, FRESH);
   const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, FRESH);
   const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, FRESH);
-  const queries = [toShip, late, stranded, questions, returns, arrived];
+  const invoices = useDueAdsQuery(undefined, FRESH);
+  const queries = [toShip, late, stranded, questions, returns, arrived, invoices];
 
   const lateCount = late.data?.total ?? 0;
   const open = rowsOf(questions.data?.pages ?? [], ({ id }) => id);
@@ -67,6 +69,7 @@ export function useTodos() {
       to: panelPaths.supplierOrders(),
       detail: shipBy ? t('shipBy', { date: formatDay(shipBy, locale) }) : undefined,
     },
+    { key: 'invoices', count: dueIn(invoices.data), to: panelPaths.supplierInvoices(), detail: t('invoicesText') },
     {
       key: 'questions',
       count: totalOf(questions.data?.pages),

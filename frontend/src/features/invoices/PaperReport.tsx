@@ -1,0 +1,61 @@
+/** What became of each paper, or would: how many of each kind, and every one by its name. */
+import { useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { type Paper, type PaperState, stateOf } from './papers';
+
+const TONES: Record<PaperState, Tone> = {
+  kept: 'good',
+  new: 'calm',
+  replaces: 'waiting',
+  same: 'calm',
+  twice: 'bad',
+  refused: 'bad',
+};
+
+export function PaperReport({ papers }: { papers: Paper[] }) {
+  const t = useTranslations('supplier.invoices');
+  const rows = papers.map((paper, place) => ({ ...paper, place, state: stateOf(paper, papers) }));
+  const states = Object.keys(TONES).filter((state): state is PaperState => rows.some((row) => row.state === state));
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {states.map((state) => (
+          <li key={state}>
+            <StateChip tone={TONES[state]}>
+              {t('counted', {
+                what: t(`verdict.${state}`),
+                count: rows.filter((row) => row.state === state).length,
+              })}
+            </StateChip>
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={t('papers')}
+        rows={rows}
+        rowKey={({ place }) => place}
+        columns={[
+          { key: 'file', label: t('file'), cell: ({ file }) => <bdi className="wrap-anywhere">{file.name}</bdi> },
+          {
+            key: 'order',
+            label: t('orderColumn'),
+            cell: ({ answer }) => (answer ? <Reference to={answer.number} /> : '–'),
+          },
+          {
+            key: 'kind',
+            label: t('kindColumn'),
+            cell: ({ answer }) => (answer ? t(`kind.${answer.kind}`) : '–'),
+          },
+          {
+            key: 'what',
+            label: t('whatColumn'),
+            cell: ({ state, failure }) =>
+              state === 'refused' ? (failure?.message ?? t('failed')) : t(`outcome.${state}`),
+          },
+        ]}
+      />
+    </>
+  );
+}

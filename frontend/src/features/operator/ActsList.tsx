@@ -1,0 +1,87 @@
+/** What operators did, newest first: the act, about what, who and when, why, and what it changed. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import type { OperatorAct } from './membersApi';
+
+interface ActsListProps {
+  acts: OperatorAct[];
+  /** Where what an act is about is shown; none where it has no page. */
+  hrefOf?: (act: OperatorAct) => string | undefined;
+  /** All acts of one operator. */
+  byHref?: (operatorId: string) => string;
+}
+
+function About({ act, href }: { act: OperatorAct; href: string | undefined }) {
+  const t = useTranslations('operator.audit');
+  const number = <bdi dir="ltr">{act.subjectId.length > 12 ? act.subjectId.slice(0, 8) : act.subjectId}</bdi>;
+  return (
+    <>
+      {t(`subject.${act.subject}`)}{' '}
+      {href ? (
+        <Link to={href} className="link inline-flex min-h-6 items-center" title={act.subjectId}>
+          {number}
+        </Link>
+      ) : (
+        <span title={act.subjectId}>{number}</span>
+      )}
+    </>
+  );
+}
+
+function By({ act, href }: { act: OperatorAct; href: string | undefined }) {
+  const t = useTranslations('operator.audit');
+  const name = <bdi>{act.operatorName ?? t('gone')}</bdi>;
+  if (!href) return name;
+  return (
+    <Link to={href} className="link inline-flex min-h-6 items-center">
+      {name}
+    </Link>
+  );
+}
+
+function Changed({ one }: { one: OperatorAct['changes'][number] }) {
+  const t = useTranslations('operator.audit');
+  const locale = useLocale();
+  const shown = (value: string) =>
+    value && one.what === 'amountKurus' ? formatLira(Number(value) / 100, locale) : value || '—';
+  const label = `what.${one.what}` as Parameters<typeof t>[0];
+  return (
+    <p className="text-sm">
+      <bdi>{t.has(label) ? t(label) : one.what}</bdi>: <bdi dir="auto">{shown(one.before)}</bdi>{' '}
+      <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+        →
+      </span>{' '}
+      <span className="sr-only">{t('became')}</span> <bdi dir="auto">{shown(one.after)}</bdi>
+    </p>
+  );
+}
+
+export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
+  const t = useTranslations('operator.audit');
+  const locale = useLocale();
+  return (
+    <ol aria-label={t('list')} className="divide-y divide-line">
+      {acts.map((act) => (
+        <li key={act.id} className="wrap-anywhere py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{t(`act.${act.act}`)}</span>
+            {hrefOf && (
+              <span className="text-sm">
+                <About act={act} href={hrefOf(act)} />
+              </span>
+            )}
+          </p>
+          {act.reason && <p dir="auto">{act.reason}</p>}
+          {act.changes.map((one) => (
+            <Changed key={one.what} one={one} />
+          ))}
+          <p className="text-muted text-sm">
+            <By act={act} href={byHref?.(act.operatorId)} /> · {formatDateTime(act.date, locale)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

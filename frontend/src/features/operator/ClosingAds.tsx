@@ -1,0 +1,49 @@
+/** The ads that end on one day, each as it would end now. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { formatTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import type { ClosingAd } from './closingsApi';
+
+interface ClosingAdsProps {
+  ads: ClosingAd[];
+  /** Where an ad is found among all ads, where it can be ended and withdrawn. */
+  hrefOf: (adId: number) => string;
+}
+
+export function ClosingAds({ ads, hrefOf }: ClosingAdsProps) {
+  const t = useTranslations('operator.closings');
+  const locale = useLocale();
+  const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
+  return (
+    <DataTable<ClosingAd>
+      caption={t('list')}
+      rows={ads}
+      rowKey={({ adId }) => adId}
+      columns={[
+        {
+          key: 'ad',
+          label: t('ad'),
+          cell: ({ adId, title }) => (
+            <Link to={hrefOf(adId)} className="font-semibold text-cobalt-700 underline">
+              <bdi>{title}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'ends', label: t('ends'), cell: ({ endDate }) => formatTime(endDate, locale) },
+        { key: 'units', label: t('units'), align: 'end', cell: ({ units }) => units },
+        {
+          key: 'outcome',
+          label: t('outcome'),
+          cell: (ad) =>
+            ad.fails
+              ? t('fails', { count: ad.minParticipants - ad.units })
+              : t(ad.isDeposit ? 'endsWithRest' : 'endsAt', { price: formatLira(ad.price, locale) }),
+        },
+        { key: 'now', label: t('now'), align: 'end', cell: ({ now }) => lira(now) },
+        { key: 'lowest', label: t('lowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },
+      ]}
+    />
+  );
+}

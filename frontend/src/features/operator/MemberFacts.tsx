@@ -1,0 +1,52 @@
+/** Who a member is, how they are reached, and how they sign in. */
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
+import type { MemberFile } from './membersApi';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+const PARTIES: Record<string, string> = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' };
+
+export function MemberFacts({ member }: { member: MemberFile }) {
+  const t = useTranslations('operator.members');
+  const desk = useTranslations('operator.desk');
+  const locale = useLocale();
+  const { email, phone, phoneVerified, secondFactor: factor } = member;
+  const ways = [member.hasPassword && t('password'), ...member.signsInWith.map((party) => PARTIES[party] ?? party)];
+  const factors = [factor.byApp && t('byApp'), factor.byPasskey && t('byPasskey')].filter(Boolean).join(', ');
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact label={t('email')}>
+        {email ? (
+          <>
+            <bdi dir="ltr">{email}</bdi> <span className="font-normal text-muted">({desk('verified')})</span>
+          </>
+        ) : (
+          '—'
+        )}
+      </Fact>
+      <Fact label={t('phone')}>
+        {phone ? <bdi dir="ltr">{phone}</bdi> : '—'}
+        {phone && (
+          <span className="font-normal text-muted"> ({phoneVerified ? desk('verified') : t('unverified')})</span>
+        )}
+      </Fact>
+      <Fact label={desk('roleLabel')}>{desk(`role.${member.role}`)}</Fact>
+      <Fact label={desk('memberSince')}>{formatDateTime(member.dateCreated, locale)}</Fact>
+      <Fact label={t('signsInWith')}>{ways.filter(Boolean).join(', ') || '—'}</Fact>
+      <Fact label={t('secondFactor')}>
+        {factor.enabled && factor.since
+          ? t('factorOn', { kinds: factors, date: formatDateTime(factor.since, locale) })
+          : t('factorOff')}
+      </Fact>
+    </dl>
+  );
+}

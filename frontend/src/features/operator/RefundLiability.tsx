@@ -1,0 +1,101 @@
+/** What would go back to buyers out of what they paid, beside what the provider holds for them. */
+import clsx from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira, toKurus } from '@/lib/money';
+import type { Funds, Owed } from './moneyApi';
+
+interface RefundLiabilityProps {
+  owed: Owed;
+  funds: Funds;
+  /** Where an ad's own page of money is. */
+  hrefOf: (adId: number) => string;
+}
+
+/** By how many kuruş the money held for buyers is less than what may go back to them; refunds on their way are apart. */
+export function shortOfKurus(owed: Owed, funds: Funds): number {
+  const worst = Math.max(toKurus(owed.now), toKurus(owed.lowest));
+  return Math.max(0, worst - toKurus(funds.inEscrow));
+}
+
+export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
+  const t = useTranslations('operator.liability');
+  const lira = useLira();
+  const sums = [
+    ['now', owed.now],
+    ['lowest', owed.lowest],
+    ['onTheWay', funds.refundsOnTheWay],
+    ['atProvider', funds.atProvider],
+    ['escrow', funds.inEscrow],
+  ] as const;
+  return (
+    <section aria-label={t('title')} className="tile flex flex-col gap-4 p-4 sm:p-5">
+      <div>
+        <h2 className="font-bold text-lg">{t('title')}</h2>
+        <p className="text-muted text-sm">{t('text')}</p>
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{t(name)}</dt>
+            <dd className="font-bold text-lg">{lira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Cover shortKurus={shortOfKurus(owed, funds)} />
+      {owed.largest.length === 0 ? <p className="text-muted">{t('none')}</p> : <Largest owed={owed} hrefOf={hrefOf} />}
+    </section>
+  );
+}
+
+function useLira() {
+  const locale = useLocale();
+  return (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
+}
+
+function Cover({ shortKurus }: { shortKurus: number }) {
+  const t = useTranslations('operator.liability');
+  const locale = useLocale();
+  const isCovered = shortKurus === 0;
+  const Sign = isCovered ? CircleCheck : TriangleAlert;
+  return (
+    <p
+      role={isCovered ? 'status' : 'alert'}
+      className={clsx('flex items-center gap-2 font-semibold', isCovered ? 'text-turq-700' : 'text-bole-600')}
+    >
+      <Sign size={20} aria-hidden="true" className="shrink-0" />
+      {isCovered ? t('covered') : t('uncovered', { amount: formatLira(shortKurus / 100, locale) })}
+    </p>
+  );
+}
+
+function Largest({ owed, hrefOf }: Pick<RefundLiabilityProps, 'owed' | 'hrefOf'>) {
+  const t = useTranslations('operator.liability');
+  const locale = useLocale();
+  const lira = useLira();
+  return (
+    <DataTable<Owed['largest'][number]>
+      caption={t('largest')}
+      rows={owed.largest}
+      rowKey={({ adId }) => adId}
+      columns={[
+        {
+          key: 'ad',
+          label: t('ad'),
+          cell: ({ adId, title }) => (
+            <Link to={hrefOf(adId)} className="font-semibold text-cobalt-700 underline">
+              <bdi>{title}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'units', label: t('units'), align: 'end', cell: ({ units }) => units },
+        { key: 'ends', label: t('ends'), cell: ({ endDate }) => formatDateTime(endDate, locale) },
+        { key: 'now', label: t('ofNow'), align: 'end', cell: ({ now }) => lira(now) },
+        { key: 'lowest', label: t('ofLowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },
+      ]}
+    />
+  );
+}

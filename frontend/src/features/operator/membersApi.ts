@@ -1,0 +1,81 @@
+/** Calls of operators about one member, about what takes two operators, and about what operators did. */
+import { api } from '@/lib/api';
+import { fetchFile, saveFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
+import type { QueryOf, Schemas } from '@/lib/types';
+
+export type MemberFile = Schemas['identity.MemberFile'];
+export type Proposal = Schemas['identity.Proposal'];
+export type OperatorAct = Schemas['identity.Act'];
+/** Which acts, without where the list goes on. */
+export type AuditWish = Omit<QueryOf<'/api/operator/audit'>, 'after'>;
+
+/** What one operator does alone, and what takes two. */
+export type MemberAct = 'endSessions' | 'suspend' | 'lift' | 'erase';
+export type Matter = Proposal['matter'];
+export type ProposalDecision = 'confirm' | 'reject';
+
+export const REASON_MIN = 10;
+
+interface Deed {
+  personId: string;
+  reason: string;
+}
+
+export const membersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    memberFile: build.query<MemberFile, string>({
+      query: (personId) => ({ url: `/api/operator/people/${personId}` }),
+      providesTags: ['Operator'],
+    }),
+    actOnMember: build.mutation<unknown, Deed & { act: MemberAct }>({
+      query: ({ personId, act, reason }) => ({
+        url: `/api/operator/people/${personId}/${act}`,
+        method: 'POST',
+        data: { reason },
+      }),
+      // A refusal tells that somebody else was quicker: what stands there is asked for anew.
+      invalidatesTags: ['Operator'],
+    }),
+    propose: build.mutation<Schemas['identity.ProposalState'], Deed & { matter: Matter }>({
+      query: ({ personId, ...data }) => ({ url: `/api/operator/people/${personId}/propose`, method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
+    proposals: build.infiniteQuery<Schemas['identity.Proposals'], void, string | null>({
+      infiniteQueryOptions: readOn(({ id }: Proposal) => id),
+      query: ({ pageParam }) => ({ url: '/api/operator/proposals', params: pageParam ? { after: pageParam } : {} }),
+      providesTags: ['Operator'],
+    }),
+    decideProposal: build.mutation<Schemas['identity.ProposalState'], { id: string; decision: ProposalDecision }>({
+      query: ({ id, decision }) => ({ url: `/api/operator/proposals/${id}/${decision}`, method: 'POST', data: {} }),
+      invalidatesTags: ['Operator'],
+    }),
+    audit: build.infiniteQuery<Schemas['identity.Acts'], AuditWish, string | null>({
+      infiniteQueryOptions: readOn(({ id }: OperatorAct) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/audit',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
+    downloadAudit: build.mutation<true, { wish: AuditWish; name: string }>({
+      queryFn: async ({ wish, name }) => {
+        const file = await fetchFile({ url: '/api/operator/audit.csv', params: wish });
+        if (!('data' in file)) return file;
+        saveFile(file.data, name);
+        return { data: true };
+      },
+    }),
+  }),
+});
+
+export const {
+  useMemberFileQuery,
+  useActOnMemberMutation,
+  useProposeMutation,
+  useProposalsInfiniteQuery,
+  useDecideProposalMutation,
+  useAuditInfiniteQuery,
+  useDownloadAuditMutation,
+} = membersApi;

@@ -1,0 +1,42 @@
+/** The coming payouts as bars: what was earned, each day one, and what has none apart. */
+import { describe, expect, it } from 'vitest';
+import { barsOf, plannedKurus, rowsOf } from './forecast';
+
+const told = (date: string | null, reason: string | null, isAdOpen: boolean, net: number, lowest = net) => ({
+  date,
+  reason,
+  isAdOpen,
+  sales: 1,
+  net,
+  lowest,
+});
+
+const EXPECTED = [
+  told(null, 'İlan sürüyor', true, 33.12, 25.76),
+  told('2026-12-09', 'Bekliyor', false, 9.2),
+  told('2026-12-01', 'Bekliyor', false, 1.5),
+  told('2026-12-01', null, false, 2.25),
+  told(null, 'Teslim edilmedi', false, 4),
+  told(null, 'Açık iade', false, 5),
+];
+
+describe('the bars of coming payouts', () => {
+  it('begin with what was earned, add up what falls on one day, and end with open ads', () => {
+    const rows = rowsOf({ payable: 7.5, expected: EXPECTED });
+    expect(barsOf(rows).map(({ kind, day, nowKurus, lowestKurus }) => [kind, day, nowKurus, lowestKurus])).toEqual([
+      ['earned', null, 750, 750],
+      ['dated', '2026-12-01', 375, 375],
+      ['dated', '2026-12-09', 920, 920],
+      ['undated', null, 900, 900],
+      ['open', null, 3_312, 2_576],
+    ]);
+  });
+
+  it('count as planned only what was earned or has its day', () => {
+    expect(plannedKurus(rowsOf({ payable: 7.5, expected: EXPECTED }))).toBe(750 + 375 + 920);
+  });
+
+  it('leave a debt to the totals', () => {
+    expect(rowsOf({ payable: -3, expected: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** What an ad would leave its supplier, worked out by hand beside each case. */
+import { describe, expect, it } from 'vitest';
+import { priceAt, targetKurusOf } from '@/lib/priceCurve';
+import { ratesFrom } from '@/lib/supplierShare';
+import { costsFrom, netAt, outlookOf } from './netMath';
+import type { Plan } from './simulation';
+
+const maths = { priceAt, targetKurusOf };
+const taken = { rates: ratesFrom({ commission: '0.08', withholding: '0.01' }), vatRate: 20 };
+const plan: Plan = {
+  terms: { initialKurus: 100_000, targetKurus: 70_000, minParticipants: 10, maxParticipants: 110 },
+  quantity: 200,
+  days: 7,
+  depositKurus: null,
+};
+const costs = { pieceKurus: 50_000, shippingKurus: 5_000, fixedKurus: 0 };
+
+describe('what one count leaves', () => {
+  it('takes VAT, commission, withholding, cost and shipping off the price', () => {
+    // 850,00: VAT 141,67; commission 68,00; withholding 1 % of 782,00 = 7,82; 850 - 141,67 - 68 - 7,82 - 550 = 82,51
+    expect(netAt(plan, 60, maths, costs, taken)).toEqual({
+      units: 60,
+      priceKurus: 85_000,
+      vatKurus: 14_167,
+      commissionKurus: 6_800,
+      withholdingKurus: 782,
+      pieceKurus: 8_251,
+      marginBasisPoints: 1165,
+      totalKurus: 495_060,
+      payoutKurus: 4_645_080,
+      refundKurus: 900_000,
+      fails: false,
+    });
+  });
+
+  it('says a loss as less than nothing', () => {
+    // 700,00: VAT 116,67; commission 56,00; withholding 6,44; 700 - 116,67 - 56 - 6,44 - 550 = -29,11
+    expect(netAt(plan, 110, maths, costs, taken)).toMatchObject({ pieceKurus: -2_911, totalKurus: -320_210 });
+  });
+
+  it('sells nothing of a deposit ad that does not reach its minimum', () => {
+    const deposit = { ...plan, depositKurus: 10_000 };
+    expect(netAt(deposit, 9, maths, costs, taken)).toMatchObject({ fails: true, totalKurus: 0, payoutKurus: 0 });
+    expect(netAt(deposit, 10, maths, costs, taken).fails).toBe(false);
+  });
+});
+
+describe('where an ad is best', () => {
+  const everyCount = (one: Plan, paid: typeof costs) =>
+    Array.from({ length: one.quantity }, (_, at) => netAt(one, at + 1, maths, paid, taken));
+
+  it('finds the count of the highest total and the last one without a loss, as trying every count does', () => {
+    const all = everyCount(plan, costs);
+    const most = Math.max(...all.map(({ totalKurus }) => totalKurus));
+    const outlook = outlookOf(plan, maths, costs, taken);
+    expect(outlook.best.units).toBe(all.find(({ totalKurus }) => totalKurus === most)?.units);
+    expect(outlook.evenFrom).toBe(1);
+    expect(outlook.evenUntil).toBe(all.findLast(({ totalKurus }) => totalKurus >= 0)?.units);
+  });
+
+  it('knows a loss at every count', () => {
+    const dear = { ...costs, pieceKurus: 90_000 };
+    expect(outlookOf(plan, maths, dear, taken)).toMatchObject({ evenFrom: null, evenUntil: null });
+  });
+
+  it.each([500_000, 1_500_000, 2_000_000])(
+    'earns a fixed cost of %i kuruş back as trying every count does',
+    (fixedKurus) => {
+      const cheap = { pieceKurus: 30_000, shippingKurus: 5_000, fixedKurus };
+      const first = everyCount(plan, cheap).find(({ totalKurus }) => totalKurus >= 0)?.units ?? null;
+      expect(first).not.toBeNull();
+      expect(outlookOf(plan, maths, cheap, taken)).toMatchObject({ evenFrom: first, evenUntil: null });
+    },
+  );
+
+  it('is best with all that is in stock where even the lowest price gains', () => {
+    expect(outlookOf(plan, maths, { ...costs, pieceKurus: 20_000 }, taken).best.units).toBe(200);
+  });
+});
+
+describe('typed costs', () => {
+  it('need the cost of a piece, and take empty fields for nothing', () => {
+    expect(costsFrom({ cost: '1.000,50', shipping: '', fixed: '' })).toEqual({
+      pieceKurus: 100_050,
+      shippingKurus: 0,
+      fixedKurus: 0,
+    });
+    expect(costsFrom({ cost: '', shipping: '1', fixed: '' })).toBeNull();
+    expect(costsFrom({ cost: '1', shipping: 'on', fixed: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+/** /yonetim/denetim: what operators did, in all services. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { Button, ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { ActsList } from '@/features/operator/ActsList';
+import { AuditFilters } from '@/features/operator/AuditFilters';
+import { ACTS } from '@/features/operator/auditActs';
+import {
+  type AuditWish,
+  type OperatorAct,
+  useAuditInfiniteQuery,
+  useDownloadAuditMutation,
+} from '@/features/operator/membersApi';
+import { ReadOn } from '../ReadOn';
+
+const hrefOf = ({ subjectId, act, operator, from, to }: AuditWish) =>
+  panelPaths.operatorAudit({ konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
+
+/** Where what an act is about is shown. */
+function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
+  if (subject === 'member') return panelPaths.operatorMember(subjectId);
+  if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
+  if (subject === 'order') return panelPaths.operatorOrder(subjectId);
+  if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));
+  return undefined;
+}
+
+/** What the address asks for. */
+function wishOf(params: URLSearchParams): AuditWish {
+  const act = ACTS.find((one) => one === params.get('islem'));
+  const asked = {
+    subjectId: params.get('konu'),
+    operator: params.get('yonetici'),
+    from: params.get('bas'),
+    to: params.get('son'),
+    act,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+}
+
+export function AuditSection() {
+  const t = useTranslations('operator.audit');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const wish = wishOf(params);
+  const query = useAuditInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const [download, { isLoading }] = useDownloadAuditMutation();
+  const isNarrowed = Object.keys(wish).length > 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <p className="text-muted">{t('intro')}</p>
+      <AuditFilters
+        key={wish.subjectId ?? ''}
+        wish={wish}
+        acts={ACTS}
+        onWish={(wanted) => void navigate(hrefOf(wanted))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" disabled={isLoading} onClick={() => void download({ wish, name: t('fileName') })}>
+          {t('download')}
+        </Button>
+        {isNarrowed && (
+          <ButtonLink look="secondary" to={panelPaths.operatorAudit()}>
+            {t('clear')}
+          </ButtonLink>
+        )}
+      </div>
+      <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t('empty')} />}>
+        {(acts, total) => (
+          <div className="tile px-4 py-2 sm:px-5">
+            <p role="status" className="py-2 text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <ActsList acts={acts} hrefOf={pageOf} byHref={(operator) => hrefOf({ ...wish, operator })} />
+          </div>
+        )}
+      </ReadOn>
+    </div>
+  );
+}

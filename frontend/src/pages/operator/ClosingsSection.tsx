@@ -1,0 +1,68 @@
+/** /yonetim/kapanislar: when ads end in the coming days, and how those of a day would end now. */
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { ClosingAds } from '@/features/operator/ClosingAds';
+import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
+import { type ClosingHour, useClosingAdsInfiniteQuery, useClosingCalendarQuery } from '@/features/operator/closingsApi';
+import { dayOf } from '@/lib/dates';
+import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
+
+/** The day of the address where something ends on it, or else the first on which something does. */
+function chosenDay(hours: ClosingHour[], wanted: string | null): string | null {
+  const days = hours.map(({ hour }) => dayOf(hour));
+  return days.find((day) => day === wanted) ?? days[0] ?? null;
+}
+
+export function ClosingsSection() {
+  const t = useTranslations('operator.closings');
+  const [params] = useSearchParams();
+  const calendar = useClosingCalendarQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <p className="text-muted">{t('intro')}</p>
+      <QueryState query={calendar}>
+        {({ hours }) => {
+          const day = chosenDay(hours, params.get('gun'));
+          if (day === null) return <NothingEnds />;
+          return (
+            <>
+              <ClosingCalendar hours={hours} day={day} hrefOf={panelPaths.operatorClosings} />
+              <OneDay day={day} />
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}
+
+function OneDay({ day }: { day: string }) {
+  const t = useTranslations('operator.closings');
+  const query = useClosingAdsInfiniteQuery(day, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="closing-ads" className="tile flex flex-col gap-3 p-2 sm:p-3">
+      <h3 id="closing-ads" className="px-1 font-bold text-lg">
+        {t('list')}
+      </h3>
+      <ReadOn query={query} idOf={({ adId }) => adId} empty={<p className="p-3 text-muted">{t('over')}</p>}>
+        {(ads) => <ClosingAds ads={ads} hrefOf={(adId) => panelPaths.operatorAds({ q: `#${adId}` })} />}
+      </ReadOn>
+    </section>
+  );
+}
+
+function NothingEnds() {
+  const t = useTranslations('operator.closings');
+  return (
+    <EmptyState title={t('empty')} text={t('emptyText')}>
+      <ButtonLink look="secondary" to={panelPaths.operatorAds({ durum: 'open' })}>
+        {t('toAds')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,121 @@
+/** /yonetim/uyeler/{id}: all of one member, what can be done about them, and what operators did. */
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { StateChip } from '@/components/StateChip';
+import { ActsList } from '@/features/operator/ActsList';
+import { MemberActs } from '@/features/operator/MemberActs';
+import { MemberFacts } from '@/features/operator/MemberFacts';
+import { MemberMessages, MemberSessions } from '@/features/operator/MemberSent';
+import { type MemberFile, useAuditInfiniteQuery, useMemberFileQuery } from '@/features/operator/membersApi';
+import { asFailure } from '@/lib/api';
+import { formatDateTime } from '@/lib/dates';
+import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="tile flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id={id} className="font-bold text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Waiting({ member }: { member: MemberFile }) {
+  const t = useTranslations('operator.members');
+  const locale = useLocale();
+  const { dateSuspended, proposal } = member;
+  return (
+    <>
+      {dateSuspended && (
+        <p className="rounded-control bg-bole-50 px-4 py-2.5 text-bole-600">
+          {t('suspendedSince', { date: formatDateTime(dateSuspended, locale) })}
+        </p>
+      )}
+      {proposal && (
+        <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-saffron-50 px-4 py-1">
+          {t(`waits.${proposal.matter}`, { until: formatDateTime(proposal.dateExpires, locale) })}
+          <Link to={panelPaths.operatorProposals} className="link inline-flex min-h-11 items-center">
+            {t('toProposals')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function File({ member, isMe }: { member: MemberFile; isMe: boolean }) {
+  const t = useTranslations('operator.members');
+  const acts = useAuditInfiniteQuery({ subjectId: member.personId }, FRESH);
+  return (
+    <>
+      <section aria-labelledby="member" className="tile flex flex-col gap-5 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="member" className="wrap-anywhere min-w-0 font-bold text-xl">
+            <bdi>{`${member.firstName} ${member.lastName}`}</bdi>
+          </h2>
+          <StateChip tone={member.dateSuspended ? 'bad' : 'good'}>
+            {t(member.dateSuspended ? 'suspended' : 'active')}
+          </StateChip>
+        </div>
+        <Waiting member={member} />
+        {member.role === 'operator' && <p>{t(isMe ? 'thisIsMe' : 'operatorNote')}</p>}
+        <MemberActs member={member} />
+        <MemberFacts member={member} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="secondary" to={panelPaths.operatorSearch(member.personId)}>
+            {t('toOrders')}
+          </ButtonLink>
+          {member.supplierStatus && (
+            <ButtonLink look="secondary" to={panelPaths.operatorSupplier(member.personId)}>
+              {t('toSupplier')}
+            </ButtonLink>
+          )}
+        </div>
+        <p className="text-muted text-sm">{t('lookIsKept')}</p>
+      </section>
+      <Part id="sessions" title={t('sessionsTitle')}>
+        <MemberSessions sessions={member.sessions} />
+      </Part>
+      <Part id="messages" title={t('messagesTitle')}>
+        <MemberMessages messages={member.messages} />
+      </Part>
+      <Part id="acts" title={t('actsTitle')}>
+        <ReadOn query={acts} idOf={({ id }) => id} empty={<p className="text-muted">{t('noActs')}</p>}>
+          {(rows) => <ActsList acts={rows} />}
+        </ReadOn>
+      </Part>
+    </>
+  );
+}
+
+export function MemberSection({ personId, operatorId }: { personId: string; operatorId: string }) {
+  const t = useTranslations('operator.members');
+  const desk = useTranslations('operator.desk');
+  const query = useMemberFileQuery(personId, FRESH);
+  if (query.error && asFailure(query.error).status === 404) {
+    return (
+      <EmptyState title={t('missing')}>
+        <ButtonLink to={panelPaths.operatorSearch()}>{desk('toSearch')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Link to={panelPaths.operatorSearch()} className="link inline-flex min-h-11 items-center gap-2 self-start">
+        <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+        {desk('toSearch')}
+      </Link>
+      <QueryState query={query}>{(member) => <File member={member} isMe={personId === operatorId} />}</QueryState>
+    </div>
+  );
+}

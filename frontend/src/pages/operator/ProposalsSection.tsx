@@ -1,0 +1,34 @@
+/** /yonetim/uye-onaylari: what one operator proposed about a member, and a second one decides. */
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
+import { ProposalsList } from '@/features/operator/ProposalsList';
+import { ReadOn } from '../ReadOn';
+
+export function ProposalsSection({ operatorId }: { operatorId: string }) {
+  const t = useTranslations('operator.proposals');
+  const query = useProposalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <p className="text-muted">{t('intro')}</p>
+      <ReadOn
+        query={query}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            <ButtonLink look="secondary" to={panelPaths.operatorSearch()}>
+              {t('toSearch')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(proposals) => (
+          <ProposalsList proposals={proposals} operatorId={operatorId} hrefOf={panelPaths.operatorMember} />
+        )}
+      </ReadOn>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What ends in the coming days, as an operator looks at it. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClosingAd, ClosingHour } from '@/features/operator/closingsApi';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const hours: ClosingHour[] = [
+  { hour: '2026-11-24T20:00:00Z', ads: 2, units: 63, failing: 0, now: 9000, lowest: 18_900 },
+  { hour: '2026-11-25T21:00:00Z', ads: 1, units: 4, failing: 1, now: 400, lowest: 0 },
+];
+const falling: ClosingAd = {
+  ...{ adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-24T20:59:59Z', price: 850, now: 9000 },
+  ...{ lowest: 18_000, minParticipants: 10, isDeposit: false, fails: false },
+};
+const failing: ClosingAd = {
+  ...{ adId: 100_202, title: 'Kuzey Sofa', units: 4, endDate: '2026-11-25T21:59:59Z', price: 1000, now: 400 },
+  ...{ lowest: 0, minParticipants: 10, isDeposit: true, fails: true },
+};
+
+let days: (string | null)[] = [];
+
+beforeEach(() => {
+  days = [];
+  server.use(
+    http.get('*/api/operator/closings', () => ok({ hours })),
+    http.get('*/api/operator/closings/ads', ({ request }) => {
+      const day = new URL(request.url).searchParams.get('day');
+      days.push(day);
+      return ok(listed(day === '2026-11-24' ? [falling] : [failing]));
+    }),
+    http.get('*/api/operator/*', () => ok(listed([]))),
+  );
+});
+
+describe('the closing calendar', () => {
+  it('shows each hour with what would come back, and the ads of the first day', async () => {
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    const calendar = await screen.findByRole('table', { name: '24 Kasım gününün saatleri' });
+    const hour = within(calendar).getByRole('row', { name: /23:00/ });
+    expect(hour).toHaveTextContent(/İlan2.*Satılan63.*Şimdi bitse iade9\.000,00 ₺.*18\.900,00 ₺/);
+    const ads = await screen.findByRole('table', { name: 'O gün biten ilanlar' });
+    const ad = within(ads).getByRole('row', { name: /Poyraz Nova 14/ });
+    expect(ad).toHaveTextContent(/23:59.*Satılan60.*850,00 ₺ ile biter.*9\.000,00 ₺.*18\.000,00 ₺/);
+    expect(within(ads).getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute(
+      'href',
+      '/yonetim/ilanlar?q=%23100201',
+    );
+    expect(new Set(days)).toEqual(new Set(['2026-11-24']));
+  });
+
+  it('shows the ads of the day that is chosen, which is the one in Istanbul', async () => {
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    await userEvent.click(await screen.findByRole('link', { name: '26 Kasım · 1 ilan' }));
+    const row = await screen.findByRole('row', { name: /Kuzey Sofa/ });
+    expect(row).toHaveTextContent('Satış olmaz: alt sınıra 6 adet eksik, kaporalar geri döner');
+    expect(days.at(-1)).toBe('2026-11-26');
+  });
+
+  it('says that nothing ends', async () => {
+    server.use(http.get('*/api/operator/closings', () => ok({ hours: [] })));
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    expect(await screen.findByText('Önümüzdeki yedi günde biten ilan yok')).toBeVisible();
+    expect(days).toEqual([]);
+  });
+
+  it('offers another try when the calendar cannot be had', async () => {
+    server.use(http.get('*/api/operator/closings', () => refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.')));
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    expect(await screen.findByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+  });
+});

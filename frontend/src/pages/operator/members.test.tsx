@@ -1,0 +1,186 @@
+/** One member on the operators' desk: what is shown, what is done alone, what takes two, and the audit. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MemberFile, OperatorAct, Proposal } from '@/features/operator/membersApi';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const ID = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a11';
+const OTHER = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a12';
+const ONE = `/yonetim/uyeler/${ID}`;
+const WHY = 'Hesaptan art arda sahte sipariş verildi.';
+const AT = '2026-03-02T09:00:00Z';
+
+const member: MemberFile = {
+  personId: ID,
+  firstName: 'Elif',
+  lastName: 'Kaya',
+  email: 'elif@imece.test',
+  phone: '+905321234567',
+  phoneVerified: true,
+  role: 'buyer',
+  dateCreated: AT,
+  dateSuspended: null,
+  language: 'tr',
+  hasPassword: true,
+  signsInWith: ['google'],
+  supplierStatus: null,
+  secondFactor: { enabled: true, byApp: true, byPasskey: false, since: AT },
+  sessions: [{ startedAt: AT, lastSeenAt: AT, device: 'Chrome, Windows' }],
+  messages: [{ id: OTHER, channel: 'mail', kind: 'reset', state: 'sent', dateCreated: AT, dateSent: AT }],
+  proposal: null,
+};
+const proposal: Proposal = {
+  id: OTHER,
+  matter: 'promote',
+  state: 'pending',
+  requestedBy: OTHER,
+  dateCreated: AT,
+  dateExpires: '2026-03-03T09:00:00Z',
+  personId: ID,
+  name: 'Elif Kaya',
+  email: 'elif@imece.test',
+  reason: 'İade masasında çalışacak.',
+  proposerName: 'Tarık Uysal',
+};
+const act: OperatorAct = {
+  id: OTHER,
+  date: AT,
+  operatorId: OTHER,
+  operatorName: 'Tarık Uysal',
+  service: 'identity',
+  act: 'member_suspended',
+  subject: 'member',
+  subjectId: ID,
+  reason: WHY,
+  changes: [
+    { what: 'role', before: 'buyer', after: 'operator' },
+    { what: 'amountKurus', before: '', after: '2000000' },
+  ],
+};
+
+let shown: MemberFile = member;
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  shown = member;
+  sent = [];
+  server.use(
+    http.get('*/api/operator/people/:personId', () => ok(shown)),
+    http.post('*/api/operator/people/:personId/:act', async ({ request, params }) => {
+      sent.push([params.act, await request.json()]);
+      return ok({ dateSuspended: AT });
+    }),
+    http.get('*/api/operator/audit', () => ok(listed([act]))),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+  );
+});
+
+describe('a member', () => {
+  it('is shown with sessions, messages without their text, and what was done', async () => {
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Elif Kaya' })).toBeVisible();
+    for (const text of ['Şifre, Google', 'Chrome, Windows', 'Şifre yenileme bağlantısı · e-posta']) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    expect(await screen.findByText('Üye askıya alındı')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Siparişlerini gör' })).toHaveAttribute('href', `/yonetim/ara?q=${ID}`);
+  });
+
+  it('is suspended only with a reason, after the effect was read', async () => {
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Askıya al' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/açık oturumları hemen kapanır/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'kısa');
+    await user.click(dialog.getByRole('button', { name: 'Askıya al' }));
+    expect(sent).toEqual([]);
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), WHY);
+    await user.click(dialog.getByRole('button', { name: 'Askıya al' }));
+    await waitFor(() => expect(sent).toEqual([['suspend', { reason: WHY }]]));
+    expect(await screen.findByText('Elif Kaya askıya alındı')).toBeVisible();
+  });
+
+  it('keeps the dialog open with what the server refused', async () => {
+    server.use(
+      http.post('*/api/operator/people/:personId/erase', () =>
+        refusal(409, 'account_busy', 'Bu hesap şu anda silinemiyor. Üyenin teslim edilmemiş siparişi var.'),
+      ),
+    );
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Hesabı sil' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), WHY);
+    await user.click(dialog.getByRole('button', { name: 'Hesabı kalıcı olarak sil' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('teslim edilmemiş siparişi');
+  });
+
+  it('who is an operator can only be proposed to be none any more', async () => {
+    shown = { ...member, role: 'operator' };
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByRole('button', { name: 'Yöneticiliğin kaldırılmasını öner' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Askıya al' })).not.toBeInTheDocument();
+  });
+
+  it('who is not there leads back to the search', async () => {
+    server.use(http.get('*/api/operator/people/:personId', () => refusal(404, 'not_found', 'Üye bulunamadı.')));
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Böyle bir üye yok' })).toBeVisible();
+  });
+});
+
+describe('a proposal', () => {
+  it.each([
+    ['another operator’s', {}, ['Onayla', 'Reddet']],
+    ['an own one', { requestedBy: operator.id }, ['Geri al']],
+    ['one about oneself', { personId: operator.id }, []],
+  ])('of %s offers what may be decided', async (_what, own, labels) => {
+    server.use(http.get('*/api/operator/proposals', () => ok(listed([{ ...proposal, ...own }]))));
+    await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    expect(await screen.findByText(proposal.reason)).toBeVisible();
+    const buttons = screen.queryAllByRole('button', { name: /Elif Kaya yönetici olsun$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+
+  it('is confirmed after asking once, and counted in the navigation', async () => {
+    const decided: unknown[] = [];
+    server.use(
+      http.get('*/api/operator/proposals', () => ok(listed([proposal]))),
+      http.post('*/api/operator/proposals/:id/:decision', ({ params }) => {
+        decided.push(params.decision);
+        return ok({ ...proposal, state: 'confirmed' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Onayla: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/bütün siparişleri, üyeleri ve para hareketlerini görür/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(decided).toEqual(['confirm']));
+  });
+});
+
+describe('the audit', () => {
+  it('asks for what the address says, and says what changed', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/operator/audit', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return ok(listed([act]));
+      }),
+    );
+    await renderApp(`/yonetim/denetim?konu=${ID}&islem=member_suspended&bas=2026-03-01`, { signedInAs: operator });
+    const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
+    expect(list.getByText('Üye askıya alındı')).toBeVisible();
+    expect(list.getByText(/Rol/).closest('p')).toHaveTextContent('Rol: buyer → sonra operator');
+    expect(list.getByText(/Tutar/).closest('p')).toHaveTextContent('Tutar: — → sonra 20.000,00 ₺');
+    expect(list.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', ONE);
+    expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
+  });
+});

@@ -1,0 +1,23 @@
+/** The invoices of an order, to be fetched at any time. */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
+import { useOwnInvoicesQuery } from '@/features/invoices/invoicesApi';
+
+interface OrderInvoicesProps {
+  orderId: string;
+  title: (children: ReactNode, name: string) => ReactNode;
+}
+
+/** Nothing before an invoice is there, and nothing while that is not known: who waits for one is told by mail. */
+export default function OrderInvoices({ orderId, title }: OrderInvoicesProps) {
+  const t = useTranslations('invoice');
+  const { data = [] } = useOwnInvoicesQuery(orderId, { refetchOnMountOrArgChange: true });
+  if (data.length === 0) return null;
+  return title(
+    <div className="no-print flex flex-col gap-2">
+      <InvoiceButtons invoices={data} number={orderId.slice(0, 8)} className="w-full" />
+    </div>,
+    t('title'),
+  );
+}

@@ -1,0 +1,76 @@
+/** /satici/faturalar: what is to be invoiced, as a file for the integrator; and what was. */
+import { FileUp } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { BatchHead } from '@/features/invoices/BatchHead';
+import { DueCards } from '@/features/invoices/DueCards';
+import { InvoiceFilters } from '@/features/invoices/InvoiceFilters';
+import { DUE_LISTS, type DueWish, useDueAdsQuery, useDueItemsInfiniteQuery } from '@/features/invoices/invoicesApi';
+import { useListParams } from '@/lib/useListParams';
+import { ReadOn } from '../ReadOn';
+import { TilesSkeleton } from './TilesSkeleton';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+const AD_NUMBER = /^\d{1,15}$/;
+
+const hrefOf = ({ state, adId, q }: DueWish) =>
+  panelPaths.supplierInvoices({ durum: state === 'due' ? undefined : state, ilan: adId, q });
+
+function useWish(): DueWish {
+  const [params] = useSearchParams();
+  const { state = 'due' } = useListParams(DUE_LISTS);
+  const ad = params.get('ilan') ?? '';
+  const q = params.get('q')?.slice(0, 100);
+  return { state, ...(AD_NUMBER.test(ad) && { adId: Number(ad) }), ...(q && { q }) };
+}
+
+/** A search that finds nothing leads back to all that is in the same state. */
+function NoItems({ wish: { state = 'due', adId, q } }: { wish: DueWish }) {
+  const t = useTranslations('supplier.invoices');
+  if (adId === undefined && !q) return <EmptyState title={t(`empty.${state}`)} text={t('emptyText')} />;
+  return (
+    <EmptyState title={t('noneFound')}>
+      <ButtonLink look="secondary" to={hrefOf({ state })}>
+        {t('toAll')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function InvoicesSection() {
+  const t = useTranslations('supplier.invoices');
+  const navigate = useNavigate();
+  const wish = useWish();
+  const query = useDueItemsInfiniteQuery(wish, FRESH);
+  const { data: ads = [] } = useDueAdsQuery(undefined, FRESH);
+  return (
+    <div className="flex flex-col gap-4">
+      <InvoiceFilters
+        key={wish.q}
+        wish={wish}
+        ads={ads}
+        hrefOf={hrefOf}
+        onWish={(wanted) => navigate(hrefOf(wanted))}
+      />
+      <BatchHead ads={ads} adId={wish.adId}>
+        <ButtonLink look="secondary" to={panelPaths.uploadInvoices}>
+          <FileUp size={18} aria-hidden="true" />
+          {t('upload')}
+        </ButtonLink>
+      </BatchHead>
+      <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoItems wish={wish} />}>
+        {(items, total) => (
+          <>
+            <p role="status" className="text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <DueCards items={items} />
+          </>
+        )}
+      </ReadOn>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** A supplier's invoices: what is due, the file for the integrator, and the papers that come back. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DueItem, KeptPaper } from '@/features/invoices/invoicesApi';
+import { type Paper, stateOf } from '@/features/invoices/papers';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const due: DueItem = {
+  itemId: '7c1b9c1e-0000-4000-8000-000000000001',
+  orderId: '12ab34cd-0000-4000-8000-000000000001',
+  number: '12ab34cd',
+  adId: 1001,
+  title: 'Işık Lamba',
+  imageUrl: '/media/a/700.jpg',
+  billingName: 'Ayşe Yılmaz',
+  datePriced: '2026-11-20T10:00:00Z',
+  state: 'waiting',
+  kind: 'sale',
+  amount: 3,
+  unitPrice: 80,
+  vatRate: 20,
+  net: 200,
+  vat: 40,
+  total: 240,
+  invoices: [],
+};
+const told: KeptPaper = { verdict: 'new', kind: 'sale', number: '12ab34cd', adIds: [1001], invoiceNumber: null };
+const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/application', () => ok(null)),
+    http.get('*/api/supplier/invoices/ads', () => ok([{ adId: 1001, title: 'Işık Lamba', waiting: 2, returned: 1 }])),
+    http.get('*/api/supplier/invoices', () => ok(listed([due]))),
+  );
+});
+
+describe('/satici/faturalar', () => {
+  it('shows what is due with its tax, counts it, and asks for what the address says', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/supplier/invoices', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([due]));
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar?ilan=1001', { signedInAs: supplier });
+    const heading = await screen.findByRole('heading', { name: 'Sipariş #12ab34cd' });
+    const card = within(heading.closest('li') as HTMLElement);
+    expect(card.getByText('Fatura bekliyor')).toBeVisible();
+    expect(card.getByText('KDV %20').nextSibling).toHaveTextContent('40,00');
+    expect(screen.getByText('3 fatura bekliyor')).toBeVisible();
+    await user.type(screen.getByLabelText('Sipariş ara'), '#12ab{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=due&adId=1001&q=%2312ab'));
+    expect(asked[0]).toBe('?state=due&adId=1001');
+  });
+});
+
+describe('/satici/faturalar/yukle', () => {
+  it('checks every paper, says what is wrong in words, and sends the others when that is confirmed', async () => {
+    const sent: string[] = [];
+    // The second file is no PDF: msw cannot read a form with files here, so the answers come in order.
+    const answers = [ok(told), refusal(422, 'not_a_pdf', 'Bu dosya bir PDF değil.')];
+    server.use(
+      http.post('*/api/supplier/invoiceFile/check', () => answers.shift()),
+      http.post('*/api/supplier/invoiceFile/keep', ({ request }) => {
+        sent.push(request.url);
+        return ok(told);
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
+    await user.upload(await screen.findByLabelText(/PDF’leri seç/), [pdf('12ab34cd.pdf'), pdf('resim.pdf')]);
+    expect(await screen.findByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus();
+    expect(screen.getByText('Bu dosya bir PDF değil.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '1 faturayı gönder' }));
+    expect(await screen.findByRole('heading', { name: 'Sonuç' })).toHaveFocus();
+    expect(screen.getByText('Gönderildi; alıcıya haber verildi.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends neither of two papers for the same items', () => {
+    const paper = (answer: Partial<KeptPaper>): Paper => ({ file: pdf('a.pdf'), answer: { ...told, ...answer } });
+    const [first, second, back] = [paper({}), paper({ verdict: 'replaces' }), paper({ kind: 'return' })];
+    const all = [first, second, back] as Paper[];
+    expect(all.map((one) => stateOf(one, all))).toEqual(['twice', 'twice', 'new']);
+  });
+});
