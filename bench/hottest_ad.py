@@ -8,7 +8,7 @@ import random
 import statistics
 from dataclasses import dataclass
 
-from kit.db import LOCK_TIMEOUT_MS
+from kit.pools import LOCK_TIMEOUT_MS
 
 PLAYED_SECONDS = 120
 FEWEST = 20_000  # arrivals, of which one in a hundred says something

@@ -54,7 +54,7 @@ REFUSING = frozenset(
     {"Invalid", "NotFound", "Conflict", "Forbidden", "Gone", "Unauthenticated", "Unavailable", "ValidationError"}
 )
 # Calls that are told the name of a thing.
-NAMING = frozenset({"unknown", "name_taken", "_existing", "_add"})
+NAMING = frozenset({"unknown", "name_taken", "existing", "_add"})
 # Texts that are no messages.
 NO_MESSAGES = frozenset(
     {

@@ -15,8 +15,8 @@ from kit.settings import SERVICES
 ROOT = Path(__file__).parents[2]
 SERVICES_DIR = ROOT / "services"
 
-# A service that has grown past some 4,000 lines is cut by capability, each with the same file names; its tables are put
-# together in `rows.py`. The others are cut by layer.
+# A service is cut by capability, each with the same file names; its tables are put together in `rows.py`. One that is
+# small enough to be held in one head may be cut by layer.
 BY_CAPABILITY = tuple(service for service in SERVICES if (SERVICES_DIR / service / "rows.py").exists())
 BY_LAYER = tuple(service for service in SERVICES if service not in BY_CAPABILITY)
 ROOMS = {"rules", "rows", "selects", "steps", "schemas", "routes", "clients", "documents", "tests"}

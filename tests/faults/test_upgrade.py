@@ -8,17 +8,21 @@ else comes: from then on each program runs a copy of its code (tools/stack/copie
 UPGRADE_PURCHASES says how many payments are made before each step, and after it.
 """
 
+import io
+import json
 import os
+import tarfile
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 import pytest
 from alembic.script import ScriptDirectory
 
+from contracts.events import CONSUMERS
 from kit.migrate import configuration
 from kit.settings import SERVICES
 from tests.support.releases import Shop, is_code, kept_code, versions_of
-from tests.support.shoppers import Counting, all_is_right, buy_on, counted, look_on, published
+from tests.support.shoppers import Counting, Subscription, all_is_right, buy_on, counted, look_on, published
 from tests.support.waiting import eventually
 from tools import release
 from tools.stack.rolling import workers
@@ -106,6 +110,18 @@ def _exchange(shop: Shop, crowd: Crowd) -> None:
     crowd.buys_on()
 
 
+def _subscriptions_of(release_before: bytes) -> set[Subscription]:
+    with tarfile.open(fileobj=io.BytesIO(release_before)) as archive:
+        file = archive.extractfile("docs/contracts/events.json")
+        assert file is not None
+        events = json.load(file)
+    return {(kind, consumer) for kind, event in events.items() for consumer in event["consumers"]}
+
+
+def _subscriptions_of_now() -> set[Subscription]:
+    return {(kind.routing_key(), consumer) for consumer, kinds in CONSUMERS.items() for kind in kinds}
+
+
 def _newest() -> dict[str, str]:
     return {name: ScriptDirectory.from_config(configuration(name, "")).get_current_head() for name in SERVICES}
 
@@ -138,4 +154,5 @@ def test_people_buy_while_the_next_release_comes_is_taken_back_and_comes_again(s
         bought = crowd.goes_home()
     record_testsuite_property("upgrade", f"{len(bought)} purchases, {crowd.count.answers} answers, {crowd.count.cut}")
     assert crowd.count.broken == []
-    all_is_right(shop, shop.signed_in("yonetici@imece.test"), crowd.ads, bought)
+    begun = _subscriptions_of_now() - _subscriptions_of(former)
+    all_is_right(shop, shop.signed_in("yonetici@imece.test"), crowd.ads, bought, begun)

@@ -113,7 +113,9 @@ def test_filters_live_in_the_address_and_back_brings_the_place_back(open_window,
     place.get_by_label("En az (₺)").fill("1.000")
     place.get_by_role("button", name="Fiyatı uygula").click()
     page.wait_for_url(re.compile(r"parentId=1&priceFrom=1000"))
-    screen.wait_until("!document.querySelector('main [aria-busy=true]')")  # until then the ads of before are pale
+    # The address changes before the page does, and until the answer the ads of before are pale.
+    screen.wait_until("document.querySelector('main').textContent.includes('En az 1.000,00')")
+    screen.wait_until("!document.querySelector('main [aria-busy=true]')")
     screen.photograph("filters")
     screen.assert_accessible()
     if size == "phone":

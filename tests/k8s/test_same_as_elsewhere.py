@@ -134,85 +134,6 @@ def test_each_is_found_at_the_address_that_the_others_are_told(overlay):
     assert {(name, "8000") for name in SERVICES} <= inside
 
 
-@pytest.mark.parametrize("name", SERVICES)
-def test_a_web_process_listens_where_its_service_sends_and_its_image_says(name):
-    container = main_container("production", name)
-    [port] = container["ports"]
-    assert f"EXPOSE {port['containerPort']}" in (ROOT / "services" / "Dockerfile").read_text()
-    [row] = of_kind("production", "Service")[name]["spec"]["ports"]
-    assert (row["targetPort"], row["port"]) == (port["name"], port["containerPort"])
-
-
-def test_the_gateway_listens_where_its_image_says():
-    image = (ROOT / "gateway" / "Dockerfile").read_text()
-    shop, metrics = main_container("production", "gateway")["ports"]
-    assert f" LISTEN=0.0.0.0:{shop['containerPort']} " in image
-    assert f" METRICS_LISTEN=0.0.0.0:{metrics['containerPort']} " in image
-
-
-@pytest.mark.parametrize(("name", "dockerfile"), [*((name, "services") for name in SERVICES), ("gateway", "gateway")])
-def test_what_answers_is_ready_when_its_image_says_healthy(name, dockerfile):
-    container = main_container("production", name)
-    text = (ROOT / dockerfile / "Dockerfile").read_text()
-    [instruction] = re.findall(r"^HEALTHCHECK(?:.*\\\n)*.*$", text, re.MULTILINE)
-    [port], [path] = (
-        re.findall(r"127\.0\.0\.1[:/](\d+)", instruction),
-        re.findall(r"/(?:api/health|\w+z)\b", instruction),
-    )
-    ready = container["readinessProbe"]["httpGet"]
-    assert ready == {"path": path, "port": container["ports"][0]["name"]}
-    assert container["ports"][0]["containerPort"] == int(port)
-    assert container["startupProbe"]["httpGet"] == ready
-
-
-@pytest.mark.parametrize("name", SERVICES)
-def test_a_web_process_lives_as_long_as_it_answers_at_all(name):
-    assert main_container("production", name)["livenessProbe"]["httpGet"]["path"] == "/healthz"
-    assert '@app.get("/healthz")' in (ROOT / "services" / "kit" / "watching.py").read_text()
-
-
-@pytest.mark.parametrize("name", SERVICES)
-def test_a_worker_is_ready_when_it_consumes(name):
-    container, health = main_container("production", f"{name}-worker"), composed(f"{name}-worker")["healthcheck"]
-    told = manifests.environment_of("production", container)
-    assert ["CMD", *container["readinessProbe"]["exec"]["command"]] == health["test"]
-    assert told["WORKER_READY_FILE"] == composed(f"{name}-worker")["environment"]["WORKER_READY_FILE"]
-    assert container["readinessProbe"]["exec"]["command"][-1] == told["WORKER_READY_FILE"]
-
-
-@pytest.mark.parametrize("name", SERVICES)
-def test_a_worker_lives_as_long_as_all_its_threads_turn(name):
-    container = main_container("production", f"{name}-worker")
-    told = manifests.environment_of("production", container)
-    [port] = container["ports"]
-    assert told["WORKER_ADDRESS"] == composed(f"{name}-worker")["environment"]["WORKER_ADDRESS"]
-    assert told["WORKER_ADDRESS"] == f"0.0.0.0:{port['containerPort']}"
-    assert container["livenessProbe"]["httpGet"] == {"path": "/healthz", "port": port["name"]}
-    assert 'self.path == "/healthz"' in (ROOT / "services" / "kit" / "exposing.py").read_text()
-
-
-@overlays
-@pytest.mark.parametrize("name", [*PROGRAMS, "gateway"])
-def test_a_new_pod_is_ready_before_an_old_one_goes(overlay, name):
-    rollout = of_kind(overlay, "Deployment")[name]["spec"]
-    assert rollout["strategy"] == {"rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}}
-    assert "readinessProbe" in main_container(overlay, name)
-
-
-@pytest.mark.parametrize("name", [*PROGRAMS, "gateway"])
-def test_what_is_in_hand_may_be_finished(main, name):
-    pod = manifests.pods("production")[name]
-    before = main_container("production", name).get("lifecycle", {}).get("preStop", {}).get("sleep", {"seconds": 0})
-    if name.endswith("-worker"):
-        needed = int(composed(name)["stop_grace_period"].removesuffix("s"))
-    elif name == "gateway":
-        needed = gateway.program(main).stop_seconds
-    else:
-        needed = int(applications.GUNICORN[applications.GUNICORN.index("--graceful-timeout") + 1])
-    assert pod["terminationGracePeriodSeconds"] >= before["seconds"] + needed
-    assert before["seconds"] > 0 or name.endswith("-worker"), "requests come until all have heard that it goes"
-
-
 @overlays
 @pytest.mark.parametrize("name", SERVICES)
 def test_a_service_finds_its_keys_and_its_pictures_where_it_is_told(overlay, name):
@@ -222,7 +143,7 @@ def test_a_service_finds_its_keys_and_its_pictures_where_it_is_told(overlay, nam
         mounted = {mount["mountPath"]: mount for mount in container["volumeMounts"]}
         assert mounted[told["KEYS_DIR"]]["readOnly"] is True
         assert told["KEYS_DIR"] == composed(program)["environment"]["KEYS_DIR"]
-        for folder in ("MEDIA_DIR", "RETURN_PICTURES_DIR"):
+        for folder in ("MEDIA_DIR", "RETURN_PICTURES_DIR", "INVOICES_DIR"):
             assert folder not in told or (
                 told[folder] in mounted and told[folder] == composed(program)["environment"][folder]
             )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from identity.tests.hashing import hash_quickly
-from tests.support.town import TownPlanner
+from tests.support.town_planner import TownPlanner
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """The auditor is worth something only if it catches what is planted for it: at least one fault for each invariant."""
 
 import re
+from contextlib import ExitStack
 from datetime import timedelta
 
 import pytest
@@ -8,8 +9,8 @@ from sqlalchemy import create_engine, text
 
 from kit.running import Running
 from tests.market.lives import live
-from tools.audit import chain, findings, flow, money
-from tools.audit.books import Books
+from tools.audit import chain, findings, findings_in, flow, money
+from tools.audit.books import Books, engines_of
 from tools.market import SANDBOX
 
 A_MAIL = "Message-ID: <' || (SELECT id FROM planted) || '@imece>\n\nMerhaba"
@@ -95,47 +96,62 @@ def lived(planner):
         yield town
 
 
-def _run(url: str, *statements: str) -> list:
-    """As the administrator, where `url` is a copy: a service's own login may plant little."""
-    engine = create_engine(url)
-    with engine.begin() as connection:
-        found = [connection.execute(text(statement)) for statement in statements]
-        rows = found[-1].all() if found and found[-1].returns_rows else []
-    engine.dispose()
-    return rows
+@pytest.fixture(scope="module")
+def copies(planner, lived):
+    """Engines for copies of its databases that keep their connections, as their administrator: a service may plant little.
+
+    What the databases themselves refuse is taken away: here it is the auditor that is tried.
+    """
+    with ExitStack() as kept:
+        engines = {}
+        for name, engine in engines_of(lived.environments).items():
+            copy = kept.enter_context(planner.copy_of(engine.url.render_as_string(hide_password=False)))
+            engines[name] = create_engine(copy)
+            kept.callback(engines[name].dispose)
+            with engines[name].begin() as connection:
+                for statement in connection.scalars(text(CHECKS_DROPPED)).all():
+                    connection.execute(text(statement))
+        yield engines
 
 
-def _unguard(url: str) -> None:
-    """Take away what the database itself refuses: here it is the auditor that is tried."""
-    checks = "SELECT conrelid::regclass::text, conname FROM pg_constraint WHERE contype = 'c' AND conrelid > 0"
-    _run(url, *[f'ALTER TABLE {table} DROP CONSTRAINT "{name}" CASCADE' for table, name in _run(url, checks)])
+CHECKS_DROPPED = """SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname)
+    FROM pg_constraint WHERE contype = 'c' AND conrelid > 0"""
+
+
+@pytest.fixture
+def books(copies, lived):
+    """What the auditor reads; who plants in it plants for one test, since nothing is ever committed."""
+    with Books(copies, lived.clock.now()).opened() as books:
+        yield books
+
+
+def _plant(books: Books, place: str, *statements: str) -> None:
+    connection = books.connection(place)
+    for statement in ("SET TRANSACTION READ WRITE", "SET LOCAL session_replication_role = replica", *statements):
+        connection.execute(text(statement))
+
+
+def _invariants(books: Books) -> set[str]:
+    named = [finding.invariant.split(".")[0].split(",") for finding in findings_in(books, settled=True)]
+    return {name.split()[0].strip(".,") for names in named for name in names}
+
+
+def test_the_copies_add_up(books):
+    assert findings_in(books, settled=True) == []
 
 
 @pytest.mark.parametrize(("invariant", "place", "plant"), PLANTED, ids=[f"{p[0]}-{n}" for n, p in enumerate(PLANTED)])
-def test_what_is_planted_is_found(planner, lived, invariant, place, plant):
-    key = "SANDBOX_DATABASE_URL" if place == SANDBOX else "DATABASE_URL"
-    message = _run(
-        lived.environments["identity"]["DATABASE_URL"], "SELECT id FROM messages WHERE channel = 'mail' LIMIT 1"
-    )
-    with planner.copy_of(lived.environments[place][key]) as copy:
-        _unguard(copy)
-        _run(copy, "SET session_replication_role = replica", plant.format(message=message[0][0]))
-        environments = lived.environments | {place: lived.environments[place] | {key: copy}}
-        found = findings(environments, settled=True, now=lived.clock.now())
-    assert invariant in {
-        name.split()[0].strip(".,") for finding in found for name in finding.invariant.split(".")[0].split(",")
-    }
+def test_what_is_planted_is_found(books, invariant, place, plant):
+    [(message,)] = books.rows("identity", "SELECT id FROM messages WHERE channel = 'mail' LIMIT 1")
+    _plant(books, place, plant.format(message=message))
+    assert invariant in _invariants(books)
 
 
 @pytest.mark.parametrize(("plant", "said"), TAMPERED)
-def test_the_chain_names_the_first_movement_that_was_changed_removed_or_slipped_in(planner, lived, plant, said):
-    with planner.copy_of(lived.environments["payments"]["DATABASE_URL"]) as copy:
-        _run(copy, "SET session_replication_role = replica", *plant.split("; "))
-        environments = lived.environments | {"payments": lived.environments["payments"] | {"DATABASE_URL": copy}}
-        with Books.of(environments, lived.clock.now()).opened() as books:
-            sentences = list(chain.ledger_is_chained(books))
-            assert list(money.ledger_sums_to_zero(books)) == []
-    assert re.search(said, sentences[0])
+def test_the_chain_names_the_first_movement_that_was_changed_removed_or_slipped_in(books, plant, said):
+    _plant(books, "payments", *plant.split("; "))
+    assert re.search(said, next(chain.ledger_is_chained(books)))
+    assert list(money.ledger_sums_to_zero(books)) == []
 
 
 def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeypatch):
@@ -160,15 +176,10 @@ def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeyp
     ],
 )
 def test_a_payout_that_waits_for_a_new_account_or_the_end_of_a_suspension_is_stuck_only_when_that_is_over(
-    planner, lived, standing, is_found
+    books, standing, is_found
 ):
     queued = "UPDATE payouts SET state = 'queued', not_before = not_before - interval '60 days' WHERE state = 'paid'"
-    now = f"'{lived.clock.now().isoformat()}'::timestamptz"
-    pause = f"UPDATE sub_merchants SET {standing.replace(':now', now)}"
-    with planner.copy_of(lived.environments["payments"]["DATABASE_URL"]) as copy:
-        _unguard(copy)
-        _run(copy, "SET session_replication_role = replica", queued, pause)
-        environments = lived.environments | {"payments": lived.environments["payments"] | {"DATABASE_URL": copy}}
-        found = findings(environments, settled=True, now=lived.clock.now())
-    stuck = [one for one in found if "I14" in one.invariant and one.sentence.startswith("payout ")]
-    assert bool(stuck) == is_found
+    now = f"'{books.now.isoformat()}'::timestamptz"
+    _plant(books, "payments", queued, f"UPDATE sub_merchants SET {standing.replace(':now', now)}")
+    stuck = [one for one in findings_in(books, settled=True) if "I14" in one.invariant]
+    assert any(one.sentence.startswith("payout ") for one in stuck) == is_found

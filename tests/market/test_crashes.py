@@ -20,7 +20,8 @@ from pathlib import Path
 import pytest
 
 from tests.market.lives import PARTS, Expected, expect_settled
-from tests.support.town import Crash, Town
+from tests.support.crashes import Crash
+from tests.support.town import Town
 from tools.stack.applications import digest
 
 HOUR = timedelta(hours=1)

@@ -22,8 +22,9 @@ from kit.topology import definitions
 from kit.wakes import Stop
 from tests.market import mutants
 from tests.market.lives import HOUR, expect_settled, live_briefly, live_ordinarily
+from tests.support.crashes import Crash
 from tests.support.inhabitants import Refused
-from tests.support.town import Crash, Town
+from tests.support.town import Town
 
 Complaints = list[str]
 

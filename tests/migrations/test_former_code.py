@@ -21,7 +21,14 @@ from tools import release
 ROOT = release.ROOT
 # What asks a database; the rest of a service's tests says nothing about a schema.
 ASKING = (
-    *("test_use_cases.py", "test_routes.py", "test_subscribers.py", "test_people.py", "test_proposals.py"),
+    *(
+        "test_use_cases.py",
+        "test_way_back.py",
+        "test_routes.py",
+        "test_subscribers.py",
+        "test_people.py",
+        "test_proposals.py",
+    ),
     *("test_carts.py", "test_snapshots.py"),  # of orders, beside its capabilities
     *("test_reserving.py", "test_committing.py", "test_reviews.py", "test_lists.py"),  # of ads, beside its capabilities
 )

@@ -3,6 +3,6 @@
 It only reads. `python -m tools.audit [STACK_JSON]` prints one line per invariant; tests call `findings`.
 """
 
-from tools.audit.auditor import Finding, findings, reports
+from tools.audit.auditor import Finding, findings, findings_in, reports
 
-__all__ = ["Finding", "findings", "reports"]
+__all__ = ["Finding", "findings", "findings_in", "reports"]

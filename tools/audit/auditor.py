@@ -54,14 +54,23 @@ def reports(
 ) -> list[tuple[str, list[str]]]:
     """Every invariant's first sentence with what breaks it. `now` is the clock of the instance, if it has its own."""
     with Books.of(environments, now).opened() as books:
-        checks = ALWAYS + WHEN_SETTLED if settled else ALWAYS
-        return [((check.__doc__ or "").splitlines()[0], list(check(books))) for check in checks]
+        return reports_in(books, settled)
+
+
+def reports_in(books: Books, settled: bool) -> list[tuple[str, list[str]]]:
+    """The same of books that are open."""
+    checks = ALWAYS + WHEN_SETTLED if settled else ALWAYS
+    return [((check.__doc__ or "").splitlines()[0], list(check(books))) for check in checks]
 
 
 def findings(
     environments: dict[str, dict[str, str]], settled: bool = False, now: datetime | None = None
 ) -> list[Finding]:
     """Everything that does not add up, in one list; empty is good."""
-    return [
-        Finding(name, sentence) for name, sentences in reports(environments, settled, now) for sentence in sentences
-    ]
+    with Books.of(environments, now).opened() as books:
+        return findings_in(books, settled)
+
+
+def findings_in(books: Books, settled: bool = False) -> list[Finding]:
+    """The same of books that are open."""
+    return [Finding(name, sentence) for name, sentences in reports_in(books, settled) for sentence in sentences]

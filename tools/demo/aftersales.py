@@ -23,6 +23,7 @@ from tools.demo.fates import (
     UNSENT,
     Fate,
 )
+from tools.demo.invoices import SENT_AFTER, send_invoice
 
 if TYPE_CHECKING:
     from tools.demo.story import AdStory
@@ -64,6 +65,8 @@ class Aftersales:
         for fate in story.fates:
             if fate.stars:
                 found.append((_later(ended, REVIEWED_AFTER), partial(self._praise, place, story, fate)))
+            if fate.course == "delivered":
+                found.append((_later(ended, SENT_AFTER), partial(self._invoice, place, story, fate)))
             if fate.course == "cancelled":
                 found.append((_later(ended, CANCELLED_AFTER), partial(self._cancel, place, fate)))
             if fate.course == "given_up":
@@ -123,6 +126,10 @@ class Aftersales:
         rows = self._market.ask("GET", "/supplier/orders?state=stranded", seller)["items"]
         shipment_id = next(row["shipment"]["shipmentId"] for row in rows if row["orderId"] == order_id)
         self._market.ask("POST", f"/supplier/shipments/{shipment_id}/giveUp", seller)
+        self._market.carry_events()
+
+    def _invoice(self, place: int, story: "AdStory", fate: Fate) -> None:
+        send_invoice(self._market, self._seller(story), self._order(place, fate), self._maker.ads[place])
         self._market.carry_events()
 
     # --- what buyers say --------------------------------------------------------------------------------------------

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from catalogue.pictures import made_of, name_of, write
+from catalogue.pictures.steps.making import made_of, name_of, write
 from contracts.events import Picture
 from kit.ids import new_id
 from kit.storage import Storage
 
 REPOSITORY = Path(__file__).parents[2]
-PAINTER = REPOSITORY / "services/catalogue/pictures.py"
+PAINTER = REPOSITORY / "services/catalogue/pictures/steps/making.py"
 FACTS = "picture.json"
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from catalogue import use_cases
-from catalogue.documents import categories_document
+from catalogue.proposals import steps as catalogue_names
 from catalogue.service import Catalogue
+from catalogue.tree.documents import categories_document
 from tools.demo.aftersales import Happening
 from tools.demo.beside import SharedMarket
 
@@ -21,13 +21,13 @@ def proposals(market: SharedMarket, suppliers: Sequence[str]) -> list[Happening]
         department, name = NEW
         with market.service(Catalogue).work() as work:
             (top,) = (one for one in categories_document(work.session) if one["name"] == department)
-            use_cases.add_category(work, name, top["id"], author_id=suppliers[0])
+            catalogue_names.add_category(work, name, top["id"], author_id=suppliers[0])
 
     def propose_brand() -> None:
         department, category, name = MISTYPED
         with market.service(Catalogue).work() as work:
             (top,) = (one for one in categories_document(work.session) if one["name"] == department)
             (sub,) = (one for one in top["subCategories"] if one["name"] == category)
-            use_cases.add_brand(work, name, [sub["id"]], author_id=suppliers[1])
+            catalogue_names.add_brand(work, name, [sub["id"]], author_id=suppliers[1])
 
     return [(NEW_AGO, propose_category), (MISTYPED_AGO, propose_brand)]

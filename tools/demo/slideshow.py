@@ -3,8 +3,8 @@
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
-from catalogue import banners
 from catalogue.service import Catalogue
+from catalogue.slideshow import steps as slideshow
 from contracts.events import Picture
 from kit.storage import Storage
 from tools.demo.painted import paint
@@ -27,4 +27,4 @@ def fill_slideshow(catalogue: Catalogue, painted: list[Future[Picture]]) -> None
     """Put the pictures on the home page."""
     with catalogue.work() as work:
         for picture, (_, alt) in zip(painted, SLIDES, strict=True):
-            banners.add_banner(work, picture.result(), alt)
+            slideshow.add_banner(work, picture.result(), alt)

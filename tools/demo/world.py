@@ -15,7 +15,8 @@ from ads.follows.steps.following import follow
 from ads.price.rules.curve import Terms
 from ads.publishing.steps.publish import publish_ad
 from ads.service import Ads
-from catalogue import use_cases as catalogue
+from catalogue.products.steps import presenting
+from catalogue.proposals import steps as catalogue_names
 from catalogue.service import Catalogue
 from contracts.events import Picture
 from identity.addresses import steps as addresses_steps
@@ -34,6 +35,7 @@ from tools.demo.companies import application_of, let_companies_apply
 from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
+from tools.demo.members import keep_operators_busy
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson
 from tools.demo.pictures import photos_of
@@ -122,13 +124,16 @@ class Maker:
         return added.id
 
     def let_companies_apply(self) -> None:
-        """Applications in every state, made lately."""
+        """Applications in every state, made lately, and members whom operators are busy with."""
         identity = self.market.service(Identity)
         password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:
-            let_companies_apply(
-                work, lambda person, place: self._join(work, person, password_hash, place), self.operator, _phone
-            )
+
+            def join(person: DemoPerson, place: int) -> str:
+                return self._join(work, person, password_hash, place)
+
+            let_companies_apply(work, join, self.operator, _phone)
+            keep_operators_busy(work, identity.factors, join, self.operator)
         self.market.carry_events()
 
     # --- goods --------------------------------------------------------------------------------------------------------
@@ -145,17 +150,17 @@ class Maker:
         with self.market.service(Catalogue).work() as work:
             for story in all_stories:
                 good = story.good
-                top = once((good.department,), partial(catalogue.add_category, work, good.department))
-                sub = once((top, good.category), partial(catalogue.add_category, work, good.category, top))
-                brand = once((sub, good.brand), partial(catalogue.add_brand, work, good.brand, [sub]))
-                self._names.append((sub, brand, catalogue.add_model(work, good.model, brand, sub)))
+                top = once((good.department,), partial(catalogue_names.add_category, work, good.department))
+                sub = once((top, good.category), partial(catalogue_names.add_category, work, good.category, top))
+                brand = once((sub, good.brand), partial(catalogue_names.add_brand, work, good.brand, [sub]))
+                self._names.append((sub, brand, catalogue_names.add_model(work, good.model, brand, sub)))
 
     def _present(self, place: int, story: AdStory) -> None:
         """A good becomes a product of the supplier who will sell it."""
         shown = [picture.result() for picture in self._painted[place]]
         owner, good = self.suppliers[story.supplier], story.good
         with self.market.service(Catalogue).work() as work:
-            self._products[place] = catalogue.add_product(
+            self._products[place] = presenting.add_product(
                 work, owner, *self._names[place], shown, _description(good), good.specs
             )
         self.market.finish_beside([_ad(place)])

@@ -27,8 +27,14 @@ RESTORING = "restoring"  # in an instance's folder while it is put back
 MANIFEST = "manifest.json"
 SECRETS_FILE = "secrets.json"
 PROVIDER_FILE = "provider.dump"
-ARCHIVES = {"media.tar": "media", "return-pictures.tar": "return-pictures", "keys.tar": "keys"}
-NEEDED = (*(f"{name}.dump" for name in SERVICES), *ARCHIVES, SECRETS_FILE)
+ARCHIVES = {
+    "media.tar": "media",
+    "return-pictures.tar": "return-pictures",
+    "invoices.tar": "invoices",
+    "keys.tar": "keys",
+}
+SINCE_THEN = {"invoices.tar"}  # what backups of former versions don't have: there was nothing to keep
+NEEDED = (*(f"{name}.dump" for name in SERVICES), *(name for name in ARCHIVES if name not in SINCE_THEN), SECRETS_FILE)
 NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
 DRAFT = ".draft"
 TIME_FORMAT = "%Y-%m-%dT%H%M%SZ"

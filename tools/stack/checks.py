@@ -7,34 +7,24 @@ touched. Logs and reports: `.run/checks/`.
 
 import os
 import shutil
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
-from xml.etree import ElementTree
 
 from tools.stack import frontend, lanes
 from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
+from tools.stack.running_checks import FOLDER, Check, run_together
 from tools.stack.supervise import venv
-from tools.stack.waiting import tail
 from tools.stack.words import StackError, say
 
-FOLDER = RUN / "checks"
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
-NO_TESTS_COLLECTED = 5
-SHOWN_LINES = 80
 RUNNERS = ("one", "two")  # one per core of a small machine; tools/stack/lanes.py shares the files out between them
 WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
 FAULTS = "tests/faults"
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
-TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
 CAUSED = "IMECE_REFUSALS_CAUSED"  # names where tests write which refusals they caused (services/kit/contract.py)
-NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
@@ -64,66 +54,6 @@ FULL_SIZE = {
 FUZZ_EXAMPLES = "300"  # of each operation, with what fits it and with what does not: an hour on two cores
 
 
-@dataclass
-class Check:
-    """One command with its log and, for test runners, its report of single tests."""
-
-    name: str
-    command: list[str]
-    folder: Path = REPOSITORY
-    environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
-    counts_tests: bool = False
-    is_polite: bool = False
-    is_good: bool = False
-    seconds: float = 0.0
-
-    @property
-    def log(self) -> Path:
-        """What it printed."""
-        return FOLDER / f"{self.name.replace(' ', '-')}.log"
-
-    @property
-    def report(self) -> Path:
-        """Its tests, as JUnit XML."""
-        return FOLDER / f"{self.name.replace(' ', '-')}.xml"
-
-    def begin(self) -> subprocess.Popen[bytes]:
-        """Start it, with everything it prints in its log."""
-        with open(self.log, "wb") as output:
-            process = subprocess.Popen(
-                ["nice", "-n", NICENESS, *self.command] if self.is_polite else self.command,
-                cwd=self.folder,
-                env=self.environment,
-                stdout=output,
-                stderr=output,
-                stdin=subprocess.DEVNULL,
-                start_new_session=self.is_polite,
-            )
-        if self.is_polite:
-            _let_others_first(process)
-        return process
-
-    def counts(self) -> tuple[int, int, int]:
-        """Passed, failed and skipped tests of the report."""
-        if not self.counts_tests:
-            return 0, 0, 0
-        if not self.report.exists():
-            return 0, 1, 0
-        total = failed = skipped = 0
-        for suite in ElementTree.parse(self.report).getroot().iter("testsuite"):  # noqa: S314 – our own runner wrote it
-            total += int(suite.get("tests", 0))
-            failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
-            skipped += int(suite.get("skipped", 0))
-        return total - failed - skipped, failed, skipped
-
-    def skip_reasons(self) -> list[str]:
-        """Why tests of the report were skipped."""
-        if not self.counts_tests or not self.report.exists():
-            return []
-        skips = ElementTree.parse(self.report).getroot().iter("skipped")  # noqa: S314 – our own runner wrote it
-        return sorted({skip.get("message", "") for skip in skips})
-
-
 def run_all() -> int:
     """Run every check, say what failed and where its log is; returns the exit code."""
     shutil.rmtree(FOLDER, ignore_errors=True)
@@ -131,14 +61,14 @@ def run_all() -> int:
     done: list[Check] = []
     began = time.monotonic()
     try:
-        done += _run_together(_quick_checks())
+        done += run_together(_quick_checks())
         if frontend.is_present():
             # It takes both cores: with others beside it single tests lasted longer than they may.
-            done += _run_together([_storefront_tests()])
+            done += run_together([_storefront_tests()])
         with ThreadPoolExecutor(1) as beside:
             faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
-            done += _run_together(_computing())
-            done += _run_together([_refusals()])
+            done += run_together(_computing())
+            done += run_together([_refusals()])
             done += faults.result()
         done += _with_whole_system()
     finally:
@@ -151,7 +81,7 @@ def run_pure() -> int:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     began = time.monotonic()
-    done = _run_together([*_quick_checks(), _pytest("pure tests", PURE, "--pure")])
+    done = run_together([*_quick_checks(), _pytest("pure tests", PURE, "--pure")])
     return _summary(done, time.monotonic() - began)
 
 
@@ -163,7 +93,7 @@ def run_faults() -> int:
     say(", ".join(f"{name}={size}" for name, size in sizes.items()))
     began, done = time.monotonic(), []
     try:
-        done += _run_together(
+        done += run_together(
             [
                 _pytest(
                     "crashes and disorder",
@@ -242,12 +172,6 @@ def _politely(check: Check) -> Check:
     return check
 
 
-def _let_others_first(process: subprocess.Popen[bytes]) -> None:
-    """Where Linux shares the cores out between sessions, it heeds the niceness of a process within its session only."""
-    with suppress(OSError):  # other kernels have no such file, and the process may be at its end already
-        Path(f"/proc/{process.pid}/autogroup").write_text(NICENESS)
-
-
 def _shared_out(name: str, *arguments: str) -> list[Check]:
     """Runners of the same tests, each of which is run by the one that takes it first."""
     marks = FOLDER / f"{name}-taken"
@@ -270,9 +194,9 @@ def _with_whole_system(
 ) -> list[Check]:
     instance = instance or _instance()
     mark = "" if instance == _instance() else f" for {folders[0].rpartition('/')[2]}"
-    done = _run_together([Check(f"fresh start{mark}", _stack(instance, "reset"))])
+    done = run_together([Check(f"fresh start{mark}", _stack(instance, "reset"))])
     up = _stack(instance, "up", "--demo", *([] if with_storefront else ["--no-storefront"]))
-    done += _run_together([Check(f"start{mark}", up)])
+    done += run_together([Check(f"start{mark}", up)])
     if not done[-1].is_good:
         return done
     beside = [_politely(_of_frontend("size", "run", "size"))] if with_storefront and frontend.is_present() else []
@@ -281,11 +205,11 @@ def _with_whole_system(
         checks = _shared_out(name, path) if name == "journeys" else [_pytest(name, [path])]
         for check in checks:
             check.environment["IMECE_TEST_INSTANCE"] = instance.name
-        done += _run_together([*beside, *checks])
+        done += run_together([*beside, *checks])
         beside = []
     audit = [venv("python"), "-m", "tools.audit", str(instance.state_file)]
     environment = os.environ | {"PYTHONPATH": "services:."}
-    return done + _run_together([Check(f"audit{mark}", audit, environment=environment)])
+    return done + run_together([Check(f"audit{mark}", audit, environment=environment)])
 
 
 def _stack(instance: Instance, *arguments: str) -> list[str]:
@@ -302,49 +226,6 @@ def _instance() -> Instance:
 def _faults_instance() -> Instance:
     """Another one, whose processes are killed while the first serves those who compute."""
     return named(f"{_instance().name[:10]}fault")
-
-
-def _run_together(checks: Sequence[Check]) -> list[Check]:
-    running = [(check, check.begin(), time.monotonic()) for check in checks]
-    try:
-        for check, process, began in running:
-            code = process.wait()
-            check.seconds = time.monotonic() - began
-            check.is_good = code == 0 or (check.counts_tests and code == NO_TESTS_COLLECTED)
-            _tell(check)
-    finally:
-        for _, process, _ in running:
-            if process.poll() is None:
-                _interrupt(process)
-    return list(checks)
-
-
-def _interrupt(process: subprocess.Popen[bytes]) -> None:
-    """As Ctrl-C does, which does not reach a session of its own: with all its children, and time to tidy up.
-
-    What was started in the background heeds no Ctrl-C, and what heeds nothing is killed.
-    """
-    is_leader = os.getpgid(process.pid) == process.pid
-    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL) if is_leader else (signal.SIGTERM, signal.SIGKILL):
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, how) if is_leader else process.send_signal(how)
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(TO_TIDY_UP_SECONDS)
-            return
-
-
-def _tell(check: Check) -> None:
-    passed, failed, skipped = check.counts()
-    counted = (
-        f", {passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else "")
-        if check.counts_tests
-        else ""
-    )
-    say(f"{'ok    ' if check.is_good else 'FAILED'}  {check.name} ({check.seconds:.1f} s{counted})")
-    for reason in check.skip_reasons():
-        say(f"        skipped: {reason}")
-    if not check.is_good:
-        print(tail(check.log, SHOWN_LINES), file=sys.stderr)
 
 
 def _stop(*instances: Instance) -> None:

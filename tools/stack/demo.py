@@ -80,12 +80,12 @@ def _closed(stack: Stack, storefront: Path) -> Iterator[None]:
 
 
 def forget_data(stack: Stack) -> None:
-    """Empty every database, the broker's queues and the uploaded pictures; the servers stay up."""
+    """Empty every database, the broker's queues the uploaded pictures and invoices; the servers stay up."""
     server = stack.infrastructure.server
     postgres.drop_databases(server)
-    for pictures in ("media", "return-pictures"):
-        shutil.rmtree(stack.instance.root / pictures, ignore_errors=True)
-        stack.instance.folder(pictures)
+    for uploaded in ("media", "return-pictures", "invoices"):
+        shutil.rmtree(stack.instance.root / uploaded, ignore_errors=True)
+        stack.instance.folder(uploaded)
     rabbit.purge(stack.infrastructure.broker, stack.infrastructure.queues)
     kept = postgres.are_kept(server, stack.newest_version)
     postgres.create_databases(server, stack.instance.passwords, kept)

@@ -24,7 +24,7 @@ PASSED_ON = {
     "orders": (
         *("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
         *("COMPANY_", "AGREEMENTS_DIR", "HELD_", "RETURNED_PARCEL_"),
-        *("REVIEW_", "PICTURE_", "MEDIA_", *OF_OBJECT_STORES, "ORDERS_S3_"),
+        *("REVIEW_", "INVOICE", "PICTURE_", "MEDIA_", *OF_OBJECT_STORES, "ORDERS_S3_"),
     ),
     "payments": (
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
@@ -80,7 +80,7 @@ def environments(
     result = {name: _of_service(name, instance, ports, server, broker) for name in SERVICES}
     result["identity"] |= _outside_of_identity(instance, ports, url) | {"MEDIA_DIR": str(instance.folder("media"))}
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
-    result["orders"] |= {"MEDIA_DIR": str(instance.folder("media"))}
+    result["orders"] |= {"MEDIA_DIR": str(instance.folder("media")), "INVOICES_DIR": str(instance.folder("invoices"))}
     result["ads"] |= {"MEDIA_ADDRESS": f"http://127.0.0.1:{ports['gateway']}"}
     result["returns"] |= {"RETURN_PICTURES_DIR": str(instance.folder("return-pictures"))}
     result["orders"] |= _outside_of_orders(instance, ports)

@@ -48,6 +48,7 @@ OWN_FOLDERS = (
         "keys",
         "media",
         "return-pictures",
+        "invoices",
         "home",
         "log",
         "ready",

@@ -22,7 +22,7 @@ from tools.stack.words import StackError, say
 if TYPE_CHECKING:
     from tools.stack.stack import Stack
 
-PICTURES = ("media.tar", "return-pictures.tar")
+PAPERS_AND_PICTURES = ("media.tar", "return-pictures.tar", "invoices.tar")
 WARNING = "This folder holds keys, passwords and people's data: a reader of it has the shop. Keep it as a secret."
 
 
@@ -33,12 +33,12 @@ def back_up_whole(stack: "Stack") -> Path:
     began, clock = datetime.now(UTC), time.monotonic()
     folder = stack.instance.folder("backups") / f"{began.strftime(TIME_FORMAT)}{DRAFT}"
     folder.mkdir(mode=0o700)
-    before = {name: _archive(stack.instance.folder(ARCHIVES[name]), folder / name) for name in PICTURES}
+    before = {name: _archive(stack.instance.folder(ARCHIVES[name]), folder / name) for name in PAPERS_AND_PICTURES}
     server = stack.infrastructure.server
     with one_point(server) as point:
         for name in SERVICES:
             backups.dump(server, name, folder / f"{name}.dump", point.snapshots[name])
-    for name in PICTURES:
+    for name in PAPERS_AND_PICTURES:
         _archive(stack.instance.folder(ARCHIVES[name]), folder / name, before[name])
     _archive(stack.instance.folder("keys"), folder / "keys.tar")
     write_private(folder / SECRETS_FILE, json.dumps(stack.instance.passwords, indent=1) + "\n")

@@ -42,7 +42,8 @@ def put_back_whole(
     _stop_applications(instance)
     _take_over_secrets(instance, folder)
     for archive, name in ARCHIVES.items():
-        _unpack(folder / archive, instance.root / name)
+        if archive in backup.manifest["files"]:
+            _unpack(folder / archive, instance.root / name)
     stack = Stack(named(instance.name))
     stack.ensure(PARTS)
     _load(stack, backup, provider)

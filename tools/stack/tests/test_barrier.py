@@ -1,6 +1,5 @@
 """While events are told and handled, all snapshots of a backup are of one point, and no service waits for it for long."""
 
-import re
 import threading
 import time
 import uuid
@@ -9,13 +8,13 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import create_engine, make_url
 
+from contracts.calls import CALLS
 from kit.tables import inbox, kit_metadata, outbox
 from tools.stack import postgres
 from tools.stack.barrier import CALLERS_FIRST, one_point
-from tools.stack.instance import REPOSITORY, SERVICES
+from tools.stack.instance import SERVICES
 
 POINTS = 15
-CALL = re.compile(r"call\(service, \"(\w+)\", \"(\w+)\"")
 PARALLEL = 3
 
 
@@ -114,12 +113,6 @@ def test_somebody_who_takes_long_to_handle_an_event_is_waited_for_and_holds_up_n
 def test_who_has_another_service_change_something_is_seen_before_it():
     assert set(CALLERS_FIRST) == set(SERVICES)
     place = {name: index for index, name in enumerate(CALLERS_FIRST)}
-    calls = [
-        (service, callee)
-        for service in SERVICES
-        for path in (REPOSITORY / "services" / service).rglob("*.py")
-        for callee, method in CALL.findall(path.read_text())
-        if method != "GET"
-    ]
-    assert len(calls) >= 4, "the calls between services are found"
+    calls = [(caller, one.to) for one in CALLS if one.method != "GET" for caller in one.callers]
+    assert len(calls) >= 4
     assert [(caller, callee) for caller, callee in calls if place[caller] > place[callee]] == []

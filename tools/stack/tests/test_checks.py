@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.support.waiting import eventually
-from tools.stack import checks
+from tools.stack import checks, running_checks
 
 SAYS_ITS_RANK = "import os; print(os.nice(0), os.getsid(0) == os.getpid())"
 HAS_A_CHILD = "import subprocess; one = subprocess.Popen(['sleep', '300']); print(one.pid, flush=True); one.wait()"
@@ -16,7 +16,8 @@ HAS_A_CHILD = "import subprocess; one = subprocess.Popen(['sleep', '300']); prin
 @pytest.fixture(autouse=True)
 def somewhere(tmp_path, monkeypatch):
     """Logs go to a folder of the test's own."""
-    monkeypatch.setattr(checks, "FOLDER", tmp_path)
+    for module in (checks, running_checks):
+        monkeypatch.setattr(module, "FOLDER", tmp_path)
 
 
 def is_alive(process_id: int) -> bool:
@@ -29,24 +30,26 @@ def is_alive(process_id: int) -> bool:
 
 
 def test_what_is_polite_has_a_low_rank_and_a_session_of_its_own():
-    polite = checks.Check("polite", [sys.executable, "-c", SAYS_ITS_RANK], is_polite=True)
+    polite = running_checks.Check("polite", [sys.executable, "-c", SAYS_ITS_RANK], is_polite=True)
     assert polite.begin().wait(60) == 0
     rank, is_leader = polite.log.read_text().split()
-    lower = min(os.nice(0) + int(checks.NICENESS), 19)
+    lower = min(os.nice(0) + int(running_checks.NICENESS), 19)
     assert (int(rank), is_leader) == (lower, "True")
 
 
 @pytest.mark.parametrize("heeded", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_what_is_polite_ends_with_its_children_when_it_is_interrupted(monkeypatch, heeded):
-    monkeypatch.setattr(checks, "TO_TIDY_UP_SECONDS", 1)
+    monkeypatch.setattr(running_checks, "TO_TIDY_UP_SECONDS", 1)
     signals = [signal.SIGINT, signal.SIGTERM]
     deaf = "".join(
         f"signal.signal({one}, signal.SIG_{'DFL' if one == heeded else 'IGN'}); " for one in map(int, signals)
     )
-    polite = checks.Check("polite", [sys.executable, "-c", f"import signal; {deaf}{HAS_A_CHILD}"], is_polite=True)
+    polite = running_checks.Check(
+        "polite", [sys.executable, "-c", f"import signal; {deaf}{HAS_A_CHILD}"], is_polite=True
+    )
     process = polite.begin()
     child = int(eventually(lambda: polite.log.read_text().strip(), "it has a child", 60))
-    checks._interrupt(process)
+    running_checks.interrupt(process)
     assert process.returncode == -heeded
     eventually(lambda: not is_alive(child), "its child ended with it")
 

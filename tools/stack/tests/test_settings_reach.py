@@ -14,7 +14,7 @@ from tools.stack.tests.resolved import DEMO, PRODUCTION, compose
 SETTING = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 EXAMPLE = set(re.findall(r"^#?([A-Z][A-Z0-9_]+)=", (REPOSITORY / ".env.example").read_text(), re.M))
 # Which the way of running fills in by itself: addresses, folders, and the logins of private servers.
-FILLED_IN = {"DATABASE_URL", "AMQP_URL", "KEYS_DIR", "MEDIA_DIR", "MEDIA_ADDRESS", "RETURN_PICTURES_DIR",
+FILLED_IN = {"DATABASE_URL", "AMQP_URL", "KEYS_DIR", "MEDIA_DIR", "MEDIA_ADDRESS", "RETURN_PICTURES_DIR", "INVOICES_DIR",
              "WORKER_READY_FILE", "WORKER_ADDRESS", *(f"SERVICE_URL_{name.upper()}" for name in SERVICES)}  # fmt: skip
 # Which the native runner alone has: containers bring servers of their own (docs/how-to/containers.md).
 NATIVE_ONLY = {"DATABASE_HOST", "DATABASE_PORT", "DATABASE_ADMIN_USER", "DATABASE_ADMIN_PASSWORD",

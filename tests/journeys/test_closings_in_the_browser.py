@@ -1,0 +1,58 @@
+"""An operator looks at what ends in the coming days, before it does."""
+
+import re
+from datetime import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from kit.clock import istanbul_date
+from tests.support.people import Refused
+
+pytestmark = pytest.mark.journey
+
+TERMS = {"ProductPrice": 1000, "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3, "EndDay": 2}
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_ad_stands_on_the_day_on_which_it_ends_as_it_would_end_now(
+    open_window, running, publish, new_buyer, operator, size
+):
+    ad_id = publish(**TERMS)
+    new_buyer().buy(ad_id, 2)
+    hour = next(hour for hour in operator.get("/api/operator/closings")["hours"] if _has(operator, hour, ad_id))
+    screen = open_window(size)
+    screen.sign_in("yonetici@imece.test")
+    page = screen.open(f"/yonetim/kapanislar?gun={_day(hour)}")
+    row = page.get_by_role("row").filter(has=page.locator(f"a[href='/yonetim/ilanlar?q=%23{ad_id}']"))
+    more = page.get_by_role("button", name=re.compile("^Daha fazla"))
+    expect(row.or_(more).first).to_be_visible()
+    while not row.count():
+        rows = page.get_by_role("table", name="O gün biten ilanlar").get_by_role("row")
+        shown = rows.count()
+        more.click()
+        expect(rows.nth(shown)).to_be_visible()
+    expect(row).to_contain_text("900,00 ₺ ile biter")
+    expect(row).to_contain_text("200,00 ₺")
+    screen.photograph("closings")
+    screen.assert_accessible()
+    assert screen.overflow() <= 0
+    row.get_by_role("link").click()
+    page.wait_for_url(f"**/yonetim/ilanlar?q=%23{ad_id}")
+
+
+def test_only_operators_see_when_ads_end_and_a_day_is_asked_for_in_words(new_buyer, operator):
+    with pytest.raises(Refused) as refused:
+        new_buyer().get("/api/operator/closings")
+    assert refused.value.status == 403
+    with pytest.raises(Refused) as refused:
+        operator.get("/api/operator/closings/ads?day=31.12.2026")
+    assert (refused.value.status, refused.value.body["fields"]["day"]) == (422, ["Gün geçersiz(!)"])
+
+
+def _day(hour: dict) -> str:
+    return str(istanbul_date(datetime.fromisoformat(hour["hour"])))
+
+
+def _has(operator, hour: dict, ad_id: int) -> bool:
+    return any(ad["adId"] == ad_id for ad in operator.get(f"/api/operator/closings/ads?day={_day(hour)}")["items"])

@@ -1,0 +1,132 @@
+"""One check and its process: begun, waited for, told about, and stopped with all its children."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+from tools.stack.instance import REPOSITORY, RUN
+from tools.stack.waiting import tail
+from tools.stack.words import say
+
+FOLDER = RUN / "checks"
+NO_TESTS_COLLECTED = 5
+SHOWN_LINES = 80
+TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
+NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
+
+
+@dataclass
+class Check:
+    """One command with its log and, for test runners, its report of single tests."""
+
+    name: str
+    command: list[str]
+    folder: Path = REPOSITORY
+    environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
+    counts_tests: bool = False
+    is_polite: bool = False
+    is_good: bool = False
+    seconds: float = 0.0
+
+    @property
+    def log(self) -> Path:
+        """What it printed."""
+        return FOLDER / f"{self.name.replace(' ', '-')}.log"
+
+    @property
+    def report(self) -> Path:
+        """Its tests, as JUnit XML."""
+        return FOLDER / f"{self.name.replace(' ', '-')}.xml"
+
+    def begin(self) -> subprocess.Popen[bytes]:
+        """Start it, with everything it prints in its log."""
+        with open(self.log, "wb") as output:
+            process = subprocess.Popen(
+                ["nice", "-n", NICENESS, *self.command] if self.is_polite else self.command,
+                cwd=self.folder,
+                env=self.environment,
+                stdout=output,
+                stderr=output,
+                stdin=subprocess.DEVNULL,
+                start_new_session=self.is_polite,
+            )
+        if self.is_polite:
+            _let_others_first(process)
+        return process
+
+    def counts(self) -> tuple[int, int, int]:
+        """Passed, failed and skipped tests of the report."""
+        if not self.counts_tests:
+            return 0, 0, 0
+        if not self.report.exists():
+            return 0, 1, 0
+        total = failed = skipped = 0
+        for suite in ElementTree.parse(self.report).getroot().iter("testsuite"):  # noqa: S314 – our own runner wrote it
+            total += int(suite.get("tests", 0))
+            failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            skipped += int(suite.get("skipped", 0))
+        return total - failed - skipped, failed, skipped
+
+    def skip_reasons(self) -> list[str]:
+        """Why tests of the report were skipped."""
+        if not self.counts_tests or not self.report.exists():
+            return []
+        skips = ElementTree.parse(self.report).getroot().iter("skipped")  # noqa: S314 – our own runner wrote it
+        return sorted({skip.get("message", "") for skip in skips})
+
+
+def _let_others_first(process: subprocess.Popen[bytes]) -> None:
+    """Where Linux shares the cores out between sessions, it heeds the niceness of a process within its session only."""
+    with suppress(OSError):  # other kernels have no such file, and the process may be at its end already
+        Path(f"/proc/{process.pid}/autogroup").write_text(NICENESS)
+
+
+def run_together(checks: Sequence[Check]) -> list[Check]:
+    """Run checks side by side, say of each how it went, and give them back."""
+    running = [(check, check.begin(), time.monotonic()) for check in checks]
+    try:
+        for check, process, began in running:
+            code = process.wait()
+            check.seconds = time.monotonic() - began
+            check.is_good = code == 0 or (check.counts_tests and code == NO_TESTS_COLLECTED)
+            _tell(check)
+    finally:
+        for _, process, _ in running:
+            if process.poll() is None:
+                interrupt(process)
+    return list(checks)
+
+
+def interrupt(process: subprocess.Popen[bytes]) -> None:
+    """As Ctrl-C does, which does not reach a session of its own: with all its children, and time to tidy up.
+
+    What was started in the background heeds no Ctrl-C, and what heeds nothing is killed.
+    """
+    is_leader = os.getpgid(process.pid) == process.pid
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL) if is_leader else (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, how) if is_leader else process.send_signal(how)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(TO_TIDY_UP_SECONDS)
+            return
+
+
+def _tell(check: Check) -> None:
+    passed, failed, skipped = check.counts()
+    counted = (
+        f", {passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else "")
+        if check.counts_tests
+        else ""
+    )
+    say(f"{'ok    ' if check.is_good else 'FAILED'}  {check.name} ({check.seconds:.1f} s{counted})")
+    for reason in check.skip_reasons():
+        say(f"        skipped: {reason}")
+    if not check.is_good:
+        print(tail(check.log, SHOWN_LINES), file=sys.stderr)
