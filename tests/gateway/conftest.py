@@ -107,7 +107,8 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
                 patch.setenv(name, value)
             native.render(instance, ports, root / "dist")
         native.check(instance)
-        process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115
+        with (root / "nginx.log").open("wb") as log:
+            process = subprocess.Popen(native.program(instance).command, stderr=log)
         opened.append(lambda: _close(process, {} if beside else stubs))
         gateway = Gateway(ports["gateway"], stubs, root, ports["gateway-metrics"])
         _wait(gateway, process)

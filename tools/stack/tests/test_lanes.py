@@ -46,15 +46,20 @@ def folder(tmp_path) -> Path:
     return tmp_path
 
 
-def runner(folder: Path, name: str, *options: str) -> subprocess.Popen:
-    """A runner of all files of the folder that share its marks."""
+def runner(folder: Path, name: str, *options: str) -> subprocess.Popen[bytes]:
+    """A runner of all files of the folder that share its marks; what it prints is kept in its log."""
     told = os.environ | {
         "PYTHONPATH": str(REPOSITORY),
         lanes.FOLDER: str(folder / "taken"),
         "DIARY": str(folder / f"{name}.diary"),
     }
     command = [sys.executable, "-m", "pytest", "-p", lanes.__name__, f"--junitxml={folder / name}.xml", *options]
-    return subprocess.Popen(command, cwd=folder, env=told, stdout=subprocess.PIPE, text=True)
+    with log_of(folder, name).open("wb") as log:
+        return subprocess.Popen(command, cwd=folder, env=told, stdout=log)
+
+
+def log_of(folder: Path, name: str) -> Path:
+    return folder / f"{name}.log"
 
 
 def ran_by(folder: Path, name: str) -> list[str]:
@@ -84,9 +89,8 @@ def test_what_was_taken_is_left_to_the_runner_that_took_it(folder):
 
 def test_a_file_that_cannot_be_collected_fails_the_runner(folder):
     (folder / "part0" / "test_number_0.py").write_text("import what_is_not_there\n")
-    told = runner(folder, "one")
-    assert "what_is_not_there" in told.communicate(timeout=120)[0]
-    assert told.returncode != 0
+    assert runner(folder, "one").wait(120) != 0
+    assert "what_is_not_there" in log_of(folder, "one").read_text()
 
 
 def test_the_longest_are_taken_first_and_what_is_not_in_the_table_last():
