@@ -2,8 +2,17 @@
 
 import pytest
 
+from kit import calls
 from kit.keys import make_keys
 from kit.testing import ServiceFactory
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _calls_are_repeated_at_once():
+    """A neighbour in a test has answered by the next attempt or never will: a pause would only take time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(calls, "BACKOFF_SECONDS", 0.0)
+        yield
 
 
 @pytest.fixture(scope="session")
