@@ -6,7 +6,6 @@ tables that are marked `info={"append_only": True}` it can read and add, but not
 """
 
 import importlib
-from importlib.util import find_spec
 
 from sqlalchemy import Connection, MetaData, create_engine, text
 from sqlalchemy.engine import Engine
@@ -50,9 +49,8 @@ def owner_of(service: str) -> str:
 
 
 def tables_of(service: str) -> MetaData:
-    """All tables of a service: of its `rows`, or of its `models` while it is not cut into capabilities."""
-    home = "rows" if find_spec(f"{service}.rows") else "models"
-    tables: MetaData = importlib.import_module(f"{service}.{home}").Base.metadata
+    """All tables of a service, which its `rows` has or puts together."""
+    tables: MetaData = importlib.import_module(f"{service}.rows").Base.metadata
     return tables
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from kit.readings import Reading, Rows, age, count_up_to_most
-from returns.models import Cancellation, Return
+from returns.rows import Cancellation, Return
 
 
 def overdue(session: Session, now: datetime) -> Rows:

@@ -6,7 +6,7 @@ see them (`kit.storage`).
 
 from kit.pictures import read_picture, webp_of
 from kit.storage import Storage
-from returns.domain.refusals import PICTURE_FIELD
+from returns.rules.refusals import PICTURE_FIELD
 
 LONGEST_SIDE = 1600
 MIME_TYPE = "image/webp"

@@ -9,9 +9,9 @@ from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text
 from kit.http import Told
 from kit.ids import short_number
 from kit.options import FieldOptions, described
-from returns.domain.life import Actor, Objection, Status, Step, Wait
-from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
-from returns.use_cases.deciding import Decision, Inspection
+from returns.rules.life import Actor, Objection, Status, Step, Wait
+from returns.rules.refusals import PICTURE_FIELD, PICTURES_MAX
+from returns.steps.deciding import Decision, Inspection
 
 COMMENT_MAX = 200
 OBJECTION_MAX = 1000

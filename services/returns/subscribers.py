@@ -18,7 +18,7 @@ from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Subscriber
 from returns.service import Returns
-from returns.use_cases import copying, following, leaving
+from returns.steps import copying, following, leaving
 
 
 def on_order_paid(service: Returns, work: UnitOfWork, event: OrderPaid) -> None:

@@ -4,11 +4,11 @@ from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from returns.app import build_service
 from returns.metrics import READINGS
-from returns.models import Return
+from returns.rows import Return
+from returns.steps.cancelling import ask_again
+from returns.steps.deciding import decide_by_time
+from returns.steps.evidence import remove_pictures
 from returns.subscribers import SUBSCRIBERS
-from returns.use_cases.cancelling import ask_again
-from returns.use_cases.deciding import decide_by_time
-from returns.use_cases.evidence import remove_pictures
 
 __all__ = ["WORKFORCE", "build_service", "main"]
 

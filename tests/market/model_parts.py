@@ -16,7 +16,7 @@ from payments.lines.rules import line
 from payments.lines.rules import payment as pay
 from payments.lines.rules.line import Line
 from payments.refunds.rules import refund as refunds
-from returns.domain import life as return_life
+from returns.rules import life as return_life
 
 SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
 

@@ -28,8 +28,8 @@ from payments.provider.rules import doubt
 from payments.provider.rules.doubt import BookedRefund, Reading
 from payments.refunds.rules import refund as refunds
 from payments.settlement import rules as settlement_rules
-from returns.domain import life as return_life
-from returns.domain.units import returnable_units
+from returns.rules import life as return_life
+from returns.rules.units import returnable_units
 from tests.market.model_parts import (
     HOLD,
     RATES,

@@ -23,6 +23,7 @@ ROOT = release.ROOT
 ASKING = (
     *(
         "test_use_cases.py",
+        "test_steps.py",
         "test_way_back.py",
         "test_routes.py",
         "test_subscribers.py",

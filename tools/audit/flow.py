@@ -10,7 +10,7 @@ from kit.settings import SERVICES
 from orders.orders.rules.states import ITEM_MOVES, ORDER_MOVES
 from payments.payouts.rules import overdue_before
 from payments.settings import OVERDUE_BUSINESS_DAYS
-from returns.domain.life import MOVES as RETURN_MOVES
+from returns.rules.life import MOVES as RETURN_MOVES
 from tools.audit.books import SANDBOX, Books
 
 

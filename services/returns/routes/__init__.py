@@ -2,6 +2,6 @@
 
 from kit.personal import personal_blueprint
 from returns.routes import buyers, panels
-from returns.use_cases import leaving
+from returns.steps import leaving
 
 BLUEPRINTS = (buyers.blp, panels.blp, personal_blueprint("returns", leaving.record, leaving.obstacles))

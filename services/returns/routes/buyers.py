@@ -13,9 +13,9 @@ from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from returns import pictures, repository, schemas
+from returns import pictures, schemas, selects
 from returns.service import Returns
-from returns.use_cases import cancelling, evidence, objecting, requesting, showing
+from returns.steps import cancelling, evidence, objecting, requesting, showing
 
 blp = Blueprint("returns", "returns", description="Cancelling and returning.")
 
@@ -28,7 +28,7 @@ UPLOAD_ROUTE = "/order/returnPicture"
 def show_reasons() -> AnyResponse:
     """The reasons that a buyer can choose when cancelling or returning something."""
     with current_service(Returns).work() as work:
-        response = jsonify(schemas.ReasonSchema(many=True).dump(repository.reasons(work.session)))
+        response = jsonify(schemas.ReasonSchema(many=True).dump(selects.reasons(work.session)))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)

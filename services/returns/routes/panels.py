@@ -9,9 +9,9 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from returns import schemas
-from returns.models import Return
+from returns.rows import Return
 from returns.service import Returns
-from returns.use_cases import deciding, objecting, showing
+from returns.steps import deciding, objecting, showing
 
 blp = Blueprint("panels", "panels", description="Returns for suppliers and operators.")
 

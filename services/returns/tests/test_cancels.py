@@ -10,10 +10,10 @@ from kit import failpoints
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
 from kit.ids import new_id
 from kit.testing import NOON
-from returns.domain.cancelling import REPEAT_LIFE
-from returns.models import Cancellation
+from returns.rows import Cancellation
+from returns.rules.cancelling import REPEAT_LIFE
+from returns.steps import cancelling
 from returns.tests.world import bought, cancel_wish
-from returns.use_cases import cancelling
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ import pytest
 
 from contracts.events import RefundRequested
 from kit.errors import Conflict, Invalid
-from returns.domain.life import TURNED_DOWN
-from returns.models import Return
+from returns.rows import Return
+from returns.rules.life import TURNED_DOWN
+from returns.steps import deciding
+from returns.steps.deciding import Decision, Inspection
 from returns.tests import world
 from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, inspect, operator, overrule, told
-from returns.use_cases import deciding
-from returns.use_cases.deciding import Decision, Inspection
 
 ROUNDS = 5
 

@@ -11,10 +11,10 @@ from PIL import Image
 from kit import failpoints
 from kit.errors import Invalid, NotFound, Unavailable
 from kit.ids import new_id
+from returns.steps import evidence, showing
+from returns.steps.deciding import Decision
 from returns.tests import world
 from returns.tests.world import ask_back, bought, decide, deliver, due_at, file_of, operator, overrule, supplier
-from returns.use_cases import evidence, showing
-from returns.use_cases.deciding import Decision
 from tests.support.cable import Cable
 from tests.support.object_store import PRIVATE
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import IllegalMove, Invalid
-from returns.domain import cancelling, deadlines, life, refusals
-from returns.domain.cancelling import Outcome
-from returns.domain.life import Actor, Objection, Status, Step
-from returns.domain.units import returnable_units, wanted_units
+from returns.rules import cancelling, deadlines, life, refusals
+from returns.rules.cancelling import Outcome
+from returns.rules.life import Actor, Objection, Status, Step
+from returns.rules.units import returnable_units, wanted_units
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)  # a Monday
 

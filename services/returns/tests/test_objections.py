@@ -9,7 +9,9 @@ from sqlalchemy.exc import IntegrityError
 from contracts.events import AccountClosed, RefundRequested, ReturnsOperatorActed
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from returns.models import Return
+from returns.rows import Return
+from returns.steps import objecting
+from returns.steps.deciding import Decision, Inspection
 from returns.tests.test_evidence import upload
 from returns.tests.world import (
     SUPPLIER,
@@ -26,8 +28,6 @@ from returns.tests.world import (
     stands_at,
     told,
 )
-from returns.use_cases import objecting
-from returns.use_cases.deciding import Decision, Inspection
 
 WHY = "Fotoğrafta görüldüğü gibi ürün kırık geldi."
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from returns.steps.deciding import Decision
 from returns.tests.world import (
     OPERATOR,
     SUPPLIER,
@@ -16,7 +17,6 @@ from returns.tests.world import (
     named,
     parcel,
 )
-from returns.use_cases.deciding import Decision
 
 
 @pytest.fixture

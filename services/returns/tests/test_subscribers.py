@@ -10,11 +10,11 @@ from sqlalchemy import select
 from contracts.events import AdEnded, ItemsCancelled, ItemUnits, OrderPaid, PaidItem, RefundCompleted
 from kit.ids import new_id
 from kit.testing import NOON
-from returns import repository
-from returns.models import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return
+from returns import selects
+from returns.rows import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return
+from returns.steps import showing
 from returns.tests import world
 from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, inspect, named, stands_at, told
-from returns.use_cases import showing
 
 ORDER, BUYER, SUPPLIER, ITEM, OTHER, REFUND = (new_id() for _ in range(6))
 
@@ -69,7 +69,7 @@ def test_a_buyers_cancels_add_up_each_of_them_once(test):
     withdrawn = ItemsCancelled(order.order_id, order.buyer_id, "withdrawn", [order.item(units=2)])
     test.deliver_twice(withdrawn)
     with test.work() as work:
-        assert repository.cancelled_units(work.session, order.item_ids[0]) == 5
+        assert selects.cancelled_units(work.session, order.item_ids[0]) == 5
 
 
 @pytest.mark.parametrize("is_carrier_first", [True, False])

@@ -8,7 +8,8 @@ from sqlalchemy.exc import DBAPIError
 
 from contracts.events import RefundRequested
 from kit.testing import NOON
-from returns.models import HistoryLine
+from returns.rows import HistoryLine
+from returns.steps.deciding import Decision, Inspection
 from returns.tests import world
 from returns.tests.world import (
     ask_back,
@@ -23,7 +24,6 @@ from returns.tests.world import (
     stands_at,
     told,
 )
-from returns.use_cases.deciding import Decision, Inspection
 
 
 @pytest.fixture

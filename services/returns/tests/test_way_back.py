@@ -4,6 +4,7 @@ import pytest
 
 from contracts.events import RefundRequested
 from kit.errors import Conflict, Invalid
+from returns.steps.deciding import Decision, Inspection
 from returns.tests import world
 from returns.tests.world import (
     ask_back,
@@ -18,7 +19,6 @@ from returns.tests.world import (
     stands_at,
     told,
 )
-from returns.use_cases.deciding import Decision, Inspection
 
 
 @pytest.fixture

@@ -31,12 +31,12 @@ from kit.ids import new_id
 from kit.in_process import WsgiAdapter
 from kit.policy import Person
 from kit.testing import NOON, ServiceUnderTest
-from returns.models import Return
+from returns.rows import Return
 from returns.service import Returns
-from returns.use_cases import deciding, requesting
-from returns.use_cases.cancelling import Wish as CancelWish
-from returns.use_cases.deciding import Decision, Inspection
-from returns.use_cases.requesting import Wish as ReturnWish
+from returns.steps import deciding, requesting
+from returns.steps.cancelling import Wish as CancelWish
+from returns.steps.deciding import Decision, Inspection
+from returns.steps.requesting import Wish as ReturnWish
 
 SUPPLIER, OTHER_SUPPLIER, OPERATOR = (f"5b1a2f0e-0000-4000-8000-00000000000{number}" for number in (1, 2, 3))
 UNIT_PRICE_KURUS = 100_00

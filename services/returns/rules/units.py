@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kit.errors import Invalid
-from returns.domain.life import Objection, Status, holds_units
+from returns.rules.life import Objection, Status, holds_units
 
 AMOUNT = "returnAmount"  # of the forms
 

@@ -6,7 +6,8 @@ from sqlalchemy import select
 from contracts.events import RefundRequested
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
-from returns.models import HistoryLine
+from returns.rows import HistoryLine
+from returns.steps.deciding import Decision
 from returns.tests import world
 from returns.tests.world import (
     ask_back,
@@ -21,7 +22,6 @@ from returns.tests.world import (
     stands_at,
     told,
 )
-from returns.use_cases.deciding import Decision
 
 
 @pytest.fixture

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from returns import repository
-from returns.domain import deadlines, refusals
-from returns.domain.life import Actor, Status, Step
-from returns.domain.units import returnable_units, wanted_units
-from returns.models import BoughtItem, Delivery, Return
+from returns import selects
+from returns.rows import BoughtItem, Delivery, Return
+from returns.rules import deadlines, refusals
+from returns.rules.life import Actor, Status, Step
+from returns.rules.units import returnable_units, wanted_units
 from returns.settings import Settings
-from returns.use_cases.choosing import own_item, require_reason
-from returns.use_cases.evidence import attach_pictures
-from returns.use_cases.moves import announce, claim_of, move
+from returns.steps.choosing import own_item, require_reason
+from returns.steps.evidence import attach_pictures
+from returns.steps.moves import announce, claim_of, move
 
 FORM = "return"
 CARGO_CODE_LENGTH = 12
@@ -38,7 +38,7 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
     """
     item = own_item(work, buyer_id, wish.order_id, wish.ad_id)
     require_reason(work, wish.reason, FORM)
-    repository.hold_item(work.session, item.item_id)
+    selects.hold_item(work.session, item.item_id)
     delivery = _delivery_in_time(work, item)
     units = _free_units(work, item, delivery, wish)
     row = _keep(work, settings, item, delivery, wish, units)
@@ -56,7 +56,7 @@ def choose_cargo(
     Raises `NotFound`, `Invalid` and `Conflict`.
     """
     item = own_item(work, buyer_id, order_id, ad_id)
-    rows = repository.returns_of_item(work.session, item.item_id, lock=True)
+    rows = selects.returns_of_item(work.session, item.item_id, lock=True)
     approved = [row for row in rows if row.status == Status.APPROVED]
     waiting = [row for row in rows if row.status == Status.WAITING_FOR_SHIPMENT]
     if not approved and not waiting:
@@ -79,7 +79,7 @@ def choose_cargo(
 
 
 def _delivery_in_time(work: UnitOfWork, item: BoughtItem) -> Delivery:
-    delivery = repository.delivery(work.session, item.item_id)
+    delivery = selects.delivery(work.session, item.item_id)
     if delivery is None:
         raise refusals.not_delivered()
     if not deadlines.can_be_asked_for(delivery.delivered_at, work.now):
@@ -89,7 +89,7 @@ def _delivery_in_time(work: UnitOfWork, item: BoughtItem) -> Delivery:
 
 def _free_units(work: UnitOfWork, item: BoughtItem, delivery: Delivery, wish: Wish) -> int:
     """The units of a new return; none of them is in another one. The item is held."""
-    others = repository.returns_of_item(work.session, item.item_id)
+    others = selects.returns_of_item(work.session, item.item_id)
     if any(_means_the_same(row, wish) for row in others if row.status == Status.CREATED):
         raise refusals.same_return()
     left = returnable_units(delivery.units, map(claim_of, others))

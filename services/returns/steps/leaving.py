@@ -13,8 +13,8 @@ from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
-from returns.domain.life import Objection
-from returns.models import BoughtItem, Cancellation, Evidence, HistoryLine, Return
+from returns.rows import BoughtItem, Cancellation, Evidence, HistoryLine, Return
+from returns.rules.life import Objection
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Any
 
 from kit.db import UnitOfWork
-from returns import repository
-from returns.domain import refusals
-from returns.domain.life import Objection, Status, Wait
-from returns.models import HistoryLine, Return
-from returns.use_cases.deciding import decision_deadline
+from returns import selects
+from returns.rows import HistoryLine, Return
+from returns.rules import refusals
+from returns.rules.life import Objection, Status, Wait
+from returns.steps.deciding import decision_deadline
 
 
 @dataclass(frozen=True)
@@ -50,20 +50,20 @@ def list_returns(
     """A page of a supplier's returns, or of all, the newest first; or only those whose objection waits, or that wait
     for their supplier, the next last day first.
     """
-    found = repository.returns_page(work.session, status, page, supplier_id, is_objected, waits)
+    found = selects.returns_page(work.session, status, page, supplier_id, is_objected, waits)
     return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 
 def own_returns(work: UnitOfWork, buyer_id: str, order_id: str) -> list[ShownReturn]:
     """A buyer's returns of one order, the oldest first. Raises `NotFound` for another's order."""
-    if not repository.items_of(work.session, order_id, buyer_id):
+    if not selects.items_of(work.session, order_id, buyer_id):
         raise refusals.unknown_order()
-    return shown(work, repository.returns_of_order(work.session, order_id, buyer_id))
+    return shown(work, selects.returns_of_order(work.session, order_id, buyer_id))
 
 
 def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
     """Returns with what is shown with them."""
-    around = repository.around(work.session, rows)
+    around = selects.around(work.session, rows)
     return [
         ShownReturn(
             row,

@@ -14,9 +14,9 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.storage import Storage
-from returns import pictures, repository
-from returns.domain import refusals
-from returns.models import Evidence, Return
+from returns import pictures, selects
+from returns.rows import Evidence, Return
+from returns.rules import refusals
 from returns.service import Returns
 
 UNUSED_LIFE = timedelta(days=1)
@@ -41,7 +41,7 @@ def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_o
     Raises `Invalid` for a picture that is not there, another's, of another return already, or about to be removed.
     """
     wanted = set(pictures)
-    found = repository.unused_pictures(work.session, row.buyer_id, wanted, work.now - TAKEN_WITHIN)
+    found = selects.unused_pictures(work.session, row.buyer_id, wanted, work.now - TAKEN_WITHIN)
     if len(found) != len(wanted):
         raise refusals.unknown_pictures()
     for picture in found:
@@ -51,7 +51,7 @@ def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_o
 def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
     """A picture, for its buyer, the supplier of its return and operators. Raises `NotFound` for anybody else."""
     with service.work() as work:
-        is_visible = repository.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
+        is_visible = selects.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
     webp = pictures.read(_storage_of(service), picture_id) if is_visible else None
     if webp is None:
         raise refusals.unknown_picture()
@@ -63,7 +63,7 @@ def remove_pictures(service: Returns) -> int:
     settings = service.settings
     with service.work() as work:
         now = work.now
-        ids = repository.pictures_to_remove(work.session, now - UNUSED_LIFE, now - settings.picture_life, BATCH)
+        ids = selects.pictures_to_remove(work.session, now - UNUSED_LIFE, now - settings.picture_life, BATCH)
     for picture_id in ids:
         pictures.remove(_storage_of(service), picture_id)
     with service.work() as work:

@@ -10,13 +10,13 @@ from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
-from returns import repository
-from returns.domain import life, refusals
-from returns.domain.life import Actor, Status, Step
-from returns.models import Return
-from returns.use_cases.deciding import require_free_units, with_item_held
-from returns.use_cases.evidence import attach_pictures
-from returns.use_cases.moves import move, objection_of
+from returns import selects
+from returns.rows import Return
+from returns.rules import life, refusals
+from returns.rules.life import Actor, Status, Step
+from returns.steps.deciding import require_free_units, with_item_held
+from returns.steps.evidence import attach_pictures
+from returns.steps.moves import move, objection_of
 
 
 def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
@@ -40,7 +40,7 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
 
 def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Return:
     """An operator turns an objection down, with the reason that both sides read. Raises `NotFound` and `Conflict`."""
-    row = repository.return_held(work.session, return_id)
+    row = selects.return_held(work.session, return_id)
     if row is None:
         raise refusals.unknown_return()
     if not life.can(Status(row.status), Step.UPHOLD, objection_of(row)):

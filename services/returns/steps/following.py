@@ -4,12 +4,12 @@ from datetime import timedelta
 
 from contracts.events import ParcelMoved, RefundCompleted, RefundForestalled, RefundOpened
 from kit.db import UnitOfWork
-from returns import repository
-from returns.domain import deadlines, life
-from returns.domain.life import Actor, Status, Step
-from returns.models import Return
-from returns.use_cases.copying import remember_refunded
-from returns.use_cases.moves import move
+from returns import selects
+from returns.rows import Return
+from returns.rules import deadlines, life
+from returns.rules.life import Actor, Status, Step
+from returns.steps.copying import remember_refunded
+from returns.steps.moves import move
 
 RETURN = "return"  # the direction of a parcel on its way back
 RETURNED = "returned"  # the cause of a refund
@@ -63,7 +63,7 @@ def note_refund_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
     row = _known(work, completed.reference_id)
     remember_refunded(work, completed)
     total = completed.reference_total_kurus
-    if row.refunded_at is None and repository.refunded_kurus(work.session, row.id) >= total:
+    if row.refunded_at is None and selects.refunded_kurus(work.session, row.id) >= total:
         move(work, row, Step.FINISH_REFUND, Actor.PAYMENTS, refund_kurus=total, refunded_at=work.now)
 
 
@@ -77,7 +77,7 @@ def note_refund_forestalled(work: UnitOfWork, forestalled: RefundForestalled) ->
 
 
 def _known(work: UnitOfWork, return_id: str) -> Return:
-    row = repository.return_held(work.session, return_id)
+    row = selects.return_held(work.session, return_id)
     if row is None:
         raise LookupError(f"no return {return_id}")
     return row

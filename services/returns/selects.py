@@ -8,9 +8,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, NotNullable, and_, func, or_, select
 from sqlalchemy.orm import Session
 
-from returns.domain.cancelling import Outcome
-from returns.domain.life import Objection, Status, Wait
-from returns.models import (
+from returns.rows import (
     BoughtItem,
     Cancellation,
     CancelledUnits,
@@ -22,6 +20,8 @@ from returns.models import (
     Return,
     SupplierName,
 )
+from returns.rules.cancelling import Outcome
+from returns.rules.life import Objection, Status, Wait
 
 PAGE_SIZE = 20
 ORDER_LIMIT = 200

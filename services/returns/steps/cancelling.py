@@ -10,13 +10,13 @@ from datetime import datetime
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound, Refusal
 from kit.ids import new_id
-from returns import clients, repository
-from returns.domain import cancelling, refusals
-from returns.domain.cancelling import Outcome
-from returns.domain.units import wanted_units
-from returns.models import BoughtItem, Cancellation
+from returns import clients, selects
+from returns.rows import BoughtItem, Cancellation
+from returns.rules import cancelling, refusals
+from returns.rules.cancelling import Outcome
+from returns.rules.units import wanted_units
 from returns.service import Returns
-from returns.use_cases.choosing import own_item, require_reason
+from returns.steps.choosing import own_item, require_reason
 
 FORM = "cancel"
 NOT_FOUND = "not_found"
@@ -55,22 +55,22 @@ def cancel_product(service: Returns, buyer_id: str, wish: Wish) -> None:
 def ask_again(service: Returns) -> int:
     """Due step: ask orders about requests whose outcome is not known. Gives how many became known."""
     with service.work() as work:
-        claimed = [_postponed(row, work.now) for row in repository.cancellations_to_ask(work.session, work.now, BATCH)]
+        claimed = [_postponed(row, work.now) for row in selects.cancellations_to_ask(work.session, work.now, BATCH)]
     return sum(_ask(service, request_id) for request_id in claimed)
 
 
 def _request(work: UnitOfWork, buyer_id: str, wish: Wish) -> str:
     """The id of the open request of the same content, or of a new one."""
     item = own_item(work, buyer_id, wish.order_id, wish.ad_id)
-    repository.hold_item(work.session, item.item_id)
-    untold = repository.untold_cancellations(work.session, item.item_id, work.now - cancelling.REPEAT_LIFE)
+    selects.hold_item(work.session, item.item_id)
+    untold = selects.untold_cancellations(work.session, item.item_id, work.now - cancelling.REPEAT_LIFE)
     for row in untold:
         if _means_the_same(row, wish):
             return row.id
     if any(row.outcome == Outcome.ASKING for row in untold):
         raise refusals.other_cancel_open()
     require_reason(work, wish.reason, FORM)
-    left = item.units - repository.cancelled_units(work.session, item.item_id)
+    left = item.units - selects.cancelled_units(work.session, item.item_id)
     return _keep(work, item, wish, wanted_units(wish.units, item.units, left))
 
 
@@ -107,7 +107,7 @@ def _postponed(row: Cancellation, now: datetime) -> str:
 def _ask(service: Returns, request_id: str) -> bool:
     """Ask orders, unless its answer is known, and keep the answer. Gives whether it is known now."""
     with service.work() as work:
-        row = repository.cancellation(work.session, request_id)
+        row = selects.cancellation(work.session, request_id)
         if row.outcome != Outcome.ASKING:
             return True
     try:
@@ -122,7 +122,7 @@ def _ask(service: Returns, request_id: str) -> bool:
 def _settle(service: Returns, request_id: str, refusal: Refusal | None) -> bool:
     """Keep orders' answer. Two who asked at once were given the same."""
     with service.work() as work:
-        row = repository.cancellation(work.session, request_id)
+        row = selects.cancellation(work.session, request_id)
         if row.outcome == Outcome.ASKING:
             target = Outcome.DONE if refusal is None else Outcome.REFUSED
             row.outcome = cancelling.require_move(Outcome(row.outcome), target)
@@ -134,7 +134,7 @@ def _settle(service: Returns, request_id: str, refusal: Refusal | None) -> bool:
 
 def _tell(work: UnitOfWork, request_id: str) -> Refusal | None:
     """Give the buyer the outcome: what orders refused with, or None. Raises `Unavailable` while it is not known."""
-    row = repository.cancellation(work.session, request_id)
+    row = selects.cancellation(work.session, request_id)
     if row.outcome == Outcome.ASKING:
         raise refusals.cancel_unknown()
     row.told_at = work.now

@@ -1,7 +1,7 @@
 """Every no of returns, with its stable code and its Turkish message."""
 
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
-from returns.domain.life import Status
+from returns.rules.life import Status
 
 PICTURES_MAX = 5
 PICTURE_FIELD = "image"  # of the upload form

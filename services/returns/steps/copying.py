@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
 from kit.db import UnitOfWork
 from kit.many import insert_missing, table_of
-from returns.models import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
+from returns.rows import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
 
 
 def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:

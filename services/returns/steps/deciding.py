@@ -8,15 +8,15 @@ from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
-from returns import repository
-from returns.domain import deadlines, life, refusals
-from returns.domain.life import Actor, Status, Step
-from returns.domain.units import returnable_units
-from returns.models import Return
+from returns import selects
+from returns.rows import Return
+from returns.rules import deadlines, life, refusals
+from returns.rules.life import Actor, Status, Step
+from returns.rules.units import returnable_units
 from returns.service import Returns
 from returns.settings import Settings
-from returns.use_cases.following import follow_parcel
-from returns.use_cases.moves import claim_of, move, require_can
+from returns.steps.following import follow_parcel
+from returns.steps.moves import claim_of, move, require_can
 
 BATCH = 50
 OPERATOR = "operator"
@@ -95,7 +95,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
 def decide_by_time(service: Returns) -> int:
     """Due step: what nobody decided in time. Gives how many returns moved."""
     with service.work() as work:
-        rows = repository.due_returns(work.session, work.now, BATCH)
+        rows = selects.due_returns(work.session, work.now, BATCH)
         for row in rows:
             step = life.WHEN_DUE[Status(row.status)]
             due_at = deadlines.send_by(row.delivered_at, work.now) if step is Step.APPROVE else None
@@ -110,8 +110,8 @@ def decision_deadline(row: Return) -> datetime | None:
 
 def require_free_units(work: UnitOfWork, row: Return) -> None:
     """A return that is claimed again must not claim units of another one. Its item is held. Raises `Conflict`."""
-    others = [other for other in repository.returns_of_item(work.session, row.item_id) if other.id != row.id]
-    delivered = repository.known_delivery(work.session, row.item_id).units
+    others = [other for other in selects.returns_of_item(work.session, row.item_id) if other.id != row.id]
+    delivered = selects.known_delivery(work.session, row.item_id).units
     if returnable_units(delivered, map(claim_of, others)) < row.units:
         raise refusals.units_taken()
 
@@ -119,7 +119,7 @@ def require_free_units(work: UnitOfWork, row: Return) -> None:
 def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
     """Any return for an operator, an own one for a supplier."""
     supplier_id = None if person.role == OPERATOR else person.id
-    row = repository.return_held(work.session, return_id, supplier_id)
+    row = selects.return_held(work.session, return_id, supplier_id)
     if row is None:
         raise refusals.unknown_return()
     return row
@@ -127,11 +127,11 @@ def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
 
 def with_item_held(work: UnitOfWork, return_id: str) -> Return:
     """A return, locked after its item, as in a request. Raises `NotFound`."""
-    item_id = repository.item_of_return(work.session, return_id)
+    item_id = selects.item_of_return(work.session, return_id)
     if item_id is None:
         raise refusals.unknown_return()
-    repository.hold_item(work.session, item_id)
-    return repository.known_return_held(work.session, return_id)
+    selects.hold_item(work.session, item_id)
+    return selects.known_return_held(work.session, return_id)
 
 
 def _actor(person: Person) -> Actor:

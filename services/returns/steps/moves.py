@@ -8,9 +8,9 @@ from contracts.events import RefundRequested, ReturnChanged
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove
-from returns.domain import deadlines, life, refusals
-from returns.domain.life import Actor, Objection, Status, Step
-from returns.models import HistoryLine, Return
+from returns.rows import HistoryLine, Return
+from returns.rules import deadlines, life, refusals
+from returns.rules.life import Actor, Objection, Status, Step
 
 
 def require_can(row: Return, step: Step) -> None:
@@ -38,13 +38,20 @@ def move(
     note: str = "",
     **changes: Any,
 ) -> None:
-    """Move a return whose row is locked; other columns may change with it. Raises `IllegalMove`.
+    """Move a return whose row is locked; other columns may change with it. Raises `IllegalMove`."""
+    before, objection = Status(row.status), objection_of(row)
+    target = life.target_of(before, step, by, objection)
+    _write(work, row, target, life.objection_after(step, target, objection), changes)
+    announce(work, row, by, step, person_id, note)
+    if target in life.ASKS_FOR_REFUND and before is not target:
+        _ask_for_refund(work, row)
+
+
+def _write(work: UnitOfWork, row: Return, target: Status, objection: Objection | None, changes: dict[str, Any]) -> None:
+    """Save where the return stands now, if it still stood where the step was decided.
 
     A deadline holds for one status: it is gone unless the move sets a new one. Who is turned down gets one to object.
     """
-    before, objection = Status(row.status), objection_of(row)
-    target = life.target_of(before, step, by, objection)
-    objection = life.objection_after(step, target, objection)
     is_refunded = changes.get("refunded_at", row.refunded_at) is not None
     values = {
         "due_at": None,
@@ -57,24 +64,25 @@ def move(
     }
     if objection is Objection.POSSIBLE:
         values["due_at"] = deadlines.object_by(work.now)
-    guarded = update(Return).where(Return.id == row.id, Return.status == before, Return.sequence == row.sequence)
+    guarded = update(Return).where(Return.id == row.id, Return.status == row.status, Return.sequence == row.sequence)
     moved = guarded.values(values).execution_options(synchronize_session=False)
     if rows_changed(work.session, moved) != 1:
-        raise IllegalMove(f"return {row.id} is not {before} any more")
+        raise IllegalMove(f"return {row.id} is not {row.status} any more")
     work.session.refresh(row)
-    announce(work, row, by, step, person_id, note)
-    if target in life.ASKS_FOR_REFUND and before is not target:
-        work.announce(
-            RefundRequested(
-                return_id=row.id,
-                order_id=row.order_id,
-                item_id=row.item_id,
-                ad_id=row.ad_id,
-                buyer_id=row.buyer_id,
-                units=row.units,
-                requested_at=work.now,
-            )
+
+
+def _ask_for_refund(work: UnitOfWork, row: Return) -> None:
+    work.announce(
+        RefundRequested(
+            return_id=row.id,
+            order_id=row.order_id,
+            item_id=row.item_id,
+            ad_id=row.ad_id,
+            buyer_id=row.buyer_id,
+            units=row.units,
+            requested_at=work.now,
         )
+    )
 
 
 def announce(
