@@ -6,7 +6,8 @@ from contextlib import contextmanager
 
 from tools.stack import processes
 from tools.stack.instance import Instance
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 
 # A master that starts one more process in its own process group, tells its number, and waits.
 MASTER = """

@@ -37,7 +37,7 @@ from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.members import keep_operators_busy
 from tools.demo.painted import paint
-from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson
+from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, address_of, phone_of
 from tools.demo.pictures import photos_of
 from tools.demo.proposals import proposals
 from tools.demo.slideshow import fill_slideshow, paint_slides
@@ -112,15 +112,15 @@ class Maker:
                 self.addresses.append(addresses_steps.list_addresses(work, person_id)[0].id)
             for place, supplier in enumerate(SUPPLIERS, start=40):
                 person_id = self._join(work, supplier.person, password_hash, place)
-                applications.apply(work, person_id, **application_of(supplier, place, _phone(place)))
+                applications.apply(work, person_id, **application_of(supplier, place, phone_of(place)))
                 decisions.decide(work, person_id, Decision(Act.APPROVE, self.operator))
                 self.suppliers.append(person_id)
         self.market.carry_events()
 
     def _join(self, work: Any, person: DemoPerson, password_hash: str, place: int) -> str:
         added = people_steps.add_person(work, person.first_name, person.last_name, person.email, password_hash)
-        phones.set_verified_phone(work, added.id, _phone(place))
-        addresses_steps.save_address(work, added.id, 0, _address(person, _phone(place)))
+        phones.set_verified_phone(work, added.id, phone_of(place))
+        addresses_steps.save_address(work, added.id, 0, address_of(person, phone_of(place)))
         return added.id
 
     def let_companies_apply(self) -> None:
@@ -132,7 +132,7 @@ class Maker:
             def join(person: DemoPerson, place: int) -> str:
                 return self._join(work, person, password_hash, place)
 
-            let_companies_apply(work, join, self.operator, _phone)
+            let_companies_apply(work, join, self.operator, phone_of)
             keep_operators_busy(work, identity.factors, join, self.operator)
         self.market.carry_events()
 
@@ -287,27 +287,5 @@ def _buyer(place: int) -> tuple[str, int]:
     return "buyer", place
 
 
-def _phone(place: int) -> str:
-    return f"+90532{1000000 + place * 7919:07d}"
-
-
 def _description(good: Good) -> str:
     return f"{good.description} {good.brand} {good.model}, Türkiye garantili ve kutusunda gönderilir."
-
-
-def _address(person: DemoPerson, phone: str) -> dict[str, Any]:
-    return {
-        "address_title": "Ev",
-        "first_name": person.first_name,
-        "last_name": person.last_name,
-        "city": person.city,
-        "district": person.district,
-        "town": person.town,
-        "address_text": person.street,
-        "phone": phone,
-        "is_corporate": False,
-        "company_name": "",
-        "tax_office": "",
-        "tax_number": "",
-        "is_default": True,
-    }

@@ -224,7 +224,7 @@ def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
 
 
 def _rotate_keys(instance: Instance, arguments: argparse.Namespace) -> int:
-    from tools.stack.supervise import venv  # noqa: PLC0415
+    from tools.stack.programs import venv  # noqa: PLC0415
 
     with locked(instance):
         command = [venv("python"), "-m", "kit.rotation", str(instance.folder("keys"))]

@@ -14,8 +14,9 @@ from tools.stack import scale
 from tools.stack.environment import uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance, worker_port
 from tools.stack.processes import age_of
+from tools.stack.programs import Program, venv
 from tools.stack.rolling import readiness_of
-from tools.stack.supervise import Program, Supervisor, venv
+from tools.stack.supervise import Supervisor
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError
 

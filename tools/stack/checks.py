@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tools.stack import frontend, lanes
 from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
+from tools.stack.programs import venv
 from tools.stack.running_checks import FOLDER, Check, run_together
-from tools.stack.supervise import venv
 from tools.stack.words import StackError, say
 
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 from tools.stack.environment import kind_of, public_url, uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance, write_private
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError, say
 

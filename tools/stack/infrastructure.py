@@ -10,7 +10,8 @@ from typing import Any
 
 from tools.stack import postgres, rabbit
 from tools.stack.instance import REPOSITORY, Instance, write_private
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 from tools.stack.words import say
 
 _KIT_SOURCES = [REPOSITORY / "services" / "kit" / name for name in ("topology.py", "bus.py", "settings.py")]

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 from tools.stack.waiting import wait_for
 from tools.stack.words import StackError, say
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.stack.instance import OWN_FOLDERS, REPOSITORY, Instance
-from tools.stack.supervise import MARK
+from tools.stack.programs import MARK
 
 # Programs of the machine that are asked what they hold. A person's editor or `tail` on a log is none of them.
 SERVERS = {"nginx", "postgres", "beam.smp", "epmd", "erl_child_setup", "inet_gethost"}

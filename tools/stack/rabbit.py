@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tools.stack.instance import Instance, write_private
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError
 

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from tools.stack.instance import REPOSITORY, Instance
 from tools.stack.processes import family, is_alive, parent_of
-from tools.stack.supervise import Program, Supervisor, base_environment
+from tools.stack.programs import Program, base_environment
+from tools.stack.supervise import Supervisor
 from tools.stack.waiting import tail
 from tools.stack.words import StackError
 

@@ -13,7 +13,8 @@ from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
 from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports
 from tools.stack.ports import holder, strangers
-from tools.stack.supervise import Program, Supervisor, base_environment, venv
+from tools.stack.programs import Program, base_environment, venv
+from tools.stack.supervise import Supervisor
 from tools.stack.words import StackError, say
 
 FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock", RESTORING)

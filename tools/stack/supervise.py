@@ -10,55 +10,22 @@ import hashlib
 import json
 import os
 import re
-import shlex
 import signal
 import subprocess
 import time
 import xmlrpc.client
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tools.stack.instance import REPOSITORY, Instance, write_private
+from tools.stack.programs import Program, base_environment, main_section, script_of, section_of, venv
 from tools.stack.words import StackError
 
-MARK = "IMECE_INSTANCE_ROOT"
 ADDRESS_LIMIT = 100
 RUNNING, STARTING, BACKOFF = "RUNNING", "STARTING", "BACKOFF"
 # What Python and the C library read once, at the start of a process: no exchange of workers changes it.
 READ_AT_START = ("export PYTHONUNBUFFERED", "export MALLOC_")
-
-
-@dataclass(frozen=True)
-class Program:
-    """One process that supervisor keeps alive."""
-
-    name: str
-    command: list[str]
-    environment: dict[str, str] = field(default_factory=dict)
-    stop_signal: str = "TERM"
-    stop_seconds: int = 40
-    start_seconds: int = 1
-    order: int = 100
-    code: Path | None = None  # a link to its copy (tools.stack.copies): it stays with what that leads to at its start
-    reads_settings_anew: bool = False  # in each new worker (services/gunicorn.conf.py)
-
-
-def venv(program: str) -> str:
-    """The path of a program in the virtual environment."""
-    return str(REPOSITORY / ".venv" / "bin" / program)
-
-
-def base_environment(instance: Instance) -> dict[str, str]:
-    """What every process sees: no variable of the caller's shell but these."""
-    return {
-        "PATH": f"{REPOSITORY}/.venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-        "HOME": str(instance.folder("home")),
-        "LANG": "C.UTF-8",
-        "TZ": "UTC",
-        MARK: str(instance.root),
-    }
 
 
 class Supervisor:
@@ -90,13 +57,13 @@ class Supervisor:
         """Write the sections and scripts of these programs; returns whether supervisord's own settings changed."""
         self.instance.folder("log")
         self.instance.folder("home")
-        own = self._main_section()
+        own = main_section(self.instance, self.socket, self.pid_file, self.folder)
         changed = not self.conf.exists() or self.conf.read_text() != own
         write_private(self.conf, own)
         for program in programs:
-            script = self._script(program)
+            script = script_of(self.instance, program)
             path = self.folder / f"{program.name}.sh"
-            section = self._section(program, path, self._digest(program, path, script))
+            section = section_of(self.instance, program, path, self._digest(program, path, script))
             write_private(path, script)
             write_private(self.folder / f"{program.name}.conf", section)
             if program.reads_settings_anew:
@@ -245,45 +212,10 @@ class Supervisor:
         finally:
             transport.close()
 
-    def _script(self, program: Program) -> str:
-        environment = base_environment(self.instance) | program.environment
-        exports = "".join(f"export {name}={shlex.quote(value)}\n" for name, value in sorted(environment.items()))
-        if program.code:
-            exports += f'export PYTHONPATH="$(readlink -f {shlex.quote(str(program.code))})"\n'
-        return f"cd {shlex.quote(str(REPOSITORY))}\n{exports}exec {shlex.join(program.command)}\n"
-
-    def _section(self, program: Program, path: Path, digest: str) -> str:
-        log = _escaped(self.instance.log(program.name))
-        return (
-            f"[program:{program.name}]\n"
-            f"command=/bin/sh {_escaped(path)}\n"
-            f'environment=SCRIPT_DIGEST="{digest}"\n'
-            f"autostart=false\nautorestart=true\nstartretries=1000\nstartsecs={program.start_seconds}\n"
-            f"stopsignal={program.stop_signal}\nstopwaitsecs={program.stop_seconds}\nkillasgroup=true\n"
-            f"priority={program.order}\nredirect_stderr=true\nstdout_logfile={log}\n"
-            "stdout_logfile_maxbytes=20MB\nstdout_logfile_backups=2\n"
-        )
-
-    def _main_section(self) -> str:
-        return (
-            f"[unix_http_server]\nfile={_escaped(self.socket)}\nchmod=0700\n\n"
-            f"[supervisord]\nlogfile={_escaped(self.instance.log('supervisord'))}\nlogfile_maxbytes=5MB\n"
-            f"pidfile={_escaped(self.pid_file)}\nidentifier=imece-{self.instance.name}\nsilent=true\n"
-            f"directory={_escaped(REPOSITORY)}\nminfds=4096\n{'user=root' if os.geteuid() == 0 else ''}\n\n"
-            "[rpcinterface:supervisor]\n"
-            "supervisor.rpcinterface_factory = supervisor.rpcinterface:make_main_rpcinterface\n\n"
-            "[rpcinterface:endings]\nsupervisor.rpcinterface_factory = tools.stack.endings:extend\n\n"
-            f"[include]\nfiles = {_escaped(self.folder)}/*.conf\n"
-        )
-
 
 def _read_at_start(script: str) -> list[str]:
     """The lines of a program's script that count for the whole life of its process: its command, and a few more."""
     return [line for line in script.splitlines() if line.startswith(READ_AT_START) or not line.startswith("export ")]
-
-
-def _escaped(path: Path) -> str:
-    return str(path).replace("%", "%%")
 
 
 def _socket_path(root: Path) -> Path:

@@ -9,8 +9,9 @@ from collections.abc import Collection, Sequence
 
 from tools.stack import releases, rolling
 from tools.stack.applications import Applications
+from tools.stack.programs import Program
 from tools.stack.scale import WORKER
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.supervise import Supervisor
 from tools.stack.words import say
 
 # The only statement of it: docs/operations.md and the pages of containers and clusters are held against it.

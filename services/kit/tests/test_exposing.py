@@ -31,9 +31,9 @@ from tests.support.waiting import eventually
 from tools.stack import instance
 from tools.stack.applications import GUNICORN, GUNICORN_FILE
 from tools.stack.instance import port_is_free, write_private
+from tools.stack.programs import Program, venv
 from tools.stack.rolling import readiness_of, roll, workers
 from tools.stack.scale import file_of
-from tools.stack.supervise import Program, venv
 
 # Three processes: each counts what it is asked, and holds what says who it is while it answers.
 COUNTING = """

@@ -3,7 +3,8 @@
 import pytest
 
 from tools.stack import applications, copies, instance
-from tools.stack.supervise import Program, Supervisor
+from tools.stack.programs import Program
+from tools.stack.supervise import Supervisor
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from tests.support.waiting import eventually
 from tools.stack import instance, processes, reservations, scale
 from tools.stack.__main__ import with_free_ports
 from tools.stack.instance import SERVICES, Instance, choose_ports, locked
+from tools.stack.programs import Program
 from tools.stack.stack import Stack
-from tools.stack.supervise import Program
 from tools.stack.words import PortTaken, StackError
 
 

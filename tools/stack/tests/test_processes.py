@@ -16,7 +16,7 @@ from tests.support.waiting import eventually
 from tools.audit import processes as audited
 from tools.stack import applications, health, instance, ports, processes, report, waiting
 from tools.stack.applications import Applications
-from tools.stack.supervise import MARK, Program
+from tools.stack.programs import MARK, Program
 from tools.stack.words import PortTaken
 
 LISTENER = "import socket, sys; s = socket.create_server(('127.0.0.1', int(sys.argv[1]))); s.accept()"

@@ -15,8 +15,8 @@ from tools.stack import instance, scale
 from tools.stack.applications import GUNICORN, GUNICORN_FILE
 from tools.stack.instance import write_private
 from tools.stack.processes import is_alive
+from tools.stack.programs import Program, venv
 from tools.stack.rolling import readiness_of, roll, set_number, workers
-from tools.stack.supervise import Program, venv
 from tools.stack.words import StackError
 
 # Says its word, what it was told, and how its master behaves; on /slowly only after the file `go` is there, having said by the file `asked` that it was asked.

@@ -5,7 +5,7 @@ import pytest
 from contracts.calls import CALLS
 from tools.stack import releases, rolling, upgrade
 from tools.stack.instance import REPOSITORY, SERVICES
-from tools.stack.supervise import Program
+from tools.stack.programs import Program
 from tools.stack.upgrade import ORDER
 
 # Identity asks all others what it must know before somebody leaves, and orders for the texts that a mail encloses.
