@@ -33,8 +33,8 @@ WORKFORCE = Workforce(
         DueStep("cancel with ads", cancel_with_ads, 1.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
-        DueStep("remove pictures", remove_files, 60.0),
-        DueStep("remove papers", remove_unkept, 60.0),
+        DueStep("remove pictures", remove_files, 5.0),
+        DueStep("remove papers", remove_unkept, 5.0),
         *(
             DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
             for name in CARRIER_NAMES
