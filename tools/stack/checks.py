@@ -20,7 +20,8 @@ from tools.stack.running_checks import FOLDER, Check, run_together
 from tools.stack.words import StackError, say
 
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
-RUNNERS = ("one", "two")  # one per core of a small machine; tools/stack/lanes.py shares the files out between them
+# One more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
+RUNNERS = ("one", "two", "three")
 WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
 FAULTS = "tests/faults"
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
@@ -231,9 +232,12 @@ def _faults_instance() -> Instance:
 def _stop(*instances: Instance) -> None:
     from tools.stack.stack import shut_down  # noqa: PLC0415 – needs the virtual environment
 
-    for instance in instances:
+    def stop(instance: Instance) -> None:
         with locked(instance):
             shut_down(instance)
+
+    with ThreadPoolExecutor(len(instances)) as beside:
+        list(beside.map(stop, instances))
 
 
 def _summary(done: Sequence[Check], seconds: float) -> int:

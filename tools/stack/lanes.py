@@ -19,7 +19,8 @@ FOLDER = "LANES_FOLDER"  # the setting that names where files are marked as take
 # the other; what runs beside them looks at its own ads and orders only.
 SHARED_LISTS = "journeys over shared lists"
 TOGETHER = (
-    "tests/journeys/*_over_the_api.py",
+    "tests/journeys/test_cancel_and_return_over_the_api.py",
+    "tests/journeys/test_story_over_the_api.py",
     "tests/journeys/test_panels.py",
     "tests/journeys/*_panels_in_the_browser.py",
     "tests/journeys/test_finding_in_the_browser.py",
@@ -46,10 +47,12 @@ SECONDS = {
     "services/kit/tests/test_bus.py": 26,
     "services/catalogue/pictures/tests/test_pictures.py": 24,
     "services/orders/tests/test_races.py": 22,
-    SHARED_LISTS: 434,
+    SHARED_LISTS: 300,
+    "tests/journeys/test_deposits_over_the_api.py": 110,
     "tests/journeys/test_back_to_the_place.py": 110,
     "tests/journeys/test_every_route.py[visitor]": 105,
-    "tests/journeys/test_reviews_in_the_browser.py": 65,
+    "tests/journeys/test_second_factor_over_the_api.py": 30,
+    "tests/journeys/test_reviews_in_the_browser.py": 25,
     "tests/journeys/test_every_route.py[supplier]": 60,
     "tests/journeys/test_every_route.py[buyer]": 60,
     "tests/journeys/test_every_route.py[operator]": 60,
