@@ -17,7 +17,7 @@ from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.states import ItemStatus, OrderStatus
-from orders.orders.steps.history import follow_items, move_item
+from orders.orders.steps.delivering import mark_delivered, mark_late, mark_shipped
 from orders.orders.steps.items import balance_of, item_of, paid_order_of, units_left
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Shipment, ShipmentItem
@@ -103,7 +103,7 @@ def flag_late(service: Orders) -> int:
     with service.work() as work:
         late = parcels_selects.items_to_flag(work.session, work.now, LATE_BATCH)
         for item, buyer_id, due_at in late:
-            item.late_since = work.now
+            mark_late(work, item)
             supplier_id = item.ad.published.supplier_id
             work.announce(ShipmentLate(item.order_id, item.id, item.ad_id, buyer_id, supplier_id, due_at=due_at))
         return len(late)
@@ -135,9 +135,7 @@ def _ship_first(
     for item in items:
         refuse_shipping(ship_line_of(item))
     shipment = _open_shipment(work, order, items, supplier_id, wanted)
-    for item in items:
-        move_item(work, item, ItemStatus.SHIPPED)
-    follow_items(work, order)
+    mark_shipped(work, order, items)
     work.announce(_items_shipped(order, shipment, items))
     return shipment
 
@@ -185,12 +183,9 @@ def _deliver(
     arrived = [item for item in items if item.id in inside and item.status == ItemStatus.SHIPPED]
     if not arrived:
         return
-    for item in arrived:
-        item.delivered_at = at
-        move_item(work, item, ItemStatus.DELIVERED)
+    mark_delivered(work, order, arrived, at)
     if all(item.status == ItemStatus.DELIVERED for item in order.items if item.id in inside):
         shipment.delivered_at = at
-    follow_items(work, order)
     units = units_of(arrived)
     work.announce(ItemsDelivered(order.id, order.buyer_id, shipment.supplier_id, units, confirmed_by, at))
 
