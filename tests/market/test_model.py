@@ -1,18 +1,17 @@
 """A model of the market on the pure rules alone: whatever people, the provider and crashes do, in whatever order, the
 books agree, nothing is sold twice and nobody is refunded twice.
 
-The rules are the services' own (`*.domain`); only what surrounds them is played: a broker that delivers in any order and
+The rules are the services' own (`*.rules`); only what surrounds them is played: a broker that delivers in any order and
 again, a provider that does what it is told without always saying so, processes that die between two steps, and time.
 MODEL_EXAMPLES says how many stories are told.
 """
 
 import os
-from collections import Counter
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from ads.ads import rules as ad_life
 from ads.price.rules.curve import price_at
@@ -24,21 +23,18 @@ from payments.lines.rules import line
 from payments.lines.rules import payment as pay
 from payments.lines.rules.line import Line
 from payments.payouts import rules as payout
-from payments.provider.rules import doubt
-from payments.provider.rules.doubt import BookedRefund, Reading
-from payments.refunds.rules import refund as refunds
+from payments.provider.rules.doubt import BookedRefund
 from payments.settlement import rules as settlement_rules
 from returns.rules import life as return_life
 from returns.rules.units import returnable_units
+from tests.market.model_audit import Audited
 from tests.market.model_parts import (
     HOLD,
     RATES,
-    SECOND_READING,
     SETTLED,
     STOCK,
     TERMS,
     Asked,
-    Bookkeeping,
     Order,
     Refund,
     awaits_difference,
@@ -50,14 +46,14 @@ from tests.market.model_parts import (
     is_not_paid_out,
     is_unheard,
     some,
-    some_refund,
 )  # fmt: skip
+from tests.market.model_refunds import MoneyOnItsWayBack
 
 EXAMPLES = int(os.environ.get("MODEL_EXAMPLES", "2000"))
 STEPS = 50
 
 
-class Market(Bookkeeping, RuleBasedStateMachine):
+class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
     """One ad and everybody who buys it."""
 
     def __init__(self):
@@ -270,135 +266,15 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         self._book(ledger.earned(str(order.number), "s", share.net_kurus, share.commission_kurus))
         self.approved[order.number] = share.net_kurus
 
-    # --- money on its way back ----------------------------------------------------------------------------------------
-
-    @some_refund(refunds.QUEUED)
-    @rule(data=st.data(), fate=st.sampled_from(("done", "answer lost", "request lost", "died before", "died after")))
-    def send_a_refund(self, data, fate):
-        """One refund at a time and line is called for; what is not clearly answered is in doubt."""
-        ready = [r for r in self.refunds if r.state == refunds.QUEUED and not self._is_busy(r)]
-        if not ready:
-            return
-        refund = data.draw(st.sampled_from(ready))
-        self._move(refund, refunds.SENDING)
-        refund.attempts += 1
-        refund.before = refund.order.line.refunded_kurus
-        refund.first_absent_at = None
-        if fate in ("done", "answer lost", "died after"):
-            name = f"{id(refund)}.{refund.attempts}"
-            self.provider[refund.order.number].append(BookedRefund(name, refund.amount))
-        if fate == "done":
-            self._complete(refund)
-        elif fate in ("answer lost", "request lost"):
-            self._doubt(refund)
-
-    @some_refund(refunds.SENDING)
-    @rule(data=st.data())
-    def sweep(self, data):
-        """A call that never came back is in doubt."""
-        self._doubt(self._refund_in(data, refunds.SENDING))
-
-    @some_refund(refunds.IN_DOUBT)
-    @rule(data=st.data(), hours=st.integers(0, 2))
-    def ask_about_a_doubt(self, data, hours):
-        """After the quiet period the provider's books are read."""
-        self.now += timedelta(hours=hours)
-        refund = self._refund_in(data, refunds.IN_DOUBT)
-        if self.now < refund.asked_from:
-            return
-        booked = self.provider[refund.order.number]
-        name = f"{id(refund)}.{refund.attempts}"
-        reading = refunds.read_books(name, refund.amount, refund.before, booked)
-        assert reading is not Reading.CONTRADICTORY
-        if reading is Reading.HAPPENED:
-            self._complete(refund)
-        elif refund.first_absent_at is None:
-            refund.first_absent_at = self.now
-            refund.asked_from = self.now + SECOND_READING
-        elif doubt.may_be_sent_again(refund.first_absent_at, self.now, SECOND_READING):
-            self._move(refund, refunds.QUEUED)
-
     @rule()
     def wait(self):
         """Time passes."""
         self.now += timedelta(hours=1)
 
-    # --- what must always hold ----------------------------------------------------------------------------------------
-
-    @invariant()
-    def the_ledger_sums_to_zero(self):
-        """Debit and credit."""
-        assert sum(entry.amount_kurus for entry in self.books) == 0
-
-    @invariant()
-    def every_line_holds_what_is_left(self):
-        """Escrow in the ledger is the line's, and a unit that is left has cost what was paid less the difference."""
-        for order in self.orders:
-            if order.line is not None:
-                escrow = ledger.balance(self.books, ledger.ESCROW, str(order.number))
-                assert escrow == order.line.held_kurus >= 0
-                assert order.line.rest_kurus == order.line.left_units * order.line.unit_cost_kurus
-
-    @invariant()
-    def the_provider_never_gave_back_more(self):
-        """Not more than was captured, and never twice for one refund."""
-        for number, booked in self.provider.items():
-            due = Counter(r.amount for r in self.refunds if r.order.number == number)
-            assert not Counter(refund.amount_kurus for refund in booked) - due
-            assert sum(refund.amount_kurus for refund in booked) <= self.orders[number].units * TERMS.initial_kurus
-
-    @invariant()
-    def stock_is_never_oversold(self):
-        """Held and sold within the stock, and the count is what was bought less what was given back in time."""
-        assert self.held >= 0 and self.held + self.sold <= STOCK
-        assert self.sold == sum(o.units for o in self.orders if o.is_counted) - self.cancelled_while_open
-        assert self.final is None or self.final == price_at(TERMS, self.sold)
-
-    @invariant()
-    def suppliers_are_paid_for_what_arrived(self):
-        """No payout without a delivery, and never with a difference still due."""
-        for number in self.approved:
-            order = self.orders[number]
-            assert order.delivered_at is not None
-            assert order.line.unit_cost_kurus == self.final
-
-    def teardown(self):
-        """In the end every doubt is resolved, and every refund was given back exactly once."""
-        for _ in range(1000):
-            self.now += timedelta(hours=2)
-            open_ones = [r for r in self.refunds if r.state != refunds.SUCCEEDED]
-            if not open_ones:
-                break
-            for refund in open_ones:
-                self._bring_on(refund)
-        for order in self.orders:
-            due = sorted(r.amount for r in self.refunds if r.order is order)
-            assert sorted(refund.amount_kurus for refund in self.provider.get(order.number, [])) == due
-            if order.line is not None:
-                assert order.line.open_refund_kurus == 0
-                assert order.line.refunded_kurus == sum(due)
-
-    def _bring_on(self, refund):
-        if refund.state == refunds.QUEUED and not self._is_busy(refund):
-            self._move(refund, refunds.SENDING)
-            refund.attempts += 1
-            self.provider[refund.order.number].append(BookedRefund(f"{id(refund)}.{refund.attempts}", refund.amount))
-            self._complete(refund)
-        elif refund.state == refunds.SENDING:
-            self._doubt(refund)
-        elif refund.state == refunds.IN_DOUBT:
-            booked = self.provider[refund.order.number]
-            name = f"{id(refund)}.{refund.attempts}"
-            happened = refunds.read_books(name, refund.amount, refund.before, booked) is Reading.HAPPENED
-            self._complete(refund) if happened else self._move(refund, refunds.QUEUED)
-
     # --- helpers ------------------------------------------------------------------------------------------------------
 
     def _one(self, data, is_wanted) -> Order:
         return data.draw(st.sampled_from([order for order in self.orders if is_wanted(order)]))
-
-    def _refund_in(self, data, state) -> Refund:
-        return data.draw(st.sampled_from([refund for refund in self.refunds if refund.state == state]))
 
 
 TestMarket = Market.TestCase

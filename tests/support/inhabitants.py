@@ -19,6 +19,7 @@ from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
 from kit.failpoints import Injected, Killed
 from orders.agreements.documents.filling import Texts
+from tests.support.shippers import PATIENCE, NoAnswer, Shippers
 
 if TYPE_CHECKING:
     from tests.support.town import Town
@@ -28,12 +29,7 @@ GOOD_CARD = {
     "cvc": "123",
 }  # fmt: skip
 IBAN = "TR330006100519786457841326"
-PATIENCE = 4
 PICTURE = Picture("/media/p.webp", "/media/p.webp 400w", 400, 400, "data:image/webp;base64,AA")
-
-
-class NoAnswer(Exception):
-    """Nobody answered, or the shop said that it can't just now."""
 
 
 class Refused(Exception):
@@ -44,7 +40,7 @@ class Refused(Exception):
         self.status, self.payload = status, payload
 
 
-class Inhabitants:
+class Inhabitants(Shippers):
     """A supplier with a product, an operator, and as many buyers as are asked for."""
 
     def __init__(self, town: "Town"):
@@ -228,63 +224,6 @@ class Inhabitants:
         body = {"cartId": order_id, "returnAmount": units, "reason": self.reason("cancel"), "comment": ""}
         self.of(buyer, "POST", "/order/cancelProduct", body)
         self.town.come_to_rest()
-
-    def ship_everything(self) -> None:
-        """The supplier hands everything that is to be shipped to a carrier, which makes the numbers."""
-        for row in self.as_supplier("GET", "/supplier/orders?state=to_ship")["items"]:
-            body = {"orderId": row["orderId"], "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo"}
-            self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None})
-        self.town.come_to_rest()
-
-    def wait_for_the_carrier(self) -> None:
-        """Every parcel is brought where it is to go: later than usual when its carrier could not be told at first."""
-        for _ in range(PATIENCE):
-            self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
-            if not self._is_carrier_awaited():
-                return
-        raise AssertionError("the carrier never came")
-
-    def _is_carrier_awaited(self) -> bool:
-        shipped, stranded = (
-            len(self.as_supplier("GET", f"/supplier/orders?state={state}")["items"])
-            for state in ("shipped", "stranded")
-        )
-        waiting = self.as_supplier("GET", "/supplier/returns?status=waiting_for_shipment")["items"]
-        return shipped > stranded or bool(waiting)
-
-    def bring_everything_back(self) -> None:
-        """The carriers can't deliver what is on its way: they bring it back to the supplier."""
-        for row in self._on_their_way():
-            self.insist(lambda order_id=row["orderId"]: self._bring_back(order_id))
-        self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
-
-    def _on_their_way(self) -> list[dict]:
-        return self.as_supplier("GET", "/supplier/orders?state=shipped")["items"]
-
-    def _bring_back(self, order_id: str) -> None:
-        # The number is the carrier's own as soon as it has heard of the parcel.
-        row = next(row for row in self._on_their_way() if row["orderId"] == order_id)
-        number = row["shipment"]["trackingNumber"]
-        moved = self.town.sandbox.test_client().post(
-            f"/sandbox/cargo/parcels/{number}/move", json={"state": "returned"}
-        )
-        if moved.status_code == HTTPStatus.NOT_FOUND:
-            raise NoAnswer(f"the carrier has not heard of {number} yet")
-        assert moved.status_code == HTTPStatus.OK, moved.get_json()
-
-    def send_again(self, order_id: str) -> None:
-        """The supplier sends what came back in another parcel."""
-        wanted = {"cargoCompany": "Mng Kargo", "trackingNumber": None}
-        self.as_supplier("POST", f"/supplier/shipments/{self._came_back(order_id)}/sendAgain", wanted)
-        self.town.come_to_rest()
-
-    def _came_back(self, order_id: str) -> str:
-        rows = self.as_supplier("GET", "/supplier/orders?state=stranded")["items"]
-        for row in rows:
-            if row["orderId"] == order_id:
-                return row["shipment"]["shipmentId"]
-        shipped = [row["shipment"] for row in self._on_their_way() if row["orderId"] == order_id]
-        raise AssertionError(f"what {order_id} was sent with did not come back: {shipped or 'it was not sent'}")
 
     def review(self, buyer: str, order_id: str, ad_id: int) -> None:
         """Say how it was."""

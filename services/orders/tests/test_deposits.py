@@ -9,6 +9,7 @@ from kit.errors import Conflict
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.attempts import selects as attempts_selects
+from orders.tests.depositing import status_of
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, closed, order, put, start
 from orders.tests.selling import (
     DEPOSIT_AD,
@@ -23,10 +24,6 @@ from orders.tests.selling import (
     reserve,
     ship,
 )
-
-
-def status_of(test, buyer, snapshot):
-    return order(test, buyer, snapshot["orderId"])["info"]["status"]
 
 
 def test_a_cart_asks_for_the_deposit_only(test, buyer):
@@ -131,29 +128,6 @@ def test_a_balance_that_does_not_know_of_a_cancel_yet_is_shown_for_what_is_left(
     assert first_item(test, buyer, snapshot)["balance"]["amount_kurus"] == 120_00
 
 
-def test_cancelling_units_shrinks_what_is_due_at_once(test, buyer):
-    snapshot = reserve(test, buyer)
-    test.deliver(deposit_ad_ended())
-    test.deliver(balance_due(snapshot))
-    cancel(test, snapshot, 2)
-    assert order(test, buyer, snapshot["orderId"])["info"]["balance_due_kurus"] == 60_00
-    cancel(test, snapshot, 1)
-    shown = order(test, buyer, snapshot["orderId"])
-    assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("cancelled", 0)
-    assert shown["items"][0]["balance"]["state"] == "cancelled"
-
-
-@pytest.mark.parametrize("news", [balance_due, balance_paid, forfeited])
-def test_a_cancel_that_came_first_stands(test, buyer, news):
-    snapshot = reserve(test, buyer)
-    test.deliver(deposit_ad_ended())
-    cancel(test, snapshot, 3)
-    test.deliver_twice(news(snapshot))
-    shown = order(test, buyer, snapshot["orderId"])
-    assert (shown["info"]["status"], shown["items"][0]["balance"]["state"]) == ("cancelled", "cancelled")
-    assert [event.cause for event in test.announced(events.ItemsCancelled)] == ["cancelled"]
-
-
 def test_a_paid_balance_that_arrives_before_it_was_due_counts(test, buyer):
     snapshot = reserve(test, buyer)
     test.deliver_twice(balance_paid(snapshot))
@@ -163,74 +137,6 @@ def test_a_paid_balance_that_arrives_before_it_was_due_counts(test, buyer):
     assert (shown["info"]["status"], shown["items"][0]["balance"]["state"]) == ("paid", "paid")
     assert shown["items"][0]["ship_by"] == date(2026, 3, 11)
     ship(test, snapshot)
-
-
-@pytest.mark.parametrize("is_refunded", [False, True])
-def test_a_balance_that_was_not_paid_in_time_ends_the_item(test, buyer, is_refunded):
-    snapshot = reserve(test, buyer)
-    test.deliver(deposit_ad_ended())
-    test.deliver(balance_due(snapshot))
-    test.deliver_twice(forfeited(snapshot, is_refunded=is_refunded))
-    test.deliver_twice(forfeited(snapshot, is_refunded=is_refunded))
-    shown = order(test, buyer, snapshot["orderId"])
-    item = shown["items"][0]
-    assert (shown["info"]["status"], item["status"], item["balance"]["state"]) == (
-        "forfeited",
-        "cancelled",
-        "forfeited",
-    )
-    assert (item["cancelled_units"], item["cancellable_units"]) == (3, 0)
-    (cancelled,) = test.announced(events.ItemsCancelled)
-    assert (cancelled.cause, cancelled.items[0].units, cancelled.cancellation_id) == ("forfeited", 3, "")
-    with pytest.raises(Conflict, match="forfeited"):
-        cancel(test, snapshot, 1)
-
-
-def test_what_was_cancelled_before_is_not_forfeited_again(test, buyer):
-    snapshot = reserve(test, buyer)
-    test.deliver(deposit_ad_ended())
-    test.deliver(balance_due(snapshot))
-    cancel(test, snapshot, 1)
-    test.deliver_twice(forfeited(snapshot, units=2))
-    assert [event.items[0].units for event in test.announced(events.ItemsCancelled)] == [1, 2]
-
-
-def test_an_overdue_balance_cannot_be_cancelled_while_nobody_knows_what_becomes_of_it(test, buyer):
-    snapshot = reserve(test, buyer)
-    test.deliver(deposit_ad_ended())
-    test.deliver(balance_due(snapshot))
-    test.clock.move_to(DUE_AT)
-    assert first_item(test, buyer, snapshot)["cancellable_units"] == 3
-    test.clock.move(seconds=1)
-    assert first_item(test, buyer, snapshot)["cancellable_units"] == 0
-    with pytest.raises(Conflict, match="forfeited"):
-        cancel(test, snapshot, 1)
-    test.deliver(balance_paid(snapshot, at=DUE_AT))
-    assert cancel(test, snapshot, 1)["units"] == 1
-
-
-def test_an_ad_that_failed_cancels_every_deposit_of_it_once(test, buyer):
-    other, late = new_id(), new_id()
-    mine, theirs = reserve(test, buyer), reserve(test, other, 1)
-    started = start(test, late, put(test, late, 2, ad_id=DEPOSIT_AD)["info"]["id"])
-    test.deliver_twice(deposit_ad_ended(100_00, is_reached=False))
-    with pytest.raises(Conflict, match="nothing_to_cancel"):
-        cancel(test, mine, 1)
-    assert first_item(test, buyer, mine)["cancellable_units"] == 0
-    test.run_due()
-    test.deliver_twice(captured(started))
-    test.run_due()
-    cancelled = test.announced(events.ItemsCancelled)
-    assert sorted((event.order_id, event.cause, event.items[0].units) for event in cancelled) == sorted(
-        [(mine["orderId"], "ad_failed", 3), (theirs["orderId"], "ad_failed", 1), (started["orderId"], "ad_failed", 2)]
-    )
-    assert status_of(test, buyer, mine) == "cancelled"
-    assert first_item(test, buyer, mine)["balance"] == {
-        "state": "cancelled",
-        "amount_kurus": 0,
-        "due_at": None,
-        "paid_at": None,
-    }
 
 
 def test_a_mixed_order_says_what_is_most_urgent(test, buyer):

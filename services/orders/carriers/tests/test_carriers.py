@@ -7,111 +7,14 @@ from datetime import timedelta
 import pytest
 import requests
 from requests.adapters import BaseAdapter
-from sqlalchemy import text
 
-from kit.calls import new_session
-from kit.clock import MovableClock
-from kit.in_process import WsgiAdapter
 from kit.settings import BadSettings
 from kit.testing import NOON
-from orders.carriers.clients import soap
 from orders.carriers.clients.accounts import read_carrier_settings
-from orders.carriers.clients.carrier import NewParcel, NotSent, Receipt, Recipient, Refused, Unknown, UnknownKey
-from orders.carriers.clients.companies import make_carriers
-from orders.carriers.clients.movements import by_words, turkish_instant
+from orders.carriers.clients.carrier import NotSent, Receipt, Refused, Unknown, UnknownKey
 from orders.carriers.clients.transport import TIMEOUT_SECONDS, long_enough, ten_digits
-from orders.carriers.rules import ParcelState, Step
-from sandbox.app import create_app as create_sandbox
-from sandbox.settings import Settings as SandboxSettings
-
-COMPANIES = ("mng", "aras", "yurtici")
-KEY = "12345678901234567890"
-AYSE = Recipient("Ayşe Yılmaz", "+90 532 123 45 67", "İstanbul", "Kadıköy", "Moda, Bahariye Cad. 1 <&>")
-PARCEL = NewParcel(KEY, AYSE, "Sipariş 0b6f3c1e")
-S = ParcelState
-
-
-class Listener(BaseAdapter):
-    """Notes how each call was made, and passes it on."""
-
-    def __init__(self, to):
-        super().__init__()
-        self.to, self.calls = to, []
-
-    def send(self, request, **how):
-        self.calls.append((request, how))
-        return self.to.send(request, **how)
-
-    def close(self):
-        """Nothing is held."""
-
-
-class World:
-    """Adapters, the sandbox behind them, and a clock for both."""
-
-    def __init__(self, url):
-        self.clock = MovableClock(NOON)
-        self.sandbox = create_sandbox(SandboxSettings(database_url=url, cargo_step_seconds=0), self.clock)
-        self.engine = self.sandbox.extensions["sandbox"].engine
-        self.line = Listener(WsgiAdapter(self.sandbox))
-        self.settings = read_carrier_settings()
-        self.http = self.sandbox.test_client()
-
-    def begin(self):
-        with self.engine.begin() as connection:
-            connection.execute(text("TRUNCATE cargo_parcels, cargo_steps, cargo_faults RESTART IDENTITY CASCADE"))
-        self.clock.move_to(NOON)
-        self.line.calls.clear()
-        self.carriers = self.reached_by(self.line)
-        return self
-
-    def reached_by(self, adapter):
-        session = new_session()
-        session.mount("http://127.0.0.1:18110", adapter)
-        return make_carriers(self.settings, session, self.clock)
-
-    def with_settings(self, company, **changes):
-        session = new_session()
-        session.mount("http://", self.line)
-        changed = replace(self.settings, **{company: replace(getattr(self.settings, company), **changes)})
-        return make_carriers(changed, session, self.clock)[company]
-
-    def fault(self, **faults):
-        assert self.http.post("/sandbox/cargo/faults", json=faults).status_code == 200
-
-    def move(self, *states, minutes=7):
-        for state in states:
-            self.clock.move(minutes=minutes)
-            assert self.http.post(f"/sandbox/cargo/parcels/{KEY}/move", json={"state": state}).status_code == 200
-
-    def parcels(self):
-        return self.http.get("/sandbox/cargo/parcels").get_json()
-
-
-@pytest.fixture(scope="module")
-def _world(database_factory):
-    made = World(database_factory("sandbox_of_carriers"))
-    yield made
-    made.engine.dispose()
-
-
-@pytest.fixture
-def world(_world):
-    return _world.begin()
-
-
-@pytest.fixture(params=COMPANIES)
-def company(request):
-    return request.param
-
-
-@pytest.fixture
-def carrier(world, company):
-    return world.carriers[company]
-
-
-def minutes(*steps):
-    return tuple(Step(state, NOON + timedelta(minutes=each)) for state, each in steps)
+from orders.carriers.rules import Step
+from orders.carriers.tests.companies import AYSE, KEY, PARCEL, S, minutes
 
 
 def test_a_parcel_is_announced_with_everything_the_company_wants(world, company, carrier):
@@ -292,78 +195,6 @@ def test_every_call_to_mng_names_the_application(world):
     world.carriers["mng"].create(PARCEL)
     assert all(request.headers["X-IBM-Client-Id"] == "imece" for request, _ in world.line.calls)
     assert json.loads(world.line.calls[1][0].body)["order"]["referenceId"] == KEY
-
-
-BOMB = b'<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'
-OUTSIDE = b'<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'
-
-
-@pytest.mark.parametrize("document", [BOMB, OUTSIDE, BOMB.decode().encode("utf-16"), b"<a", b"", b"\xff\xfe<a/>"])
-def test_documents_that_could_do_harm_are_not_read(document):
-    with pytest.raises(ValueError):
-        soap.read(document)
-
-
-class Says(BaseAdapter):
-    """A company that answers everything with the same bytes."""
-
-    def __init__(self, content, status=200):
-        super().__init__()
-        self.content, self.status = content, status
-
-    def send(self, request, **how):
-        response = requests.Response()
-        response.status_code, response._content = self.status, self.content
-        if "/token" in request.url:
-            response.status_code, response._content = 200, b'{"jwt": "a", "jwtExpireDate": "never"}'
-        return response
-
-    def close(self):
-        """Nothing is held."""
-
-
-@pytest.mark.parametrize("content", [b"", b"<html>", BOMB, b"null", b"[1]", b"{" * 5000, b"x" * (1024 * 1024 + 1)])
-@pytest.mark.parametrize("status", [200, 302, 500])
-@pytest.mark.parametrize("call", ["create", "track"])
-def test_answers_that_make_no_sense_leave_doubt(world, company, content, status, call):
-    carrier = world.reached_by(Says(content, status))[company]
-    with pytest.raises(Unknown):
-        carrier.create(PARCEL) if call == "create" else carrier.track(KEY, True)
-
-
-@pytest.mark.parametrize(
-    ("text", "utc"),
-    [
-        (("20261121", "123000"), "2026-11-21T09:30:00"),
-        (("21-11-2026 12:30:05",), "2026-11-21T09:30:05"),
-        (("21.11.2026", "12:30"), "2026-11-21T09:30:00"),
-        (("2026-11-21T12:30:00.123",), "2026-11-21T09:30:00"),
-        (("2026-11-21T12:30:00Z",), "2026-11-21T12:30:00"),
-        (("yesterday",), None),
-        (("",), None),
-    ],
-)
-def test_instants_are_read_in_turkish_time(text, utc):
-    read = turkish_instant(*text)
-    assert (read and read.replace(microsecond=0).strftime("%Y-%m-%dT%H:%M:%S")) == utc
-
-
-@pytest.mark.parametrize(
-    ("movement", "state"),
-    [
-        ("KABUL", S.ACCEPTED),
-        ("Kargo Teslim Alındı", S.ACCEPTED),
-        ("AKTARMA MERKEZİNE VARIŞ", S.IN_TRANSIT),
-        ("Teslimat_Birimine_Varış", S.IN_TRANSIT),
-        ("DAĞITIMA ÇIKTI", S.OUT_FOR_DELIVERY),
-        ("Teslim Edilemedi", S.FAILED),
-        ("TESLİM EDİLDİ", S.DELIVERED),
-        ("Göndericiye İade Edildi", S.RETURNED),
-        ("Fatura kesildi", None),
-    ],
-)
-def test_movements_are_read_by_their_words(movement, state):
-    assert by_words(movement) is state
 
 
 def test_phones_and_names_are_written_as_companies_want_them():

@@ -1,21 +1,17 @@
 """From what is due to the paper in the buyer's hand, over HTTP."""
 
-import csv
-import io
-
 import pytest
 from sqlalchemy import select
 
 from contracts import events
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
-from orders.desk.rows import OperatorLook
 from orders.invoices.documents import papers
 from orders.invoices.rows import Invoice, PaperBegun
 from orders.invoices.steps import keeping
+from orders.invoices.tests.papers import PDF, batch, due, kept, number_of, own, refused
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy
 from orders.tests.selling import (
-    OTHER_SUPPLIER,
     balance_paid,
     cancel,
     deposit_ad_ended,
@@ -27,49 +23,7 @@ from orders.tests.selling import (
     two_items,
 )
 
-PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
 BETTER = PDF + b"% better\n%%EOF\n"
-
-
-@pytest.fixture
-def mine(test, buyer):
-    return test.token(person_id=buyer)
-
-
-def due(test, headers, **query) -> dict:
-    answer = test.client.get("/supplier/invoices", query_string=query, headers=headers)
-    assert answer.status_code == 200, answer.json
-    return answer.json["success"]
-
-
-def send(test, headers, name, content=PDF, how="keep", **named):
-    form = {"file": (io.BytesIO(content), name)}
-    return test.client.post(f"/supplier/invoiceFile/{how}", data=form, query_string=named, headers=headers)
-
-
-def kept(test, headers, name, content=PDF, how="keep", **named) -> dict:
-    answer = send(test, headers, name, content, how, **named)
-    assert answer.status_code == 200, answer.json
-    return answer.json["success"]
-
-
-def refused(test, headers, name, content=PDF, how="keep", **named) -> tuple[int, str]:
-    answer = send(test, headers, name, content, how, **named)
-    return answer.status_code, answer.json["code"]
-
-
-def batch(test, headers, **query) -> list[dict[str, str]]:
-    answer = test.client.get("/supplier/invoices.csv", query_string=query, headers=headers)
-    assert answer.status_code == 200
-    return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline=""), delimiter=";"))
-
-
-def own(test, headers, **query) -> list[dict]:
-    return test.client.get("/order/invoices", query_string=query, headers=headers).json["success"]
-
-
-def number_of(snapshot) -> str:
-    return snapshot["orderId"][:8]
 
 
 def test_what_is_due_once_the_price_is_final(test, buyer, supplier):
@@ -95,33 +49,6 @@ def test_what_is_due_once_the_price_is_final(test, buyer, supplier):
         "vat": 40.0,
         "total": 240.0,
         "invoices": [],
-    }
-
-
-def test_what_is_due_for_an_integrator(test, buyer, supplier):
-    snapshot = sell(test, buyer)
-    (line,) = batch(test, supplier)
-    assert line == {
-        "Sipariş no": f"#{number_of(snapshot)}",
-        "Satır": "1",
-        "İlan no": "1001",
-        "Tür": "Satış",
-        "Fatura adı": "Ayşe Yılmaz",
-        "VKN/TCKN": "11111111111",
-        "Vergi dairesi": "",
-        "Fatura adresi": "Bahariye Cad. 1",
-        "Mahalle": "Moda",
-        "İlçe": "Kadıköy",
-        "İl": "İstanbul",
-        "Ürün": "Işık Model 1001",
-        "Seçenekler": "",
-        "Adet": "3",
-        "Birim fiyat (KDV dahil)": "80,00",
-        "Matrah": "200,00",
-        "KDV oranı (%)": "20",
-        "KDV": "40,00",
-        "Toplam": "240,00",
-        "Fiyatın kesinleştiği gün": "07.03.2026",
     }
 
 
@@ -252,69 +179,6 @@ def test_a_number_belongs_to_one_invoice_of_a_supplier(test, supplier):
     how = {"invoiceNumber": "A-1", "content": BETTER}
     assert refused(test, supplier, f"{number_of(second)}.pdf", how="check", **how) == (409, "invoice_number_taken")
     assert refused(test, supplier, f"{number_of(second)}.pdf", **how) == (409, "invoice_number_taken")
-
-
-@pytest.mark.parametrize("how", ["check", "keep"])
-def test_papers_that_are_refused(test, buyer, supplier, how):
-    name = f"{number_of(sell(test, buyer))}.pdf"
-    assert refused(test, supplier, name, b"GIF89a", how) == (422, "not_a_pdf")
-    assert refused(test, supplier, name, PDF + b"\x00" * (2 * 1024 * 1024), how) == (422, "file_too_large")
-    assert refused(test, supplier, "fatura.pdf", PDF, how) == (422, "no_order_named")
-    assert refused(test, supplier, "00000000.pdf", PDF, how) == (404, "not_found")
-    open_ad = new_id()
-    test.deliver(ad_published(1003))
-    other = buy(test, open_ad, 1, 1003)
-    assert refused(test, supplier, f"{number_of(other)}.pdf", PDF, how) == (409, "nothing_to_invoice")
-    assert refused(test, supplier, f"{name} {number_of(other)}.pdf", PDF, how) == (409, "ambiguous_order")
-    assert refused(test, test.token("supplier", OTHER_SUPPLIER), name, PDF, how) == (404, "not_found")
-    assert refused(test, supplier, name, PDF, how, invoiceNumber="../1") == (422, "validation_failed")
-
-
-def test_only_who_is_concerned_fetches_it_and_of_operators_it_is_kept(test, buyer, mine, supplier):
-    snapshot = sell(test, buyer)
-    kept(test, supplier, f"{number_of(snapshot)}.pdf")
-    (invoice,) = own(test, mine)
-    path = f"/order/invoices/{invoice['invoiceId']}"
-    strangers = (test.token(), test.token("supplier", OTHER_SUPPLIER))
-    assert [test.client.get(path, headers=headers).status_code for headers in (None, *strangers)] == [401, 404, 404]
-    assert test.client.get(f"/order/invoices/{new_id()}", headers=mine).status_code == 404
-    assert own(test, strangers[0], cartId=snapshot["orderId"]) == []
-    operator_id = new_id()
-    operator = test.token("operator", operator_id)
-    (seen,) = test.client.get(f"/operator/orders/{snapshot['orderId']}/invoices", headers=operator).json["success"]
-    assert test.client.get(f"/order/invoices/{seen['invoiceId']}", headers=operator).data == PDF
-    with test.work() as work:
-        (look,) = work.session.scalars(select(OperatorLook)).all()
-        assert (look.operator_id, look.order_id) == (operator_id, snapshot["orderId"])
-
-
-def test_the_list_is_filtered_searched_and_read_on(test, supplier, monkeypatch):
-    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
-    test.deliver(ad_published(1002))
-    sold = [buy(test, new_id(), 1) for _ in range(3)]
-    other = buy(test, new_id(), 1, 1002)
-    for ad_id in (1001, 1002):
-        test.deliver(ad_ended(ad_id))
-    first = due(test, supplier)
-    rest = due(test, supplier, after=first["items"][-1]["itemId"])
-    assert [row["orderId"] for row in (*first["items"], *rest["items"])] == [
-        snapshot["orderId"] for snapshot in (*sold, other)
-    ]
-    assert (first["more"], rest["more"], first["total"]) == (True, False, 4)
-    assert [row["adId"] for row in due(test, supplier, adId=1002)["items"]] == [1002]
-    assert [row["orderId"] for row in due(test, supplier, q=f"#{number_of(other)}")["items"]] == [other["orderId"]]
-    assert due(test, test.token("supplier", OTHER_SUPPLIER))["total"] == 0
-    ads = test.client.get("/supplier/invoices/ads", headers=supplier).json["success"]
-    assert [(ad["adId"], ad["waiting"], ad["returned"]) for ad in ads] == [(1002, 1, 0), (1001, 3, 0)]
-
-
-def test_a_long_batch_comes_whole(test, supplier, monkeypatch):
-    monkeypatch.setattr("orders.invoices.selects.PART", 2)
-    monkeypatch.setattr("orders.invoices.selects.due_items.__defaults__", (2,))
-    for _ in range(5):
-        buy(test, new_id(), 1)
-    test.deliver(ad_ended())
-    assert len({line["Sipariş no"] for line in batch(test, supplier)}) == 5
 
 
 def test_the_rate_of_the_ad_counts(test, buyer, supplier):

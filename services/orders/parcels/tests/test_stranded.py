@@ -4,7 +4,6 @@ import threading
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import text
 
 from contracts import events
 from kit.clock import istanbul_date
@@ -17,11 +16,8 @@ from orders.parcels.steps import shipping
 from orders.parcels.steps.carrying import NOT_ARRIVED
 from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import ShipRequest
-from orders.tests.cargo import RETURN
+from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, captured, order, put, start
-
-NUMBER, SECOND = "700123456", "700987654"
-
 
 # --- the rules ----------------------------------------------------------------------------------------------------------
 
@@ -73,26 +69,6 @@ def come_back(world, carrier="mng"):
     world.move(NUMBER, "in_transit", "failed", "returned")
     world.look_later()
     return shipment["id"]
-
-
-def act(world, shipment_id, what, role="supplier", person_id=SUPPLIER, **body):
-    headers = world.test.token(role, person_id)
-    return world.test.client.post(f"/supplier/shipments/{shipment_id}/{what}", json=body or None, headers=headers)
-
-
-def send_again(world, shipment_id, **other):
-    body = {"cargoCompany": "Aras Kargo", "trackingNumber": SECOND, **other}
-    return act(world, shipment_id, "sendAgain", **body)
-
-
-def bought(world):
-    return order(world.test, world.sold["buyer"]["id"], world.sold["orderId"])
-
-
-def listed(world, state):
-    headers = world.test.token("supplier", SUPPLIER)
-    answer = world.test.client.get(f"/supplier/orders?state={state}", headers=headers)
-    return answer.get_json()["success"]["items"]
 
 
 def at_once(acts):
@@ -321,51 +297,3 @@ def test_an_order_goes_back_to_what_is_left_of_it(world):
 
 
 # --- refused by the carrier ---------------------------------------------------------------------------------------------
-
-
-def refused(world):
-    """The carrier does not like the telephone number; then its buyer mends it."""
-    mend = "UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{phone}', CAST(:phone AS jsonb))"
-    with world.test.work() as work:
-        work.session.execute(text(mend), {"phone": '"12"'})
-    shipment = world.ship("aras")
-    world.look()
-    assert world.parcel(shipment["id"]).registration == "refused"
-    with world.test.work() as work:
-        work.session.execute(text(mend), {"phone": '"+905321234567"'})
-    return shipment
-
-
-def test_a_refused_parcel_is_announced_again_once(world):
-    shipment = refused(world)
-    (row,) = listed(world, "stranded")
-    assert row["shipment"]["isRefused"] is True
-    for _ in range(2):
-        assert act(world, shipment["id"], "announceAgain").status_code == 200
-    assert (world.parcel(shipment["id"]).registration, world.parcel(shipment["id"]).problem) == ("wanted", None)
-    world.look_later()
-    assert world.parcel(shipment["id"]).registration == "known"
-    assert len(world.known(shipment["tracking_number"])) == 1
-    assert act(world, shipment["id"], "announceAgain").status_code == 200
-    assert (listed(world, "stranded"), world.troubled().get_json()["success"]) == ([], [])
-
-
-def test_a_refused_parcel_may_travel_with_another_company(world):
-    shipment = refused(world)
-    world.clock.move(minutes=1)
-    made = send_again(world, shipment["id"], cargoCompany="Mng Kargo").get_json()["success"]
-    assert world.parcel(shipment["id"]).registration == "called_off"
-    assert bought(world)["items"][0]["shipment"]["id"] == made["shipmentId"]
-    assert act(world, shipment["id"], "announceAgain").get_json()["code"] == "already_decided"
-
-
-def test_a_return_that_came_back_to_its_buyer_is_no_matter_of_the_supplier(world):
-    world.test.deliver(world.asked_to_return())
-    world.look()
-    code = world.sold["orderId"][:12]
-    world.move(code, "in_transit", "returned")
-    world.look_later()
-    assert world.test.announced(events.ParcelCameBack) == []
-    (shown,) = world.troubled("?state=returned").get_json()["success"]
-    assert (shown["direction"], shown["isStranded"], shown["shipmentId"]) == ("return", False, None)
-    assert world.parcel(RETURN).decide_by is None

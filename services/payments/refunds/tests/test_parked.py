@@ -1,10 +1,6 @@
 """Refunds that a card can't take: a bank account is asked for, and large sums move only by two people's word."""
 
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from contracts.events import AdSettled, PaymentsOperatorActed, RefundCompleted, RefundParked
 from contracts.events.acts import Change
@@ -12,58 +8,20 @@ from kit.ids import new_id
 from payments.books.steps import compare
 from payments.refunds import selects as refunds_selects
 from payments.refunds.steps import parked, send
-from payments.tests.world import NO_REFUND_CARD, item
-
-IBAN = "TR330006100519786457841326"
-OTHER_IBAN = "TR320010009999901234567890"
-
-
-def parked_refund(world, **of_item):
-    """A price difference that the card refused for good."""
-    payment = world.capture(item(**of_item), card=NO_REFUND_CARD)
-    world.confirm(payment)
-    world.end_ad()
-    world.run()
-    (row,) = world.refunds()
-    assert row.state == "parked"
-    return row
-
-
-def name_account(world, row, person: str | None = None, iban: str = IBAN, holder: str = "Ayşe Işık"):
-    headers = world.payments.token(person_id=person or row.buyer_id)
-    body = {"refundId": row.id, "iban": iban, "holder": holder}
-    return world.payments.client.post("/payment/refundIban", json=body, headers=headers)
-
-
-def post(world, path: str, body: dict | None = None, operator: str | None = None):
-    headers = world.payments.token("operator", operator)
-    return world.payments.client.post(f"/operator/{path}", json=body or {}, headers=headers)
-
-
-def transfer(world, row, operator: str | None = None):
-    return post(world, f"refunds/{row.id}/transfer", {"bankReference": "EFT 42"}, operator)
-
-
-def read(world, path: str):
-    headers = world.payments.token("operator")
-    return world.payments.client.get(f"/operator/{path}", headers=headers).get_json()["success"]
-
-
-def get(world, path: str):
-    return read(world, path)["items"]
-
-
-def refund(world):
-    return world.refunds()[0]
-
-
-def actions(world) -> list[str]:
-    return [row.action for row in world.query("SELECT action FROM operator_actions ORDER BY id")]
-
-
-def set_limit(world, kurus: int) -> None:
-    service = world.payments.service
-    service.settings = replace(service.settings, refund_approval_limit_kurus=kurus)
+from payments.refunds.tests.parked import (
+    IBAN,
+    OTHER_IBAN,
+    actions,
+    get,
+    name_account,
+    parked_refund,
+    post,
+    read,
+    refund,
+    set_limit,
+    transfer,
+)
+from payments.tests.world import item
 
 
 def test_a_card_that_can_take_nothing_makes_the_buyer_be_asked_for_an_account(world):
@@ -187,93 +145,6 @@ def test_what_operators_do_is_told_to_the_audit_of_all_services_without_account_
     assert (told["refund_transferred"].subject, told["refund_transferred"].subject_id) == ("refund", row.id)
     assert Change("refund", "", row.id) in told["approval_given"].changes
     assert not [event for event in told.values() if "TR33" in str(event) or "EFT" in str(event)]
-
-
-@pytest.mark.parametrize(("action", "state"), [("retry", "sending"), ("transfer", "succeeded")])
-def test_what_is_large_moves_only_when_another_operator_approves(world, action, state):
-    set_limit(world, 2_999)
-    row = parked_refund(world)
-    name_account(world, row)
-    first, second = new_id(), new_id()
-    body = {"bankReference": "EFT 42"} if action == "transfer" else {}
-    asked = post(world, f"refunds/{row.id}/{action}", body, first).get_json()["success"]
-    assert (asked["state"], asked["approval"]["action"], asked["approval"]["requestedBy"]) == ("parked", action, first)
-    (listed,) = get(world, "approvals")
-    assert (listed["refundId"], listed["amount"], listed["requestedBy"]) == (row.id, 30.0, first)
-    path = f"approvals/{listed['approvalId']}"
-    own = post(world, f"{path}/approve", operator=first)
-    assert (own.status_code, own.get_json()["code"]) == (403, "second_operator_needed")
-    assert (refund(world).state, world.payments.announced(RefundCompleted)) == ("parked", [])
-    assert post(world, f"{path}/approve", operator=second).get_json() == {"success": {"state": "approved"}}
-    assert refund(world).state == ("queued" if action == "retry" else state)
-    assert post(world, f"{path}/approve", operator=second).status_code == 409
-    assert get(world, "approvals") == []
-    assert actions(world) == [f"refund.{action}.requested", "approval.approved", f"refund.{action}"]
-    world.assert_ledger_is_sound()
-
-
-def test_exactly_the_limit_needs_no_second_operator(world):
-    set_limit(world, 3_000)
-    row = parked_refund(world)
-    name_account(world, row)
-    assert transfer(world, row).get_json()["success"]["state"] == "succeeded"
-
-
-def test_while_one_act_waits_for_approval_nothing_else_can_be_done(world):
-    set_limit(world, 1)
-    row = parked_refund(world)
-    name_account(world, row)
-    assert transfer(world, row).status_code == 200
-    for answer in (
-        transfer(world, row),
-        post(world, f"refunds/{row.id}/retry"),
-        post(world, f"refunds/{row.id}/requestIban"),
-        name_account(world, row, iban=OTHER_IBAN),
-    ):
-        assert (answer.status_code, answer.get_json()["code"]) == (409, "approval_pending")
-    assert refund(world).iban == IBAN
-
-
-def test_a_request_can_be_turned_down_or_taken_back_and_asked_for_again(world):
-    set_limit(world, 1)
-    row = parked_refund(world)
-    operator = new_id()
-    first = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
-    path = f"approvals/{first['approvalId']}/reject"
-    assert post(world, path, operator=operator).get_json() == {"success": {"state": "rejected"}}
-    assert (post(world, path).status_code, refund(world).state) == (409, "parked")
-    again = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
-    assert again["approvalId"] != first["approvalId"]
-    assert post(world, f"approvals/{new_id()}/approve").status_code == 404
-
-
-def test_two_operators_who_approve_at_once_make_it_happen_once(world):
-    set_limit(world, 1)
-    row = parked_refund(world)
-    name_account(world, row)
-    approval = transfer(world, row, new_id()).get_json()["success"]["approval"]["approvalId"]
-    with ThreadPoolExecutor(4) as operators:
-        answers = list(operators.map(lambda _: post(world, f"approvals/{approval}/approve").status_code, range(4)))
-    assert sorted(answers) == [200, 409, 409, 409]
-    assert len(world.payments.announced(RefundCompleted)) == 1
-    world.assert_ledger_is_sound()
-
-
-def test_two_operators_who_ask_at_once_leave_one_request(world):
-    set_limit(world, 1)
-    row = parked_refund(world)
-    with ThreadPoolExecutor(4) as operators:
-        answers = list(operators.map(lambda _: post(world, f"refunds/{row.id}/retry").status_code, range(4)))
-    assert sorted(answers) == [200, 409, 409, 409]
-    assert len(get(world, "approvals")) == 1
-
-
-def test_the_database_refuses_an_approval_by_the_one_who_asked(world):
-    set_limit(world, 1)
-    row = parked_refund(world)
-    post(world, f"refunds/{row.id}/retry")
-    with pytest.raises(IntegrityError, match="two_people"):
-        world.query("UPDATE approvals SET state = 'approved', decided_by = requested_by RETURNING id")
 
 
 def doubtful(world, happened: bool):

@@ -1,7 +1,6 @@
 """Refunds against the misbehaving provider: never twice, never above what was captured, never lost."""
 
 import pytest
-from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from contracts.events import (
     AdSettled,
@@ -12,37 +11,20 @@ from contracts.events import (
     UnitsCommitted,
 )
 from kit.ids import new_id
-from payments.books.steps import compare
 from payments.lines.steps import NotCapturedYet
 from payments.refunds.steps import parked
 from payments.refunds.steps import send as refunds_send
+from payments.refunds.tests.sending import ended, instruct, send
 from payments.settlement.steps import ended_ads
 from payments.tests.world import NO_REFUND_CARD, item
-
-
-def send(world) -> int:
-    return refunds_send.send_refunds(world.payments.service)
 
 
 def resolve(world) -> int:
     return refunds_send.resolve_doubts(world.payments.service)
 
 
-def instruct(world) -> int:
-    return ended_ads.instruct_differences(world.payments.service)
-
-
 def settle_ads(world) -> int:
     return ended_ads.settle_ads(world.payments.service)
-
-
-def ended(world, **of_item):
-    """A captured, confirmed payment of an ad that ended 15 % lower, with its difference instructed."""
-    payment = world.capture(item(**of_item))
-    world.confirm(payment)
-    world.end_ad()
-    instruct(world)
-    return payment
 
 
 def test_an_ended_ad_refunds_each_confirmed_line_its_difference_once(world):
@@ -293,90 +275,3 @@ def test_of_two_captures_of_one_item_only_the_one_that_was_counted_is_confirmed(
     world.payments.deliver_twice(UnitsCommitted(7, first.order_id, kept.item_id, 2, payment_id=first.id))
     assert world.lines(first)[0].confirmed_at is not None
     assert world.lines(second)[0].confirmed_at is None
-
-
-def test_the_database_refuses_to_refund_more_than_was_captured(world):
-    payment = world.capture(item())
-    with pytest.raises(IntegrityError, match="never_over_refunded"):
-        world.query(
-            "UPDATE payment_lines SET refunded_kurus = captured_kurus + 1 WHERE payment_id = :id RETURNING id",
-            id=payment.id,
-        )
-
-
-def test_the_database_refuses_a_ledger_that_does_not_sum_to_zero(world):
-    with pytest.raises(DBAPIError, match="does not sum to zero"):
-        world.query(
-            "WITH t AS (INSERT INTO ledger_transactions VALUES (gen_random_uuid(), 'captured', gen_random_uuid(), now()) "
-            "RETURNING id) INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus) "
-            "SELECT gen_random_uuid(), 'escrow', 'x', 5 WHERE false RETURNING id"
-        )
-        world.capture(item())
-        with world.payments.work() as work:
-            connection = work.session.connection()
-            found = connection.exec_driver_sql(
-                "SELECT id FROM ledger_transactions WHERE kind = 'captured' LIMIT 1"
-            ).scalar()
-            connection.exec_driver_sql(
-                "INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus) VALUES (%s, 'escrow', 'x', 5)",
-                (found,),
-            )
-
-
-@pytest.mark.parametrize("change", ["UPDATE ledger_entries SET amount_kurus = 1", "DELETE FROM ledger_entries",
-                                    "DELETE FROM ledger_transactions"])  # fmt: skip
-def test_the_ledger_is_only_added_to(world, change):
-    world.capture(item())
-    with pytest.raises(DBAPIError, match="permission denied"), world.payments.work() as work:
-        work.session.connection().exec_driver_sql(change)
-    with pytest.raises(DBAPIError, match="only added to"), world.payments.administrator.begin() as connection:
-        connection.exec_driver_sql(change)
-
-
-def test_the_settlement_page_adds_up(world):
-    ended(world)
-    operator = world.payments.token("operator")
-    page = lambda: world.payments.client.get("/operator/ads/7/settlement", headers=operator).get_json()["success"]  # noqa: E731
-    assert page() == {
-        "adId": 7, "items": 1, "refundsTotal": 1, "amountTotal": 30.0, "succeeded": 0, "queued": 1, "inDoubt": 0,
-        "parked": 0, "capturedTotal": 200.0, "balanced": True, "ended": "ended", "isDeposit": False,
-        "endedDate": "2026-03-02T09:00:00Z", "openBalances": 0, "openBalancesTotal": 0.0, "otherRefundsTotal": 0.0,
-        "chargedBackTotal": 0.0, "commissionTotal": 13.6, "supplierTotal": 156.4,
-    }  # fmt: skip
-    send(world)
-    assert (page()["succeeded"], page()["queued"], page()["balanced"]) == (1, 0, True)
-    assert world.payments.client.get("/operator/ads/99/settlement", headers=operator).status_code == 404
-
-
-def test_reconciliation_finds_a_refund_that_we_did_not_make_and_freezes_the_payment(world):
-    payment = ended(world)
-    operator = world.payments.token("operator")
-    page = lambda: world.payments.client.get("/operator/reconciliation", headers=operator).get_json()["success"]  # noqa: E731
-    assert (page()["differences"], page()["rows"][0]["difference"]) == (0, 0.0)
-    line = world.lines(payment)[0]
-    world.payments.service.provider.refund(new_id(), line.provider_line_id, 125, "127.0.0.1")
-    world.clock.move(minutes=1)
-    found = page()
-    assert found["differences"] == 1
-    assert found["rows"] == [{"paymentId": payment.id, "ours": 200.0, "provider": 198.75, "difference": -1.25}]
-    assert send(world) == 0
-
-
-def test_the_reconcile_command_says_whether_the_books_agree(world, capsys):
-    from payments import reconcile
-
-    payment = world.capture(item())
-    assert reconcile.run(world.payments.service) == 0
-    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 1, "127.0.0.1")
-    world.clock.move(minutes=1)
-    assert reconcile.run(world.payments.service) == 1
-    assert "-0,01 ₺" in capsys.readouterr().out
-
-
-def test_a_payment_under_way_is_no_difference(world):
-    payment = world.open()
-    world.pay(payment)
-    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
-    with world.payments.work() as work:
-        assert compare.report(work, world.payments.service.settings)["differences"] == 0
-    assert world.payment(payment.id).frozen_at is None

@@ -1,0 +1,76 @@
+"""A window in which one address of the storefront is opened after the other, and what is wrong with what it shows."""
+
+import re
+
+from tests.support.browsing import SIZES, Screen
+from tests.support.waiting import eventually
+
+LANGUAGES = {"tr": "ltr", "ar": "rtl"}
+# An ad's title is its price.
+TITLE_ENDS = (" | İmece", "TL'ye", "₺\u2069")
+# So tall that what is fetched when it comes near is fetched.
+WIDE, NARROW = {"width": 1920, "height": 3000}, {"width": 320, "height": 640}
+SIZES_HELD = {"1920 px": WIDE, "320 px": NARROW, **SIZES}
+# Opening the reconciliation compares anew with the provider's books.
+PATIENCE_SECONDS = 30
+# What stays grey among the samples of components is a sample of waiting.
+SETTLED = """language => document.documentElement.lang === language && document.readyState === 'complete'
+    && document.querySelector('main h1') && document.querySelector('footer') && document.querySelector('nav button')
+    && document.fonts.status === 'loaded'
+    && ![...document.querySelectorAll('.bone, main [aria-busy=true]')].some(one => !one.closest('[data-testid=samples]'))
+    && [...document.images].every(image => image.complete || image.loading === 'lazy')"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# An id names one thing of a page, or a link and a label lead to the wrong one.
+TWICE = """() => {
+  const ids = [...document.querySelectorAll('[id]')].map(one => one.id);
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}"""
+
+
+class Room:
+    """Somebody's window, and which language it speaks."""
+
+    def __init__(self, screen: Screen):
+        self.screen = screen
+        self.language = "tr"
+
+    def settle(self) -> None:
+        """Wait until nothing is on its way any more."""
+        page = self.screen.page
+        eventually(lambda: page.evaluate(SETTLED, self.language), f"{page.url} is settled", PATIENCE_SECONDS)
+
+    def change_language(self) -> None:
+        """By the bar on top."""
+        self.language = next(code for code in LANGUAGES if code != self.language)
+        page = self.screen.page
+        bar = page.get_by_role("navigation").first
+        bar.get_by_role("button").last.click()
+        bar.locator(f"button[lang={self.language}]").click()
+
+    def faults(self, sizes: list[str]) -> list[str]:
+        """What is wrong with the page as it stands, in each of these windows."""
+        self.settle()
+        page, found = self.screen.page, []
+        direction = page.evaluate("document.documentElement.dir")
+        if direction != LANGUAGES[self.language]:
+            found.append(f"{self.language} runs {direction}")
+        if (headings := page.locator("h1").count()) != 1:
+            found.append(f"{headings} headings of the first level")
+        if not page.title().endswith(TITLE_ENDS):
+            found.append(f"called {page.title()}")
+        if page.get_by_role("button", name="Tekrar dene").count():
+            found.append("something could not be had")
+        for size in sizes:
+            page.set_viewport_size(SIZES_HELD[size])
+            page.evaluate(DRAWN)
+            self.settle()
+            before = len(found)
+            if (overflow := self.screen.overflow()) > 0:
+                found.append(f"{self.language}, {size}: {overflow} px too wide")
+            if size in SIZES:
+                found += [f"{self.language}, {size}: {one}" for one in self.screen.violations()]
+                found += [f"{self.language}, {size}: id twice: {one}" for one in page.evaluate(TWICE)]
+            if len(found) > before:
+                self.screen.photograph(f"{self.language}-{size}-{re.sub(r'[^a-z]+', '-', page.url.partition('//')[2])}")
+        return found
