@@ -7,6 +7,7 @@ from identity.passwords.rules.common import COMMON_PASSWORDS
 from identity.passwords.steps import keeper
 from identity.tests.hashing import PRODUCTION
 from kit.errors import Invalid
+from tests.support.refusing import refusal_of
 
 
 def test_a_password_of_six_characters_is_long_enough():
@@ -50,3 +51,21 @@ def test_production_hashes_with_argon2id_in_19_mib_two_passes_and_one_lane(monke
     assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
     assert (keeping.verify(stored, "imece123"), keeping.verify(stored, "imece124")) == (True, False)
     assert not keeping.verify(None, "imece123")
+
+
+@pytest.mark.parametrize("password", ["x" * 5, "x" * 51, " " * 6, "qwerty"])
+def test_why_a_password_is_refused_is_said_in_every_language(password):
+    wrong = refusal_of(rules.require_good_password, password, 6, 50, common=COMMON_PASSWORDS)
+    assert wrong == (Invalid, "validation_failed", ["password"])
+
+
+@pytest.mark.parametrize("length", [6, 50])
+def test_the_shortest_and_the_longest_pass(length):
+    rules.require_good_password("ş" * length, 6, 50)
+
+
+def test_the_own_address_is_refused_at_its_field():
+    refused = refusal_of(rules.require_not_own_email, "ayse", "ayse@imece.test", "newPassword")
+    assert refused == (Invalid, "validation_failed", ["newPassword"])
+    assert refusal_of(rules.require_not_own_email, "ayse", "ayse@imece.test")[2] == ["password"]
+    rules.require_not_own_email("", "")

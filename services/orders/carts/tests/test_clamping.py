@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import Conflict, Invalid
+from orders.ads.rules import OWN_AD
 from orders.carts import rules
 from orders.carts.rules import AdTerms
+from tests.support.refusing import refusal_of, require_said
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
@@ -44,3 +46,40 @@ def test_a_full_cart_takes_no_other_line():
     rules.require_room(rules.MAX_LINES - 1)
     with pytest.raises(Invalid):
         rules.require_room(rules.MAX_LINES)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "other", "expected"),
+    [
+        (0, {"status": "closing"}, (0, "")),
+        (2, {"is_own": True}, (0, OWN_AD)),
+        (2, {"ends_at": NOW}, (0, "ad_closed")),
+        (11, {}, (10, "limit_per_buyer")),
+        (11, {"bought_before": 10}, (0, "limit_per_buyer")),
+        (11, {"bought_before": 9}, (1, "limit_per_buyer")),
+        (11, {"units_sold": 40}, (10, "limit_per_buyer")),
+        (11, {"units_sold": 41}, (9, "stock_exhausted")),
+        (11, {"units_sold": 50}, (0, "stock_exhausted")),
+        (10, {}, (10, "")),
+    ],
+)
+def test_each_limit_has_its_code_and_its_words(wanted, other, expected):
+    fit = rules.fit_line(wanted, terms(**other), NOW)
+    assert (fit.units, fit.code) == expected
+    if fit.code:
+        require_said(fit.warning)
+        assert fit.warning.startswith("Işık X: ")
+    if fit.code and not fit.units:
+        assert refusal_of(rules.refuse_new_line, fit, terms(**other)) == (Conflict, fit.code, [])
+    else:
+        rules.refuse_new_line(fit, terms(**other))
+
+
+def test_all_warnings_are_told_one_a_line():
+    fits = [rules.fit_line(11, terms(), NOW), rules.fit_line(1, terms(), NOW), rules.fit_line(11, terms(), NOW)]
+    assert rules.joined_warning(fits) == "\n".join([fits[0].warning] * 2)
+    assert rules.joined_warning([rules.fit_line(1, terms(), NOW)]) is None
+
+
+def test_a_full_cart_says_how_much_it_holds():
+    assert refusal_of(rules.require_room, rules.MAX_LINES) == (Invalid, "validation_failed", [])

@@ -1,7 +1,7 @@
 """The ledger's chain: every movement gets its place soon after it was written, and only one worker gives places."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from sqlalchemy import text
@@ -72,3 +72,15 @@ def test_who_writes_the_ledger_does_not_wait_for_who_chains_it(world):
         world.capture(item())
         chaining.rollback()
     assert chain_ledger(world.payments.service) == _count(world, "ledger_transactions")
+
+
+def test_a_movement_keeps_its_hash_from_release_to_release():
+    """Written down once: another way of writing a movement would make every chain that exists look broken."""
+    at_istanbul = replace(MOVED, occurred_at=MOVED.occurred_at.astimezone(timezone(timedelta(hours=3))))
+    first = link(BEFORE_THE_FIRST, 1, MOVED)
+    assert link(BEFORE_THE_FIRST, 1, at_istanbul) == first
+    assert first == "1707ab5c5eb61280b6fd1f59f144399e745573b0fbad3675ebed831289f71490"
+    assert (
+        link(first, 2, replace(MOVED, kind="iade ₺ğ"))
+        == "08d8b9fba09cb5a8e926c2c845b7041bfc91175c59f94ae71440752f12cfcb0c"
+    )

@@ -39,3 +39,50 @@ def test_entries_that_do_not_sum_to_zero_are_a_fault():
         ledger.balanced(ledger.Entry(ledger.ESCROW, "a", 1))
     with pytest.raises(ledger.Unbalanced):
         ledger.balanced(ledger.Entry("pocket", "a", 1), ledger.Entry(ledger.ESCROW, "a", -1))
+
+
+BACK = ledger.GivenBack(payable_kurus=30, commission_kurus=7, withholding_kurus=3)
+ENTRY = ledger.Entry
+
+
+def test_what_a_bank_takes_back_leaves_escrow_and_what_had_been_earned():
+    assert ledger.charged_back("a", 100, "s", BACK) == (
+        ENTRY(ledger.ESCROW, "a", -60),
+        ENTRY(ledger.SUPPLIER_PAYABLE, "s", -30),
+        ENTRY(ledger.COMMISSION, ledger.PROVIDER, -7),
+        ENTRY(ledger.WITHHOLDING, ledger.TAX_OFFICE, -3),
+        ENTRY(ledger.CLEARING, ledger.PROVIDER, 100),
+    )
+    assert ledger.charged_back("a", 5) == (
+        ENTRY(ledger.ESCROW, "a", -5),
+        ENTRY(ledger.CLEARING, ledger.PROVIDER, 5),
+    )
+
+
+def test_a_refund_of_what_was_earned_takes_from_those_who_have_it():
+    opened = ledger.refund_opened("a", 100, "s", BACK)
+    assert opened[-1] == ENTRY(ledger.REFUNDS_IN_FLIGHT, "a", 100)
+    assert opened[:-1] == ledger.charged_back("a", 100, "s", BACK)[:-1]
+
+
+def test_a_transfer_leaves_our_own_bank():
+    assert ledger.refund_transferred("a", 8) == (
+        ENTRY(ledger.REFUNDS_IN_FLIGHT, "a", -8),
+        ENTRY(ledger.BANK, ledger.OWN_BANK, 8),
+    )
+
+
+def test_a_payout_that_came_back_is_owed_again():
+    assert ledger.payout_bounced("s", 9) == (
+        ENTRY(ledger.SUPPLIER_PAYABLE, "s", 9),
+        ENTRY(ledger.CLEARING, ledger.PROVIDER, -9),
+    )
+
+
+def test_what_is_earned_is_parted():
+    assert ledger.earned("a", "s", 90, 8, 2) == (
+        ENTRY(ledger.ESCROW, "a", -100),
+        ENTRY(ledger.SUPPLIER_PAYABLE, "s", 90),
+        ENTRY(ledger.COMMISSION, ledger.PROVIDER, 8),
+        ENTRY(ledger.WITHHOLDING, ledger.TAX_OFFICE, 2),
+    )

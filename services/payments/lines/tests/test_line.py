@@ -150,3 +150,16 @@ def test_the_parts_are_the_same_sum_in_every_order(order):
         line, part = close(line)
         parts += part.amount_kurus if part else 0
     assert parts == LINE.captured_kurus
+
+
+@pytest.mark.parametrize(
+    ("earned", "amount", "from_payable"), [(0, 300, 0), (0, 1_000, 0), (400, 600, 0), (400, 601, 1), (1_000, 250, 250)]
+)
+def test_a_bank_takes_what_is_held_first_and_then_what_was_earned(earned, amount, from_payable):
+    before = Line(10, 100, 1_000, earned_kurus=earned, charged_back_kurus=0, clawed_back_kurus=0)
+    after, taken = line_rules.charge_back(before, amount)
+    assert taken == from_payable
+    assert after == replace(before, charged_back_kurus=amount, clawed_back_kurus=from_payable)
+    assert after.held_kurus >= 0
+    again, _ = line_rules.charge_back(after, 0)
+    assert again == after

@@ -70,3 +70,48 @@ def test_captured_is_the_end_and_an_expired_payment_can_still_turn_out_captured(
     assert life.EXPIRED in life.MOVES.before(life.CAPTURED)
     with pytest.raises(IllegalMove):
         life.MOVES.before(life.INTENT)
+
+
+DEADLINE = NOON + timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("after", "answered_after", "expected"),
+    [
+        (timedelta(minutes=30), None, timedelta(minutes=35)),  # as any other
+        (timedelta(minutes=58), None, timedelta(hours=1)),  # right at the deadline
+        (timedelta(hours=1), None, timedelta(minutes=61)),  # and then every minute
+        (timedelta(hours=2), timedelta(minutes=59), timedelta(minutes=121)),  # what was said before says nothing
+        (timedelta(hours=2), timedelta(hours=1), timedelta(minutes=140)),  # until there is an answer
+    ],
+)
+def test_what_pays_balances_is_asked_about_at_their_deadline(after, answered_after, expected):
+    answered_at = None if answered_after is None else NOON + answered_after
+    assert life.next_check(NOON, NOON + after, DEADLINE, answered_at) == NOON + expected
+
+
+def test_a_page_that_was_opened_a_moment_ago_is_asked_about_soon_even_after_its_deadline():
+    assert life.next_check(NOON, NOON, NOON) == NOON + life.POLL_AT_FIRST
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason", "outcome"),
+    [
+        ({"payment_status": "INIT_THREEDS"}, "init_threeds", Outcome.PENDING),
+        ({"fraud_status": 0}, "fraud_review", Outcome.REVIEW),
+        ({"fraud_status": -1}, "fraud_rejected", Outcome.MISMATCH),
+        ({"fraud_status": 2}, "fraud_rejected", Outcome.MISMATCH),
+        ({"token": "x", "paid_kurus": 1}, "token,paid", Outcome.MISMATCH),
+        ({}, "", Outcome.CAPTURED),
+    ],
+)
+def test_a_verdict_says_why_and_keeps_what_was_reported_of_money_that_was_taken(changes, reason, outcome):
+    reported = replace(REPORTED, **changes)
+    kept = None if outcome is Outcome.PENDING else reported
+    assert life.judge(EXPECTED, reported) == life.Verdict(outcome, reason, kept)
+
+
+def test_a_page_is_over_when_its_last_seconds_have_had_time_to_be_reported():
+    margin = timedelta(seconds=90)
+    assert not life.is_over(NOON, margin, NOON + margin - timedelta(microseconds=1))
+    assert life.is_over(NOON, margin, NOON + margin)

@@ -1,0 +1,82 @@
+"""What is packed, where it goes and who is invoiced, from what an order keeps."""
+
+from contracts.calls.identity import Buyer
+from contracts.calls.orders import PayingBuyer
+from orders.fulfilment.rules.to_ship import (
+    Invoice,
+    Recipient,
+    ToShip,
+    by_order,
+    invoice_of,
+    option_text,
+    phone_text,
+    recipient_of,
+)
+from orders.invoices.rules.batch import Billed, billed_to
+from orders.people.rules import buyer_of, recipient_name
+from orders.people.rules import recipient_of as place_of
+
+HOME = {
+    "firstName": "Ayşe",
+    "lastName": "Yılmaz",
+    "phone": "+905321234567",
+    "addressText": "Moda Caddesi No: 1",
+    "town": "Caferağa",
+    "districtName": "Kadıköy",
+    "cityName": "İstanbul",
+}
+OFFICE = HOME | {"isCorporate": True, "companyName": "Ege A.Ş.", "taxNumber": "4810000042", "taxOffice": "Bornova"}
+
+
+def test_a_parcel_is_addressed():
+    expected = Recipient("Ayşe", "0532 123 45 67", "Moda Caddesi No: 1", "Caferağa", "Kadıköy", "İstanbul")
+    assert recipient_of(HOME, "Ayşe") == expected
+
+
+def test_a_company_is_invoiced_with_its_tax_number_and_a_person_without():
+    address = "Moda Caddesi No: 1, Caferağa, Kadıköy / İstanbul"
+    assert invoice_of(OFFICE, "Ege A.Ş.") == Invoice("Ege A.Ş.", "4810000042", "Bornova", address)
+    person = HOME | {"isCorporate": False, "taxNumber": "4810000042", "taxOffice": "Bornova"}
+    assert invoice_of(person, "Ayşe") == Invoice("Ayşe", "", "", address)
+    bare = OFFICE | {"taxNumber": None, "taxOffice": None, "town": ""}
+    assert invoice_of(bare, "Ege") == Invoice("Ege", "", "", "Moda Caddesi No: 1, Kadıköy / İstanbul")
+
+
+def test_an_integrator_gets_the_address_in_its_parts():
+    bill = Invoice("Ege A.Ş.", "4810000042", "Bornova", "")
+    parts = ("Moda Caddesi No: 1", "Caferağa", "Kadıköy", "İstanbul")
+    assert billed_to(OFFICE, bill) == Billed("Ege A.Ş.", "4810000042", "Bornova", *parts)
+    assert billed_to({"town": None}, bill) == Billed("Ege A.Ş.", "4810000042", "Bornova", "", "", "", "")
+
+
+def test_an_address_belongs_to_its_company_or_to_its_person():
+    assert recipient_name(OFFICE) == "Ege A.Ş."
+    assert recipient_name(OFFICE | {"companyName": ""}) == "Ayşe Yılmaz"
+    assert recipient_name(OFFICE | {"isCorporate": False}) == "Ayşe Yılmaz"
+
+
+def test_the_card_provider_is_told_a_place():
+    place = place_of(OFFICE)
+    assert (place.contact_name, place.city, place.district) == ("Ege A.Ş.", "İstanbul", "Kadıköy")
+    assert (place.town, place.address, place.phone) == ("Caferağa", "Moda Caddesi No: 1", "+905321234567")
+
+
+def test_the_card_provider_is_told_no_more_of_a_person_than_it_wants():
+    ayse = Buyer("b", "Ayşe", "Yılmaz", "ayse@imece.test", "+905321234567", True, "10000000146", "A*** Y.")
+    told = PayingBuyer("b", "Ayşe", "Yılmaz", "ayse@imece.test", "+905321234567", "10000000146")
+    assert buyer_of(ayse) == told
+
+
+def test_phones_and_options_are_written_for_people():
+    assert phone_text("+905321234567") == "0532 123 45 67"
+    assert phone_text("+4930123456") == "+4930123456"
+    assert option_text([{"name": "Renk", "value": "Mavi"}, {"name": "Beden", "value": "M"}]) == "Renk: Mavi, Beden: M"
+
+
+def test_items_of_an_order_stand_together_where_its_first_one_stands():
+    def item(order_id, ad_id):
+        recipient, invoice = recipient_of(HOME, "Ayşe"), invoice_of(HOME, "Ayşe")
+        return ToShip(order_id, order_id, ad_id, "Çadır", "", 1, None, "Ege", recipient, invoice)
+
+    one, two, three, four = item("b", 1), item("a", 2), item("b", 3), item("a", 4)
+    assert by_order([one, two, three, four]) == [[one, three], [two, four]]
