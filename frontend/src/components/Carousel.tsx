@@ -4,23 +4,12 @@
  * show the wrong slides (the track stays left-to-right, its items reversed), and it has no way to pause. Where it comes too late
  * to keep a link from being followed after a drag, this does.
  */
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Settings } from 'react-slick';
-import * as slickModule from 'react-slick';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { directionOf } from '@/lib/locale';
-import { IconButton } from './Button';
-
-type SlickHandle = { slickNext: () => void; slickPrev: () => void; slickPause: () => void; slickPlay: () => void };
-
-/** A CommonJS module: built code sees it wrapped once or twice, tests see it bare. */
-function unwrap(module: unknown): React.ComponentType<Settings & { ref?: React.Ref<SlickHandle> }> {
-  let found = module as { default?: unknown };
-  while (found.default) found = found.default as { default?: unknown };
-  return found as unknown as React.ComponentType<Settings & { ref?: React.Ref<SlickHandle> }>;
-}
-const Slick = unwrap(slickModule);
+import { CarouselControls } from './CarouselControls';
+import { useCount, useDragging, useInertSlides, useLeftAt } from './carouselHooks';
+import { Slick, type SlickHandle } from './slick';
 
 export interface CarouselProps {
   label: string;
@@ -35,80 +24,9 @@ export interface CarouselProps {
   controls?: 'inside' | 'below';
 }
 
-function countAt(counts: [number, number][]): number {
-  return counts.find(([least]) => window.innerWidth >= least)?.[1] ?? 1;
-}
-
-function useCount(counts: [number, number][]): number {
-  const [count, setCount] = useState(() => countAt(counts));
-  useEffect(() => {
-    const measure = () => setCount(countAt(counts));
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [counts]);
-  return count;
-}
-
-/** Hidden slides leave the tab order and the accessibility tree. */
-function useInertSlides(box: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const root = box.current;
-    if (!root) return;
-    const mend = () => {
-      for (const slide of root.querySelectorAll<HTMLElement>('.slick-slide')) {
-        slide.inert = slide.getAttribute('aria-hidden') === 'true';
-        slide.removeAttribute('tabindex');
-        slide.firstElementChild?.firstElementChild?.removeAttribute('tabindex');
-      }
-    };
-    mend();
-    const observer = new MutationObserver(mend);
-    observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['aria-hidden'], childList: true });
-    return () => observer.disconnect();
-  }, [box]);
-}
-
 const ONE: [number, number][] = [[0, 1]];
 /** react-slick waits so much longer than it is told. */
 const AUTOPLAY_LATE_MS = 50;
-const DRAG_PX = 15;
-
-/** Back finds the slide that one came from; a page that is opened anew begins at the first. */
-function useLeftAt(label: string): [leftAt: number, keep: (at: number) => void] {
-  const [key] = useState(() => `slide ${history.state?.key ?? performance.timeOrigin + location.pathname} ${label}`);
-  const [leftAt] = useState(() => {
-    try {
-      return Number(sessionStorage.getItem(key));
-    } catch {
-      return 0;
-    }
-  });
-  const keep = (at: number) => {
-    try {
-      sessionStorage.setItem(key, String(at));
-    } catch {
-      // Without storage the row begins at its first slide.
-    }
-  };
-  return [leftAt, keep];
-}
-
-/** Who drags the slides by a link that stands on them does not follow it. */
-function useDragging(): HTMLAttributes<HTMLElement> {
-  const pressedAt = useRef(0);
-  return {
-    onDragStart: (event) => event.preventDefault(),
-    onMouseDownCapture: (event) => {
-      pressedAt.current = event.clientX;
-    },
-    onClickCapture: (event) => {
-      // The keyboard's click has no place.
-      if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) <= DRAG_PX) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
-}
 
 export default function Carousel({
   label,
@@ -148,7 +66,6 @@ export default function Carousel({
     setPlaying(!playing);
   };
   const canGo = (forward: boolean) => !!autoplayMs || (forward ? at < last : at > 0);
-  const button = 'bg-white/95 border border-edge text-ink';
 
   return (
     <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
@@ -182,19 +99,13 @@ export default function Carousel({
         </Slick>
       </div>
       {slides.length > count && (
-        <div className={controls === 'inside' ? 'absolute end-3 bottom-3 flex gap-2' : 'mt-3 flex justify-end gap-2'}>
-          {autoplayMs && (
-            <IconButton label={playing ? t('pause') : t('play')} className={button} onClick={toggle}>
-              {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-            </IconButton>
-          )}
-          <IconButton label={t('previous')} className={button} disabled={!canGo(false)} onClick={() => go(false)}>
-            <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton label={t('next')} className={button} disabled={!canGo(true)} onClick={() => go(true)}>
-            <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
-          </IconButton>
-        </div>
+        <CarouselControls
+          inside={controls === 'inside'}
+          playing={autoplayMs ? playing : null}
+          onToggle={toggle}
+          canGo={canGo}
+          onGo={go}
+        />
       )}
     </section>
   );

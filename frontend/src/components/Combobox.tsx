@@ -1,15 +1,10 @@
 /** A searchable list of names: typing narrows it, by the folding that finds 'Iğdır' for 'igdir' and 'IĞDIR' alike. */
 import clsx from 'clsx';
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { foldForSearch } from '@/lib/turkish';
+import { useState } from 'react';
+import { type Choice, choicesMatching, leaveEscape, settle, takeOnly } from './choices';
 import { BOX, described, FieldFrame } from './Field';
-
-export interface Choice {
-  id: number;
-  name: string;
-}
 
 interface ComboboxProps {
   id: string;
@@ -23,37 +18,6 @@ interface ComboboxProps {
   placeholder?: string;
   noMatch: string;
   disabled?: boolean;
-}
-
-export function choicesMatching(choices: Choice[], typed: string): Choice[] {
-  const wanted = foldForSearch(typed);
-  return choices.filter(({ name }) => foldForSearch(name).includes(wanted));
-}
-
-/** Leaving the field keeps what was chosen; an emptied field chooses nothing. */
-function settle(_state: UseComboboxState<Choice>, { type, changes }: UseComboboxStateChangeOptions<Choice>) {
-  const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
-  if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
-  if (type === InputChange && changes.inputValue === '') return { ...changes, selectedItem: null };
-  return changes;
-}
-
-/** Enter and Tab take what is typed when only one name matches it. */
-function takeOnly(event: KeyboardEvent, only: Choice | undefined, take: (choice: Choice) => void): void {
-  if (!only || !['Enter', 'Tab'].includes(event.key) || event.shiftKey) return;
-  take(only);
-  if (event.key === 'Enter') {
-    // The form is not sent by it.
-    event.preventDefault();
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-  }
-}
-
-/** Escape closes the list and nothing around it; with the list closed it is left to what is around, and unsays no choice. */
-function leaveEscape(event: KeyboardEvent, isOpen: boolean): void {
-  if (event.key !== 'Escape') return;
-  if (isOpen) event.preventDefault();
-  else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
 export function Combobox({

@@ -1,67 +1,10 @@
 /** A few pictures for a form: chosen, watched on their way up, taken out again. */
-import { ImagePlus, RotateCw, Trash2 } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PICTURE_TYPES } from '@/lib/files';
-import type { UploadedPicture, PictureUploads as Uploads } from '@/lib/usePictureUploads';
-import { usePreview } from '@/lib/usePreview';
-import { IconButton } from './Button';
-
-function Standing({ picture }: { picture: UploadedPicture }) {
-  const t = useTranslations('dialogs.pictures');
-  if (picture.state === 'uploading') {
-    return (
-      <progress
-        aria-label={t('uploading', { name: picture.file.name })}
-        value={picture.progress}
-        max={1}
-        className="h-2 w-full accent-turq-700"
-      />
-    );
-  }
-  if (picture.state === 'done') return <p className="text-sm text-turq-700">{t('done')}</p>;
-  return (
-    <p role="alert" className="font-medium text-bole-600 text-sm">
-      {picture.refusal ?? t('failed')}
-    </p>
-  );
-}
-
-interface ChosenProps {
-  picture: UploadedPicture;
-  number: number;
-  onRemove: () => void;
-  onRetry: () => void;
-}
-
-function Chosen({ picture, number, onRemove, onRetry }: ChosenProps) {
-  const t = useTranslations('dialogs.pictures');
-  const { name } = picture.file;
-  const url = usePreview(picture.file);
-  return (
-    <li className="flex items-center gap-3 rounded-control border border-line bg-glaze p-2">
-      {url ? (
-        <img src={url} alt={t('one', { number, name })} className="size-16 shrink-0 rounded-control object-cover" />
-      ) : (
-        <span className="size-16 shrink-0 rounded-control bg-line" />
-      )}
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm">
-          <bdi>{name}</bdi>
-        </p>
-        <Standing picture={picture} />
-      </div>
-      {picture.state === 'failed' && (
-        <IconButton label={t('retry', { name })} onClick={onRetry}>
-          <RotateCw size={18} aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton label={t('remove', { name })} className="text-bole-600" onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
-    </li>
-  );
-}
+import type { PictureUploads as Uploads } from '@/lib/usePictureUploads';
+import { ChosenPicture } from './ChosenPicture';
 
 export function PictureUploads({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('dialogs.pictures');
@@ -107,7 +50,7 @@ export function PictureUploads({ uploads }: { uploads: Uploads }) {
       {pictures.length > 0 && (
         <ul className="flex flex-col gap-2">
           {pictures.map((picture, at) => (
-            <Chosen
+            <ChosenPicture
               key={picture.key}
               picture={picture}
               number={at + 1}

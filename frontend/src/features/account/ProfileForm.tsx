@@ -1,7 +1,8 @@
 /** My names, and the national id for who wants to give it. */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { TextField } from '@/components/Field';
 import { NameField } from '@/components/NameField';
 import type { User } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';

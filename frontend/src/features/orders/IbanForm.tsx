@@ -2,7 +2,8 @@
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';
-import { ErrorSummary, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { TextField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { asFailure } from '@/lib/api';
 import { isTurkishIban, plainIban } from '@/lib/iban';

@@ -1,7 +1,7 @@
 /** Chooses who carries a return back, and gets the code to say at the counter. */
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
-import { ErrorSummary } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { RadioTile } from '@/components/RadioTile';

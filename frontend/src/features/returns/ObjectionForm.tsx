@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
-import { ErrorSummary, TextAreaField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
 import { useSchemaForm } from '@/lib/useSchemaForm';

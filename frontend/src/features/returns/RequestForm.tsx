@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { Button } from '@/components/Button';
-import { ErrorSummary } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { SelectField } from '@/components/SelectField';

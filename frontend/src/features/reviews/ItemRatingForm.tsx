@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
-import { ErrorSummary } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { PictureUploads } from '@/components/PictureUploads';

@@ -1,7 +1,8 @@
 /** A new member: names, e-mail, password. The same answer comes whether or not the e-mail is known. */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { PasswordField, TextField } from '@/components/Field';
 import { lettersOnly } from '@/lib/turkish';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type Registration, useRegisterMutation } from './sessionApi';

@@ -2,7 +2,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { PasswordField, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import type { SignedIn } from '@/lib/types';

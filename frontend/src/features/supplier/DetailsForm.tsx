@@ -2,7 +2,8 @@
 import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { PasswordField, TextField } from '@/components/Field';
 import { PhoneField } from '@/components/PhoneField';
 import { type Places, SeatFields } from './SeatFields';
 import { SecondStep } from './SecondStep';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
 import { NumberField } from '@/components/NumberField';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';

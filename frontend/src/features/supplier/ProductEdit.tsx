@@ -2,7 +2,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, TextAreaField } from '@/components/Field';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { TextAreaField } from '@/components/Field';
 import type { Category, Picture } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import {

@@ -1,7 +1,8 @@
 /** City, district, neighbourhood and address of a company, in whichever form they stand (`FormProvider`). */
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { type Choice, Combobox } from '@/components/Combobox';
+import { Combobox } from '@/components/Combobox';
+import type { Choice } from '@/components/choices';
 import { TextAreaField, TextField } from '@/components/Field';
 import type { SeatValues } from './seat';
 

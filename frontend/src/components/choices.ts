@@ -1,0 +1,40 @@
+/** Choosing from a list by typing: what matches, and what the keys and leaving the field do. */
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import type { KeyboardEvent } from 'react';
+import { foldForSearch } from '@/lib/turkish';
+
+export interface Choice {
+  id: number;
+  name: string;
+}
+
+export function choicesMatching(choices: Choice[], typed: string): Choice[] {
+  const wanted = foldForSearch(typed);
+  return choices.filter(({ name }) => foldForSearch(name).includes(wanted));
+}
+
+/** Leaving the field keeps what was chosen; an emptied field chooses nothing. */
+export function settle(_state: UseComboboxState<Choice>, { type, changes }: UseComboboxStateChangeOptions<Choice>) {
+  const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+  if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
+  if (type === InputChange && changes.inputValue === '') return { ...changes, selectedItem: null };
+  return changes;
+}
+
+/** Enter and Tab take what is typed when only one name matches it. */
+export function takeOnly(event: KeyboardEvent, only: Choice | undefined, take: (choice: Choice) => void): void {
+  if (!only || !['Enter', 'Tab'].includes(event.key) || event.shiftKey) return;
+  take(only);
+  if (event.key === 'Enter') {
+    // The form is not sent by it.
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
+/** Escape closes the list and nothing around it; with the list closed it is left to what is around, and unsays no choice. */
+export function leaveEscape(event: KeyboardEvent, isOpen: boolean): void {
+  if (event.key !== 'Escape') return;
+  if (isOpen) event.preventDefault();
+  else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+}
