@@ -30,8 +30,8 @@ account here; an *act* is what an operator did, a *proposal* what one wants and 
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), ProductReopened, OrderPaid, ItemsCancelled, ItemsShipped,
-ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue,
-BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden, InvoiceReady (each becomes mails to the
-buyers, or to the supplier who has to act); CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed,
-PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit).
+ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, ShipmentPostponed, AdEnded, RefundCompleted,
+RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden, InvoiceReady
+(each becomes mails to the buyers, or to the supplier who has to act); CatalogueOperatorActed, AdsOperatorActed,
+OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit).
 """

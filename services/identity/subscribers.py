@@ -26,6 +26,7 @@ from contracts.events import (
     ReviewHidden,
     ShipmentCorrected,
     ShipmentLate,
+    ShipmentPostponed,
 )
 from contracts.events.acts import OperatorActed
 from identity.audit import steps as audit
@@ -78,6 +79,11 @@ def on_parcel_came_back(service: Identity, work: UnitOfWork, event: ParcelCameBa
 def on_shipment_late(service: Identity, work: UnitOfWork, event: ShipmentLate) -> None:
     """The supplier is reminded."""
     shipping.note_late_shipment(work, event)
+
+
+def on_shipment_postponed(service: Identity, work: UnitOfWork, event: ShipmentPostponed) -> None:
+    """The buyer hears of the new day, and that the item can still be cancelled."""
+    shipping.note_postponed_shipment(work, event)
 
 
 def on_ad_ended(service: Identity, work: UnitOfWork, event: AdEnded) -> None:
@@ -145,6 +151,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ItemsDelivered: on_items_delivered,
     ParcelCameBack: on_parcel_came_back,
     ShipmentLate: on_shipment_late,
+    ShipmentPostponed: on_shipment_postponed,
     AdEnded: on_ad_ended,
     RefundCompleted: on_refund_completed,
     RefundParked: on_refund_parked,

@@ -1,15 +1,16 @@
 """Orders: what a buyer wants, and what became of it.
 
 It owns carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
-cancelled, shipments and parcels of both directions with their carriers, ratings of sellers and reviews of items,
-invoices; and copies of ads, refunds and returns for deciding and showing. An order is a paid cart: the same row, the
-same uuid.
+cancelled, shipments and parcels of both directions with their carriers, what suppliers could not deliver, ratings of
+sellers and reviews of items, invoices; and copies of ads, refunds and returns for deciding and showing. An order is a
+paid cart: the same row, the same uuid.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     carts, invoices               what a buyer puts in and looks at; what suppliers invoice, once a price is final
     desk, fulfilment              any order, for operators; shipping by the hundred
     views                         an order as buyers, suppliers and visitors see it
+    shortfalls                    what suppliers sold and cannot deliver, or not in time
     attempts, parcels, reviews    paying a cart; goods on their way; what buyers say
     aftersales                    refunds and returns, as others tell of them
     orders                        orders and items, their states, and how they are cancelled
@@ -22,10 +23,12 @@ cart while it was being paid), *tidy* (make a cart fit what its ads can still gi
 a unit at once) and *balance* (the rest, which payments asks for when the ad has ended), *doomed* (an ad that takes
 everything paid for it along), *to ship* (its ad has ended and everything is paid), *shipment* (a supplier's parcel of
 one order), *parcel* (a shipment or a return at its carrier), *stranded* (it did not reach its buyer), *late* (not
-handed to a carrier in time).
+handed to a carrier in time), *shortfall* (what its supplier said before shipping: units that it gives up, or days that
+it takes).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
-ShipmentLate, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, InvoiceReady.
+ShipmentLate, ShipmentPostponed, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden,
+InvoiceReady.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -24,6 +24,7 @@ from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
+from orders.shortfalls.rows import Shortfall
 
 CART = OrderStatus.CREATED
 # Nothing more is to come.
@@ -40,6 +41,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "shipments": Shipment.order_id,
         "parcels": Parcel.order_id,
         "cancellations": Cancellation.order_id,
+        "shortfalls": Shortfall.order_id,
         "returns": ReturnCopy.order_id,
         "refunds": Refund.order_id,
         "invoices": Invoice.order_id,

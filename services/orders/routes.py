@@ -11,6 +11,7 @@ from orders.invoices.routes import suppliers as invoices
 from orders.orders import routes as orders
 from orders.parcels import routes as parcels
 from orders.reviews import routes as reviews
+from orders.shortfalls import routes as shortfalls
 from orders.views import routes as views
 
 BLUEPRINTS = (
@@ -21,6 +22,7 @@ BLUEPRINTS = (
     invoices.blp,
     own_invoices.blp,
     reviews.blp,
+    shortfalls.blp,
     buyers.blp,
     views.blp,
     services.blp,

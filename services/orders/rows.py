@@ -9,5 +9,6 @@ from orders.invoices import rows as invoices
 from orders.orders import rows as orders
 from orders.parcels import rows as parcels
 from orders.reviews import rows as reviews
+from orders.shortfalls import rows as shortfalls
 
-__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "invoices", "orders", "parcels", "reviews")
+__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "invoices", "orders", "parcels", "reviews", "shortfalls")

@@ -30,6 +30,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "orders.ads.supplier_id": _COMPANY,
     "orders.invoices.supplier_id": _COMPANY,
     "orders.shipments.supplier_id": _COMPANY,
+    "orders.shortfalls.supplier_id": _COMPANY,
     "orders.parcels.supplier_id": _COMPANY,
     "orders.parcels.decided_by": _COMPANY,
     "orders.parcel_corrections.actor_id": _COMPANY,

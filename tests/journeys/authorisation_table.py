@@ -182,7 +182,7 @@ SUPPLIER_ROWS = [
         SUPPLIERS, "/api/supplier/ads", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
-        "/api/supplier/invoices.csv",
+        "/api/supplier/invoices.csv", "/api/supplier/supplyRecord",
         "/api/supplier/forecast", "/api/supplier/rates",
         "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
@@ -205,6 +205,10 @@ SUPPLIER_ROWS = [
     _post(
         "/api/supplier/ship", THE_SUPPLIERS, orderId="{order_id}", itemIds=["{item_id}"], cargoCompany="Aras Kargo",
         trackingNumber=None,
+    ),
+    _post(
+        "/api/supplier/shortfalls", THE_SUPPLIERS, requestId="{order_id}", orderId="{order_id}", itemId="{item_id}",
+        outcome="extra_days", days=2, reason="own_supplier",
     ),
     _post("/api/supplier/shipments/{shipment_id}/announceAgain", THE_SUPPLIERS_AND_OPERATORS),
     _post("/api/supplier/shipments/{shipment_id}/giveUp", THE_SUPPLIERS_AND_OPERATORS),
@@ -232,7 +236,8 @@ OPERATOR_ROWS = [
         "/api/operator/suppliers/{person_id}", "/api/operator/people", "/api/operator/orders",
         "/api/operator/people/{person_id}", "/api/operator/proposals", "/api/operator/audit", "/api/operator/audit.csv",
         "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
-        "/api/operator/orders/{order_id}/money", kind="category", row_id="1", person_id="{seller_id}",
+        "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
+        kind="category", row_id="1", person_id="{seller_id}",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",

@@ -4123,6 +4123,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/supplyRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /** How many of the units that a supplier sold lately it could not deliver; none of somebody who never sold. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SupplyRecordSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suppliers/{person_id}/suspend": {
         parameters: {
             query?: never;
@@ -7585,6 +7631,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/shortfalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that I cannot deliver units of an item, whose money goes back, or that I need some days more for it.
+         * @description The same request again changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.ShortfallForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.ShortfallSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_open" | "already_shipped" | "balance_unpaid" | "cancelled" | "days_taken" | "too_late" | "too_many_units";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/statement": {
         parameters: {
             query?: never;
@@ -7708,6 +7828,46 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/supplyRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the units that I sold lately I could not deliver. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SupplyRecordSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -14006,6 +14166,8 @@ export interface components {
              */
             shipBy: string | null;
             isLate: boolean;
+            /** @description What its supplier said before shipping, oldest first. */
+            shortfalls?: components["schemas"]["orders.Shortfall"][];
             shipment: components["schemas"]["orders.Shipment"] | null;
             canConfirmReceipt: boolean;
             /**
@@ -14106,6 +14268,12 @@ export interface components {
              */
             shipBy: string | null;
             isLate: boolean;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            finalPrice: number | null;
+            mayTakeDays: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
             shipment: components["schemas"]["orders.PanelShipment"] | null;
             /** @example Anadolu Elektronik */
@@ -14659,6 +14827,69 @@ export interface components {
         "orders.ShippedSuccess": {
             success: components["schemas"]["orders.Shipped"];
         };
+        "orders.Shortfall": {
+            /** @example 7f1c9a52-3b6e-4d0f-9f63-2a8e4c1b5d90 */
+            shortfallId: string;
+            /** @enum {string} */
+            outcome: "refund" | "extra_days";
+            /** @example null */
+            amount: number | null;
+            /** @example 3 */
+            days: number | null;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            readonly shipBy: string | null;
+            /** @enum {string} */
+            reason: "stock_damaged" | "own_supplier" | "listing_error" | "other";
+            /** @example null */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "orders.ShortfallForm": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            requestId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @enum {string} */
+            outcome: "refund" | "extra_days";
+            /**
+             * @default null
+             * @example 2
+             */
+            amount?: number | null;
+            /**
+             * @default null
+             * @example null
+             */
+            days?: number | null;
+            /** @enum {string} */
+            reason: "stock_damaged" | "own_supplier" | "listing_error" | "other";
+            /**
+             * @default null
+             * @example null
+             */
+            note?: string | null;
+        };
+        "orders.ShortfallSuccess": {
+            success: components["schemas"]["orders.Shortfall"];
+        };
         "orders.Step": {
             /** @enum {string} */
             status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited" | "accepted" | "in_transit" | "out_for_delivery" | "returned" | "failed";
@@ -14702,6 +14933,12 @@ export interface components {
              */
             shipBy: string | null;
             isLate: boolean;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            finalPrice: number | null;
+            mayTakeDays: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
             shipment: components["schemas"]["orders.PanelShipment"] | null;
         };
@@ -14716,6 +14953,22 @@ export interface components {
         };
         "orders.SupplierItemPageSuccess": {
             success: components["schemas"]["orders.SupplierItemPage"];
+        };
+        "orders.SupplyRecord": {
+            /**
+             * @default 90
+             * @example 90
+             */
+            days: number;
+            /** @example 240 */
+            soldAmount: number;
+            /** @example 3 */
+            shortAmount: number;
+            /** @example 1 */
+            postponed: number;
+        };
+        "orders.SupplyRecordSuccess": {
+            success: components["schemas"]["orders.SupplyRecord"];
         };
         "orders.Tracking": {
             /** @example 0b6f3c1e */

@@ -40,6 +40,7 @@ from contracts.events.orders import (
     SellerRated,
     ShipmentCorrected,
     ShipmentLate,
+    ShipmentPostponed,
 )
 from contracts.events.payments import (
     AdSettled,
@@ -80,6 +81,7 @@ EVENTS: tuple[type[Event], ...] = (
     ParcelMoved,
     ParcelCameBack,
     ShipmentLate,
+    ShipmentPostponed,
     SellerRated,
     ItemReviewed,
     ReviewPictureRemoved,
@@ -119,6 +121,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ItemsDelivered,
         ParcelCameBack,
         ShipmentLate,
+        ShipmentPostponed,
         AdEnded,
         RefundCompleted,
         RefundParked,
@@ -253,6 +256,7 @@ __all__ = [
     "SessionsEnded",
     "ShipmentCorrected",
     "ShipmentLate",
+    "ShipmentPostponed",
     "Spec",
     "SupplierChanged",
     "TiesChanged",

@@ -45,13 +45,15 @@ class ItemsCancelled(Event):
     owner = "orders"
     name = "items_cancelled"
     key_field = "order_id"
-    published_when = "units were cancelled: by their buyer, with their ad, for a balance unpaid, or as undeliverable"
+    published_when = "units were cancelled: by buyer or supplier, with their ad, for a balance unpaid, or undelivered"
 
     order_id: str
     buyer_id: str
     cause: str  # cancelled | withdrawn | late_capture | ad_failed | forfeited | undelivered
     items: list[ItemUnits]  # the units that this event cancels, not all that ever were
-    cancellation_id: str = ""  # the buyer's request, for the cause 'cancelled'
+    cancellation_id: str = ""  # the buyer's request or the supplier's shortfall, for the cause 'cancelled'
+    # Why its supplier cannot deliver it: stock_damaged | own_supplier | listing_error | other; else empty.
+    unsupplied: str = ""
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,26 @@ class ShipmentLate(Event):
     buyer_id: str
     supplier_id: str
     due_at: datetime
+
+
+@dataclass(frozen=True)
+class ShipmentPostponed(Event):
+    """An item is handed to its carrier some days later than was told, which happens once; it can still be cancelled."""
+
+    owner = "orders"
+    name = "shipment_postponed"
+    key_field = "order_id"
+    published_when = "a supplier took more days for shipping an item"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    shortfall_id: str
+    days: int  # 1 to 7
+    reason: str  # stock_damaged | own_supplier | listing_error | other
+    ship_by: datetime  # the last moment for shipping it from now on
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ from orders.orders.steps.cancelling import cancel_with_ads
 from orders.parcels.steps.shipping import flag_late
 from orders.reviews.rules import Answer
 from orders.reviews.steps import rating
+from orders.shortfalls.rules import Outcome, Reason, ShortfallWanted
+from orders.shortfalls.steps import tell_shortfall
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order
 from orders.tests.selling import (
     DEPOSIT_AD,
@@ -120,6 +122,40 @@ def test_cancel_ship_end_and_return_of_one_item(test):
         assert item["final_price_kurus"] == 80_00
         if item["status"] == "created":
             assert item["ship_by"] is not None
+
+
+def test_what_cannot_be_supplied_is_cancelled_once_beside_shipping_and_its_buyer_s_cancel(test):
+    ads = numbers(7001)
+    deeds = ("give up some", "give up some", "take days", "take days", "cancel some", "ship")
+    outcomes = set()
+    for names in rounds(deeds):
+        ad_id, buyer = next(ads), new_id()
+        test.deliver(ad_published(ad_id))
+        snapshot = buy(test, buyer, UNITS, ad_id)
+        test.deliver(ad_ended(ad_id))
+        item = (snapshot["orderId"], snapshot["items"][0]["itemId"])
+        one_request = ShortfallWanted(new_id(), *item, Outcome.REFUND, Reason.STOCK_DAMAGED, 2)
+
+        def say(wanted):
+            with test.work() as work:
+                tell_shortfall(work, SUPPLIER, wanted)
+
+        acts = {
+            "give up some": lambda say=say, wanted=one_request: say(wanted),
+            "take days": lambda say=say, item=item: say(
+                ShortfallWanted(new_id(), *item, Outcome.EXTRA_DAYS, Reason.OWN_SUPPLIER, days=2)
+            ),
+            "cancel some": lambda snapshot=snapshot: cancel(test, snapshot, 3),
+            "ship": lambda snapshot=snapshot: ship(test, snapshot),
+        }
+        refused = at_once(*(acts[name] for name in names))
+        assert set(refused) <= {"nothing_to_cancel", "already_shipped", "cancelled", "days_taken", "too_many_units"}
+        shown = check_books(test, buyer, snapshot)
+        mine = [one for one in test.announced(events.ShipmentPostponed) if one.order_id == snapshot["orderId"]]
+        assert len(mine) <= 1
+        assert shown["cancelled_units"] in (0, 2, 3, 5)
+        outcomes.add(shown["status"])
+    assert outcomes <= {"shipped", "cancelled", "created"}
 
 
 def test_what_is_ready_ships_or_is_cancelled_never_both(test):

@@ -36,6 +36,7 @@ from contracts.events import (
     ReviewHidden,
     ShipmentCorrected,
     ShipmentLate,
+    ShipmentPostponed,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from identity.leaving.steps import erasing
@@ -120,6 +121,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
         order.order_id, new_id(), t.buyer, t.supplier, "mng", units_of(order), t.now
     ),
     ShipmentLate: lambda t, order: ShipmentLate(*_line(t, order), t.supplier, t.now),
+    ShipmentPostponed: lambda t, order: ShipmentPostponed(*_line(t, order), t.supplier, new_id(), 3, "other", t.now),
     AdEnded: _ended,
     RefundCompleted: lambda t, order: RefundCompleted(new_id(), *_line(t, order), "cancelled", 100, t.now),
     RefundParked: lambda t, order: RefundParked(new_id(), *_line(t, order), "cancelled", 100),

@@ -8,6 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, PaidItem, RefundCompleted, RefundParked
 from identity.notices import selects
+from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.notices.rows import Ad, Purchase
 from identity.notices.steps.bought import PurchaseUnknown, bought_by
 from identity.people import selects as people_selects
@@ -20,6 +21,7 @@ from kit.many import insert_missing, table_of
 
 ENDINGS_AT_ONCE = 500
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
+UNSUPPLIED = "unsupplied"  # as the letter calls it when the supplier cannot deliver: it was not the buyer who cancelled
 
 
 def note_ad(work: UnitOfWork, event: AdPublished) -> None:
@@ -82,7 +84,8 @@ def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
         lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
     if event.cause == FORFEITED:
         return
-    context = {"orderId": event.order_id, "cause": event.cause, "lines": lines}
+    cause = UNSUPPLIED if event.unsupplied else event.cause
+    context = {"orderId": event.order_id, "cause": cause, "reason": SHORTFALLS.get(event.unsupplied), "lines": lines}
     tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
 
 

@@ -1,6 +1,14 @@
 """What buyers are told of parcels on their way, and suppliers of those that should be."""
 
-from contracts.events import ItemsDelivered, ItemsShipped, ParcelCameBack, ShipmentCorrected, ShipmentLate
+from contracts.events import (
+    ItemsDelivered,
+    ItemsShipped,
+    ParcelCameBack,
+    ShipmentCorrected,
+    ShipmentLate,
+    ShipmentPostponed,
+)
+from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.notices.steps.bought import lines_of, purchase_of
 from identity.post.steps.writing import tell
 from kit.db import UnitOfWork
@@ -56,3 +64,16 @@ def note_late_shipment(work: UnitOfWork, event: ShipmentLate) -> None:
     title = purchase_of(work, event.buyer_id, event.item_id).title
     context = {"orderId": event.order_id, "title": title, "dueAt": event.due_at.isoformat()}
     tell(work, event.supplier_id, "supplier_shipment_late", event.item_id, context)
+
+
+def note_postponed_shipment(work: UnitOfWork, event: ShipmentPostponed) -> None:
+    """Tell the buyer the new day."""
+    bought = purchase_of(work, event.buyer_id, event.item_id)
+    context = {
+        "orderId": event.order_id,
+        "title": bought.title,
+        "reason": SHORTFALLS[event.reason],
+        "days": event.days,
+        "shipBy": event.ship_by.isoformat(),
+    }
+    tell(work, event.buyer_id, "shipment_postponed", event.shortfall_id, context)

@@ -1,5 +1,8 @@
 """What buyers and suppliers are told of deposits, parcels, returns and refunds: once, in order, in good Turkish."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from contracts.events import (
@@ -15,6 +18,7 @@ from contracts.events import (
     RefundParked,
     ShipmentCorrected,
     ShipmentLate,
+    ShipmentPostponed,
 )
 from identity.notices.steps.bought import PurchaseUnknown
 from identity.tests.happenings import balance_paid, changed, due, published
@@ -185,6 +189,27 @@ def test_a_late_shipment_is_the_supplier_s_matter(trade):
     assert "Son gönderim günü: 02.03.2026" in text and "/satici/siparisler" in text
 
 
+def test_what_its_supplier_cannot_deliver_is_told_as_the_supplier_s_doing_with_its_reason(trade):
+    order = trade.paid()
+    trade.tell(replace(cancelled(order, "cancelled", 1), unsupplied="stock_damaged"))
+    assert trade.subjects()[1:] == ["Siparişinizde iptal"]
+    text = trade.last()[1]
+    assert "Satıcı aşağıdaki ürünleri tedarik edemedi" in text and "Neden: Stoktaki ürün hasar gördü" in text
+    assert "Işık X1: 1 adet" in text and "İsteğiniz üzerine" not in text
+
+
+def test_extra_days_are_told_with_the_new_day_and_that_it_may_be_cancelled(trade):
+    order = trade.paid()
+    item = order.items[0]
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
+    later = ShipmentPostponed(*who, new_id(), 3, "own_supplier", trade.now + timedelta(days=3))
+    trade.tell(later, later)
+    assert trade.subjects()[1:] == ["Gönderim tarihi değişti"]
+    text = trade.last()[1]
+    for part in ("3 gün ek süre", "Son gönderim günü: 05.03.2026", "Ürün satıcıya teslim edilmedi", link(order)):
+        assert part in text
+
+
 def test_of_a_parcel_that_came_back_both_hear_until_when_it_is_decided(trade):
     order = trade.paid()
     back = ParcelCameBack(order.order_id, new_id(), trade.buyer, trade.supplier, "mng", units_of(order), trade.now)
@@ -207,6 +232,7 @@ def test_what_overtakes_its_order_is_tried_again(trade, kind):
         "shipped": lambda: ItemsShipped(*parcel, new_id(), "mng", "1", units_of(order), trade.now),
         "delivered": lambda: ItemsDelivered(*parcel, units_of(order), "carrier", trade.now),
         "late": lambda: ShipmentLate(*who, trade.now),
+        "postponed": lambda: ShipmentPostponed(*who, new_id(), 3, "other", trade.now),
         "due": lambda: due(trade, order),
         "reminded": lambda: reminded(trade, order),
         "paid": lambda: balance_paid(trade, order),

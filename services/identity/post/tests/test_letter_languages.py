@@ -6,6 +6,7 @@ import re
 import pytest
 
 from identity.leaving.steps import erasing
+from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.people import selects as people_selects
 from identity.post.documents.languages import WORDS, letter_in, said
 from identity.post.documents.letters import LETTERS, write_letter
@@ -44,7 +45,11 @@ VARIANTS = {
         for deposit in (None, 20)
     ],
     "ad_ended": [{"differenceKurus": 0}, {"differenceKurus": 20}],
-    "items_cancelled": [{"cause": cause} for cause in CAUSES],
+    "items_cancelled": [
+        *({"cause": cause} for cause in CAUSES),
+        *({"cause": "unsupplied", "reason": reason} for reason in SHORTFALLS.values()),
+    ],
+    "shipment_postponed": [{"reason": reason, "days": 3, "shipBy": AT} for reason in SHORTFALLS.values()],
     "items_delivered": [{"confirmedBy": who, "deliveredAt": AT} for who in ("buyer", "carrier")],
     "refund_completed": [{"cause": cause} for cause in REFUNDED],
     "balance_due": [{"isChanged": True}, {"isChanged": False}],

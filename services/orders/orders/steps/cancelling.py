@@ -1,5 +1,5 @@
-"""Cancelling: what a buyer asks for through returns, what falls with its ad, and what could not be delivered. Always
-under the order's lock.
+"""Cancelling: what a buyer asks for through returns, what falls with its ad, what its supplier cannot deliver, and what
+did not reach its buyer. Always under the order's lock.
 
 An ad can have a hundred thousand orders. So what falls with it is only marked on its copy at once; a due step cancels
 in chunks and goes on where it stopped. An order that is paid later finds the mark by itself.
@@ -66,6 +66,16 @@ def cancel_undelivered(work: UnitOfWork, order: Order, items: Iterable[Item]) ->
         return
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken))
+
+
+def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, shortfall_id: str, reason: str) -> None:
+    """Cancel units of a locked order that its supplier cannot deliver, and say so.
+
+    Their money goes back as that of any cancelled units: payments and returns count them by the shortfall's id.
+    """
+    taken = _take_units(work, item, units)
+    follow_items(work, order)
+    work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], shortfall_id, unsupplied=reason))
 
 
 def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None]) -> None:

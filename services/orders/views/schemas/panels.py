@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import InstantText, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.schemas import ShipmentSchema
@@ -62,6 +62,8 @@ class SupplierItemSchema(Schema):
     paid_at = InstantText(data_key="datePaid")
     ship_by = fields.Date(data_key="shipBy", allow_none=True)
     is_late = fields.Boolean(data_key="isLate")
+    final_price_kurus = Lira(data_key="finalPrice", allow_none=True)
+    may_take_days = fields.Boolean(data_key="mayTakeDays")
     recipient = fields.Nested(RecipientSchema, allow_none=True)
     shipment = fields.Nested(PanelShipmentSchema, allow_none=True)
 

@@ -10,6 +10,7 @@ from orders.carriers.rules import CARRIERS_BY_NAME, ParcelState
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
 from orders.parcels.schemas import ShipmentSchema
 from orders.reviews.schemas import ReviewSchema
+from orders.shortfalls.schemas import ShortfallSchema
 
 REFUND_CAUSES = (
     "price_difference",
@@ -40,6 +41,7 @@ TOTAL_PROFIT = {
     "description": "What would come back if the ads ended now, with this cart's own units counted in, and has not come "
     "back or been given order to yet."
 }
+SINCE_SHORTFALLS = {"description": "What its supplier said before shipping, oldest first.", MAY_BE_ABSENT: True}
 INSTANT_PRICE = {"description": "The ad's price now; of an order always with its own units counted in."}
 
 
@@ -148,6 +150,7 @@ class ItemSchema(Schema):
     status = fields.String(validate=required_choice("status", *ItemStatus))
     ship_by = fields.Date(data_key="shipBy", allow_none=True)
     is_late = fields.Boolean(data_key="isLate")
+    shortfalls = fields.List(fields.Nested(ShortfallSchema), metadata=SINCE_SHORTFALLS)
     shipment = fields.Nested(ShipmentSchema, allow_none=True)
     can_confirm_receipt = fields.Boolean(data_key="canConfirmReceipt")
     delivered_at = InstantText(data_key="deliveredDate", allow_none=True)

@@ -19,6 +19,8 @@ from orders.parcels.rules.stranded import is_stranded
 from orders.parcels.steps.deciding import as_outbound
 from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review
+from orders.shortfalls.rows import Shortfall
+from orders.shortfalls.steps import shortfalls_by_item
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Aftermath:
     refunds: Mapping[str, Sequence[Refund]] = field(default_factory=dict)
     returns: Mapping[str, Sequence[ReturnCopy]] = field(default_factory=dict)
     shipments: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    shortfalls: Mapping[str, Sequence[Shortfall]] = field(default_factory=dict)
     reviews: Mapping[str, Review] = field(default_factory=dict)
     rated_sellers: Sequence[str] = ()
 
@@ -53,6 +56,7 @@ def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
         refunds=_by_item(aftersales_selects.refunds_of(work.session, [order.id])),
         returns=_by_item(aftersales_selects.returns_of_order(work.session, order.id)),
         shipments=shipments_by_item(work, [order.id]),
+        shortfalls=shortfalls_by_item(work, order.id),
         reviews={review.item_id: review for review in reviews_selects.reviews_of_order(work.session, order.id)},
         rated_sellers=reviews_selects.rated_sellers(work.session, order.id),
     )

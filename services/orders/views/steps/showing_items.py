@@ -113,6 +113,7 @@ def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int)
     return {
         "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
         "is_late": delivery.is_late(status, item.ship_by, now),
+        "shortfalls": after.shortfalls.get(item.id, ()),
         "shipment": after.shipments.get(item.id),
         "can_confirm_receipt": status is ItemStatus.SHIPPED,
         "delivered_at": item.delivered_at,

@@ -15,6 +15,8 @@ from orders.orders.steps.items import units_left
 from orders.parcels.rules.shippable import has_buyers_address
 from orders.parcels.steps.shipping import ship_line_of
 from orders.people.rules import recipient_name
+from orders.shortfalls.rules import may_take_days
+from orders.shortfalls.selects import with_days
 from orders.views import selects as views_selects
 from orders.views.selects import Wish
 from orders.views.steps.aftermath import shipments_by_item
@@ -43,6 +45,7 @@ def list_late(work: UnitOfWork, page: int) -> dict[str, Any]:
 
 def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
     shipments = shipments_by_item(work, {order.id for _, order in rows})
+    postponed = with_days(work.session, [item.id for item, _ in rows])
     return [
         {
             "order_id": order.id,
@@ -57,6 +60,8 @@ def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dic
             "paid_at": order.paid_at,
             "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
             "is_late": delivery.is_late(ItemStatus(item.status), item.ship_by, work.now),
+            "final_price_kurus": item.final_price_kurus,
+            "may_take_days": may_take_days(ship_line_of(item), item.ship_by, work.now, item.id in postponed),
             "shipment": shipments.get(item.id),
         }
         for item, order in rows

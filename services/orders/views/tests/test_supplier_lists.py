@@ -83,6 +83,8 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
             "datePaid": "2026-03-02T09:00:00Z",
             "shipBy": "2026-03-13",
             "isLate": False,
+            "finalPrice": 80.0,
+            "mayTakeDays": True,
             "recipient": RECIPIENT,
             "shipment": None,
         }

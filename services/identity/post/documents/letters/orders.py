@@ -105,13 +105,14 @@ def ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
 _ALL_COMES_BACK = (
     "Bu ürünler için ödediğiniz tutarın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz."
 )
+_REST_COMES_BACK = (
+    "Bu ürünler için ödediğiniz ve henüz size iade edilmemiş tutar kartınıza iade edilecek; yapıldığında size haber "
+    "vereceğiz."
+)
 # Why something was cancelled, and what becomes of its money.
 _CANCELLATIONS = {
-    "cancelled": (
-        "İsteğiniz üzerine aşağıdaki ürünler iptal edildi.",
-        "Bu ürünler için ödediğiniz ve henüz size iade edilmemiş tutar kartınıza iade edilecek; yapıldığında size "
-        "haber vereceğiz.",
-    ),
+    "cancelled": ("İsteğiniz üzerine aşağıdaki ürünler iptal edildi.", _REST_COMES_BACK),
+    "unsupplied": ("Satıcı aşağıdaki ürünleri tedarik edemedi; bu yüzden iptal edildi.", _REST_COMES_BACK),
     "withdrawn": ("İlan yayından kaldırıldığı için aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK),
     "late_capture": (
         "Ödemeniz ayrılan süre dolduktan sonra tamamlandı ve ürün verilemedi; aşağıdakiler iptal edildi.",
@@ -135,9 +136,28 @@ def items_cancelled(context: dict[str, Any], settings: Settings) -> Letter:
         subject=f"Siparişinizde iptal: {number(context)}",
         heading=greeting(context),
         paragraphs=list(_CANCELLATIONS.get(context["cause"], _CANCELLED)),
-        rows=unit_rows(context["lines"]),
+        rows=unit_rows(context["lines"]) + ([("Neden", context["reason"])] if context.get("reason") else []),
         button=order_button(context, settings),
     )
+
+
+def shipment_postponed(context: dict[str, Any], settings: Settings) -> Letter:
+    """It is shipped later: until when, why, and that the buyer need not wait."""
+    return Letter(
+        subject=f"Gönderim tarihi değişti: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"Satıcı {number(context)} numaralı siparişinizdeki bir ürün için {context['days']} gün ek süre aldı.",
+            "Beklemek istemezseniz ürün kargoya verilene kadar iptal edebilirsiniz; ödediğinizin tamamı iade edilir.",
+        ],
+        rows=[("Ürün", context["title"]), ("Son gönderim günü", day(context["shipBy"])), ("Neden", context["reason"])],
+        button=order_button(context, settings),
+    )
+
+
+def _parcel_rows(context: dict[str, Any]) -> list[tuple[str, str]]:
+    told = ("Kargo şirketi", carrier_name(context["carrier"])), ("Takip numarası", context["trackingNumber"])
+    return [*unit_rows(context["lines"]), *told]
 
 
 def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:
@@ -149,11 +169,7 @@ def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:
             f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünler kargoya verildi. Gönderinin nerede olduğunu "
             "sipariş sayfanızdan izleyebilirsiniz.",
         ],
-        rows=[
-            *unit_rows(context["lines"]),
-            ("Kargo şirketi", carrier_name(context["carrier"])),
-            ("Takip numarası", context["trackingNumber"]),
-        ],
+        rows=_parcel_rows(context),
         button=order_button(context, settings, "Kargomu izle"),
         note="Paketi teslim alırken kontrol ediniz; hasarlıysa kargo görevlisine tutanak tutturunuz.",
     )
@@ -168,11 +184,7 @@ def shipment_corrected(context: dict[str, Any], settings: Settings) -> Letter:
             f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünler için size yazdığımız kargo bilgisi "
             "yanlıştı; satıcı düzeltti. Gönderiyi artık bu numarayla izleyebilirsiniz.",
         ],
-        rows=[
-            *unit_rows(context["lines"]),
-            ("Kargo şirketi", carrier_name(context["carrier"])),
-            ("Takip numarası", context["trackingNumber"]),
-        ],
+        rows=_parcel_rows(context),
         button=order_button(context, settings, "Kargomu izle"),
     )
 
@@ -219,6 +231,7 @@ LETTERS = {
     "order_paid": order_paid,
     "ad_ended": ad_ended,
     "items_cancelled": items_cancelled,
+    "shipment_postponed": shipment_postponed,
     "items_shipped": items_shipped,
     "shipment_corrected": shipment_corrected,
     "items_delivered": items_delivered,
