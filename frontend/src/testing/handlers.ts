@@ -80,6 +80,10 @@ export const handlers = [
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
+  http.get('*/api/supplier/supplyRecord', () => ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 0 })),
+  http.get('*/api/operator/suppliers/:personId/supplyRecord', () =>
+    ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 2 }),
+  ),
   http.get('*/api/operator/orders/:orderId/invoices', () => ok([])),
   http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
   http.get('*/api/ads/:adId/history', () => ok(history)),

@@ -226,6 +226,8 @@ const orderItem: SupplierOrderItem = {
   datePaid: '2026-11-16T09:00:00Z',
   shipBy: '2026-11-27',
   isLate: false,
+  finalPrice: 850,
+  mayTakeDays: true,
   recipient,
   shipment: null,
 };
@@ -241,6 +243,7 @@ export const ordersToShip: SupplierOrderItem[] = [
     itemId: 'ee0b9c1e-0000-4000-8000-000000000003',
     shipBy: '2026-11-18',
     isLate: true,
+    mayTakeDays: false,
   },
 ];
 

@@ -1,10 +1,26 @@
 /** What an order is of, and where it goes. */
 import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { OrderFile } from './deskApi';
 
+type Shortfall = NonNullable<OrderFile['order']['items'][number]['shortfalls']>[number];
 type Address = NonNullable<OrderFile['order']['shippingAddress']>;
+
+/** What the supplier said before shipping, with its reason. */
+function Told({ told }: { told: Shortfall }) {
+  const t = useTranslations('operator.desk.shortfall');
+  const words = useTranslations('panels.shortfall');
+  const locale = useLocale();
+  return (
+    <p className="basis-full text-muted text-sm">
+      {t(told.outcome, { count: told.amount ?? told.days ?? 0, date: formatDateTime(told.date, locale) })}{' '}
+      {words(`reason.${told.reason}`)}
+      {told.note && <bdi>: {told.note}</bdi>}
+    </p>
+  );
+}
 
 function Place({ label, address }: { label: string; address: Address }) {
   const { firstName, lastName, companyName, addressText, town, districtName, cityName, phone } = address;
@@ -39,6 +55,9 @@ export function OrderFacts({ file: { order } }: { file: OrderFile }) {
               {item.returnedAmount > 0 && ` · ${t('returned', { count: item.returnedAmount })}`}
             </span>
             <bdi className="whitespace-nowrap tabular-nums">{formatLira(item.totalPrice, locale)}</bdi>
+            {item.shortfalls?.map((told) => (
+              <Told key={told.shortfallId} told={told} />
+            ))}
           </li>
         ))}
       </ul>

@@ -43,6 +43,10 @@ const WAITING: SuppliersWish = { status: 'pending' };
 
 export const suppliersApi = api.injectEndpoints({
   endpoints: (build) => ({
+    supplyRecordOf: build.query<Schemas['orders.SupplyRecord'], string>({
+      query: (personId) => ({ url: `/api/operator/suppliers/${personId}/supplyRecord` }),
+      providesTags: ['Operator'],
+    }),
     suppliers: build.infiniteQuery<Schemas['identity.SupplierList'], SuppliersWish, string | null>({
       infiniteQueryOptions: readOn(({ personId }: ListedSupplier) => personId),
       query: ({ queryArg, pageParam }) => ({
@@ -67,7 +71,8 @@ export const suppliersApi = api.injectEndpoints({
   }),
 });
 
-export const { useSuppliersInfiniteQuery, useSupplierFileQuery, useDecideMutation } = suppliersApi;
+export const { useSupplyRecordOfQuery, useSuppliersInfiniteQuery, useSupplierFileQuery, useDecideMutation } =
+  suppliersApi;
 
 /** The applications that wait for an operator, oldest first. */
 export const useWaitingApplications = (options?: { refetchOnMountOrArgChange: boolean }) =>

@@ -12,6 +12,7 @@ import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { RefundPassport } from './RefundPassport';
 import { ShipmentBox } from './ShipmentBox';
+import { ShortfallLines } from './ShortfallLines';
 import { returnableUntil, standingOf } from './standing';
 
 const SELLER_NAME_MAX = 40;
@@ -107,6 +108,7 @@ export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps
           <StandingWords item={item} />
         </div>
       </div>
+      <ShortfallLines item={item} />
       {item.shipment && <ShipmentBox shipment={item.shipment} name={name} />}
       {returns}
       {acts}

@@ -15,6 +15,7 @@ export interface Standing {
     | 'cameBack'
     | 'stranded'
     | 'undelivered'
+    | 'unsupplied'
     | 'delivered'
     | 'deliveredOn'
     | 'cancelled'
@@ -34,9 +35,10 @@ function whileCreated(item: CartItem): Standing {
   return { word: 'created', more: isLate ? 'late' : 'shipBy', date: shipBy };
 }
 
-function whenCancelled({ balance, refunds }: CartItem): Standing {
+function whenCancelled({ balance, refunds, shortfalls }: CartItem): Standing {
   if (balance?.status === 'forfeited') return { word: 'forfeited', more: 'forfeited' };
   const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);
+  if (shortfalls?.some(({ outcome }) => outcome === 'refund')) return { word: 'cancelled', more: 'unsupplied' };
   if (wasFor('ad_failed')) return { word: 'cancelled', more: 'adFailed' };
   return { word: 'cancelled', more: wasFor('undelivered') ? 'undelivered' : 'cancelled' };
 }

@@ -1,5 +1,5 @@
 /** One order that waits for its parcel: until when, what to pack, where to; then the carrier. */
-import { Printer, Truck } from 'lucide-react';
+import { PackageX, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '@/components/Button';
@@ -10,6 +10,7 @@ import { ItemLines } from './ItemLines';
 import { RecipientBox } from './RecipientBox';
 import { ShipBy } from './ShipBy';
 import { ShipDialog } from './ShipDialog';
+import { ShortfallDialog } from './ShortfallDialog';
 
 interface ToShipCardProps {
   group: OrderGroup;
@@ -24,6 +25,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
   const locale = useLocale();
   const [chosen, setChosen] = useState<string[]>(() => group.items.map(({ itemId }) => itemId));
   const [isShipping, setShipping] = useState(isAtHand);
+  const [isShort, setShort] = useState(false);
   // What was shipped meanwhile is no longer in the list.
   const ready = group.items.filter(({ itemId }) => chosen.includes(itemId));
   const title = t('order', { number: group.number });
@@ -55,6 +57,14 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
             <Printer size={18} aria-hidden="true" />
             {t('slip')}
           </ButtonLink>
+          <Button
+            look="secondary"
+            aria-label={`${words('shortfall.act')}: #${group.number}`}
+            onClick={() => setShort(true)}
+          >
+            <PackageX size={18} aria-hidden="true" />
+            {words('shortfall.act')}
+          </Button>
           {group.recipient && (
             <CopyButton
               text={addressLines(group.recipient).join('\n')}
@@ -65,6 +75,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
           )}
         </div>
       </div>
+      {isShort && <ShortfallDialog group={group} onClose={() => setShort(false)} />}
       {isShipping && <ShipDialog group={group} items={ready} onClose={() => setShipping(false)} />}
     </li>
   );

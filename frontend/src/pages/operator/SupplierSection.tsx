@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { SupplierActs } from '@/features/operator/SupplierActs';
 import { SupplierFacts } from '@/features/operator/SupplierFacts';
 import { SupplierHistory } from '@/features/operator/SupplierHistory';
+import { SupplierRecord } from '@/features/operator/SupplierRecord';
 import { SupplierStateChip } from '@/features/operator/SuppliersTable';
 import { type SupplierFile, useSupplierFileQuery } from '@/features/operator/suppliersApi';
 import { asFailure } from '@/lib/api';
@@ -28,6 +29,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         <SupplierActs supplier={supplier} />
         <SupplierFacts supplier={supplier} />
       </section>
+      <SupplierRecord personId={supplier.personId} />
       <section aria-labelledby="history" className="tile p-4 sm:p-6">
         <h2 id="history" className="mb-4 font-bold text-lg">
           {t('history')}

@@ -35,6 +35,29 @@ describe('what is prepared', () => {
   });
 });
 
+describe('what the seller cannot deliver, or not in time', () => {
+  const said = { shortfallId: 's1', amount: null, days: null, shipBy: null, note: null, date: '2026-11-20T09:00:00Z' };
+
+  it('tells the new day, the reason, and that it may still be cancelled', async () => {
+    const told = { ...said, outcome: 'extra_days', days: 3, shipBy: '2026-12-03', reason: 'own_supplier' } as const;
+    await openOrder([
+      itemOf({ shipBy: '2026-12-03', cancellableAmount: 2, shortfalls: [told] }, { adStatus: 'ended' }),
+    ]);
+    expect(screen.getByText('Satıcı 3 gün ek süre aldı; en geç 3 Aralık 2026 tarihinde kargoya verir.')).toBeVisible();
+    expect(screen.getByText('Neden: ürün satıcıya teslim edilmedi')).toBeVisible();
+    expect(screen.getByText(/‘Ürünü iptal et’ ile ödediğinizin tamamını/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ürünü iptal et' })).toBeVisible();
+  });
+
+  it('tells how many units are refunded, in the words of the seller', async () => {
+    const told = { ...said, outcome: 'refund', amount: 2, reason: 'other', note: 'Depomuzu su bastı.' } as const;
+    await openOrder([itemOf({ status: 'cancelled', shortfalls: [told] })], { status: 'cancelled' });
+    expect(screen.getByText('Satıcı 2 adedi tedarik edemedi; bu adetler iptal edildi.')).toBeVisible();
+    expect(screen.getByText('Depomuzu su bastı.')).toBeVisible();
+    expect(screen.getByText(/^Satıcı ürünü tedarik edemedi. Ödediğiniz tutarın tamamı/)).toBeVisible();
+  });
+});
+
 describe('what is on its way', () => {
   it('shows its carrier, its number to copy and its steps', async () => {
     const { user } = await openOrder([shipped], { status: 'submitToCargo' });

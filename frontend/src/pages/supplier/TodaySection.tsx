@@ -6,6 +6,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
+import { SupplyShare } from '@/features/parcels/SupplyShare';
 import { monthName, monthOf, periodOf } from '@/features/statement/months';
 import { PayoutPause } from '@/features/statement/PayoutPause';
 import { useStatementQuery } from '@/features/statement/statementApi';
@@ -111,6 +112,7 @@ export function TodaySection() {
       <Todos />
       <Ads />
       <Money />
+      <SupplyShare />
     </div>
   );
 }
