@@ -24,7 +24,7 @@ export type Act = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate';
 /** What can be done in each state; the applicant has the next word in the others. */
 export const ACTS: Record<SupplierState, Act[]> = {
   pending: ['approve', 'ask', 'reject'],
-  needs_information: [],
+  needs_information: ['reject'],
   rejected: [],
   approved: ['suspend'],
   suspended: ['reinstate'],

@@ -98,6 +98,7 @@ describe('one supplier', () => {
   it.each([
     ['pending', 'Bilgi iste', 'ask', 'needs_information', 'Lodos Ticaret için bilgi istendi'],
     ['pending', 'Reddet', 'reject', 'rejected', 'Lodos Ticaret başvurusu reddedildi'],
+    ['needs_information', 'Reddet', 'reject', 'rejected', 'Lodos Ticaret başvurusu reddedildi'],
     ['approved', 'Askıya al', 'suspend', 'suspended', 'Lodos Ticaret askıya alındı'],
     ['suspended', 'Askıyı kaldır', 'reinstate', 'approved', 'Lodos Ticaret yeniden satış yapabilir'],
   ] as const)('%s: %s needs a reason', async (before, label, act, after, said) => {

@@ -15,7 +15,7 @@ MOVES = Moves(
     "application",
     {
         PENDING: (PENDING, NEEDS_INFORMATION, REJECTED, APPROVED),  # pending again with corrected data
-        NEEDS_INFORMATION: (PENDING,),
+        NEEDS_INFORMATION: (PENDING, REJECTED),  # rejected when the applicant's answer never comes
         REJECTED: (PENDING,),
         APPROVED: (SUSPENDED,),
         SUSPENDED: (APPROVED,),
@@ -44,13 +44,13 @@ class Act(StrEnum):
     REINSTATE = "reinstate"
 
 
-# From which state each act leads to which: so approving can't lift a suspension that the operator does not see.
-ACTS: Mapping[Act, tuple[str, str]] = {
-    Act.ASK: (PENDING, NEEDS_INFORMATION),
-    Act.REJECT: (PENDING, REJECTED),
-    Act.APPROVE: (PENDING, APPROVED),
-    Act.SUSPEND: (APPROVED, SUSPENDED),
-    Act.REINSTATE: (SUSPENDED, APPROVED),
+# From which states each act leads to which: so approving can't lift a suspension that the operator does not see.
+ACTS: Mapping[Act, tuple[tuple[str, ...], str]] = {
+    Act.ASK: ((PENDING,), NEEDS_INFORMATION),
+    Act.REJECT: ((PENDING, NEEDS_INFORMATION), REJECTED),
+    Act.APPROVE: ((PENDING,), APPROVED),
+    Act.SUSPEND: ((APPROVED,), SUSPENDED),
+    Act.REINSTATE: ((SUSPENDED,), APPROVED),
 }
 
 
@@ -72,8 +72,8 @@ def require_may_apply(present: str | None) -> None:
 
 def after(act: Act, present: str) -> str:
     """The state to which an operator's act leads. Raises `Conflict`, in words that tell the present one."""
-    source, target = ACTS[act]
-    if present != source:
+    sources, target = ACTS[act]
+    if present not in sources:
         raise Conflict("conflict", STANDS[present])
     return target
 

@@ -52,6 +52,14 @@ def test_an_application_that_arrives_is_confirmed_and_a_correction_of_one_that_w
     assert [mail for mail in desk.mails() if mail == arrived] == [arrived] * 3
 
 
+def test_who_was_asked_for_more_and_never_answers_is_rejected_and_may_apply_again(desk):
+    desk.act("ask")
+    assert desk.act("reject").json == {"success": {"status": "rejected"}}
+    assert desk.ayse.get("/supplier/application").json["success"]["reason"] == WHY
+    assert desk.mails()[-1] == "Tedarikçi başvurunuz kabul edilmedi"
+    assert desk.apply().json["success"]["status"] == "pending"
+
+
 def test_who_was_rejected_reads_why_and_may_apply_again_at_the_end_of_the_queue(world, desk):
     assert desk.act("reject").json == {"success": {"status": "rejected"}}
     assert desk.ayse.get("/supplier/application").json["success"]["reason"] == WHY
