@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
-import { ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import { SupplyShare } from '@/features/parcels/SupplyShare';
 import { monthName, monthOf, periodOf } from '@/features/statement/months';
@@ -18,6 +16,7 @@ import { serverNow } from '@/lib/dates';
 import { rowsOf, totalOf } from '@/lib/keyset';
 import { LoadFailed } from '../LoadFailed';
 import { QueryState } from '../QueryState';
+import { NoAdsYet } from './NoAdsYet';
 import { TodoList } from './TodoList';
 import { useTodos } from './useTodos';
 
@@ -45,7 +44,6 @@ function Todos() {
 
 function Ads() {
   const t = useTranslations('supplier.today');
-  const own = useTranslations('supplier');
   // With the next end at the head: of more than one part's ads that end within a day, the first ones are enough here.
   const query = useOwnAdsInfiniteQuery({ status: 'open', sort: 'ending' }, FRESH);
   const all = useOwnAdsInfiniteQuery({}, FRESH);
@@ -67,11 +65,7 @@ function Ads() {
           );
           if (ending.length > 0) return <EndingAds ads={ending} hrefOf={paths.ad} />;
           if (totalOf(all.data?.pages) > 0) return <p className="text-muted">{t('noneEnding')}</p>;
-          return (
-            <EmptyState title={own('noAds')} text={own('noAdsText')}>
-              <ButtonLink to={panelPaths.createAd}>{own('createAd')}</ButtonLink>
-            </EmptyState>
-          );
+          return <NoAdsYet />;
         }}
       </QueryState>
     </section>

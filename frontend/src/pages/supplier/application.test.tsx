@@ -151,6 +151,15 @@ describe('a suspended supplier', () => {
     expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
   });
 
+  it.each(['/satici', '/satici/ilanlar'])('without any ad is offered none at %s either', async (path) => {
+    application = { ...own, status: 'suspended', reason: WHY };
+    server.use(http.get('*/api/supplier/ads', () => ok({ items: [], more: false, total: 0 })));
+    await renderApp(path, { signedInAs: supplier });
+    expect(await screen.findByText('Henüz ilanınız yok')).toBeVisible();
+    expect(await screen.findAllByText('Yeni ilan yayınlayamaz, ürün ekleyip değiştiremezsiniz.')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
+  });
+
   it.each([
     ['/shop/create-new-ad', 'Yeni ilan oluştur'],
     ['/shop/create-catalog-items', 'Kataloğa ekle'],

@@ -1,0 +1,17 @@
+/** In place of a list of the supplier's own ads that is empty: leads to the first one, unless the supplier is suspended. */
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+
+export function NoAdsYet() {
+  const t = useTranslations('supplier');
+  const { data: own } = useOwnApplicationQuery();
+  if (own?.status === 'suspended') return <EmptyState title={t('noAds')} text={t('suspended.notNow')} />;
+  return (
+    <EmptyState title={t('noAds')} text={t('noAdsText')}>
+      <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
+    </EmptyState>
+  );
+}
