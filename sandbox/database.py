@@ -34,7 +34,7 @@ def make_engine(settings: Settings) -> Engine:
 
 
 def make_tables(engine: Engine) -> None:
-    """Create whatever is missing; several processes may do it at once."""
+    """Create what is missing; several processes may do it at once."""
     with engine.begin() as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SETUP_LOCK})
         Base.metadata.create_all(connection)

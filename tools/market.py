@@ -1,6 +1,6 @@
 """The whole market in one process under a movable clock: six services, the outside world, and events carried by hand.
 
-It runs the services' own apps, use cases, subscribers and due steps on real databases; only sockets and the broker are
+It runs the services' own apps, steps, subscribers and due steps on real databases; only sockets and the broker are
 left out, so that weeks pass in seconds. The demo world is made with it, and so are tests that need many days.
 """
 

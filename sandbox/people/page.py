@@ -11,7 +11,7 @@ blueprint = Blueprint("people", __name__, url_prefix="/sandbox/people")
 @blueprint.get("")
 @blueprint.get("/")
 def listing() -> ResponseReturnValue:
-    """Everybody, with what the parties would say of them."""
+    """Every person, with what the parties would say of them."""
     return render_template("people/list.html", people=PEOPLE.values())
 
 

@@ -15,8 +15,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
     ads                                  frozen terms, and the life of an ad
     copies, price                        what others own; the curve
 
-Words: *initial price* is what everybody pays, *target price* the lowest that units sold can bring it to, *final price*
-the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A
+Words: *initial price* is what every buyer pays, *target price* the lowest that units sold can bring it to, *final
+price* the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A
 *deposit* ad is paid for in two steps; it is *reached* when it ends at its minimum or above. A *showing* is what an ad
 shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
 *first screen* what a page shows before the storefront runs.

@@ -1,4 +1,4 @@
-"""What is the same for everybody carries an ETag, so that the gateway and browsers ask again cheaply."""
+"""What is the same for every caller carries an ETag, so that the gateway and browsers ask again cheaply."""
 
 from http import HTTPStatus
 
@@ -11,7 +11,7 @@ CACHE_CONTROL = "public, max-age=0, must-revalidate"
 
 
 def revalidated(response: Response) -> AnyResponse:
-    """After a public GET: an ETag, and 304 for who has it already. Anything else is not stored by anybody."""
+    """After a public GET: an ETag, and 304 for who has it already. Any other answer is not to be stored."""
     view = current_app.view_functions[request.endpoint or ""]
     if policy_of(view).kind != "public" or request.method not in ("GET", "HEAD"):
         response.headers["Cache-Control"] = "no-store"

@@ -7,7 +7,7 @@ reach a person.
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     desk                  members, as operators find them and act on them
-    links                 whatever link of a mail is opened
+    links                 links of mails, opened
     leaving               what is stored about a person is given to them, and erased
     offices               what takes two operators
     notices, suppliers    what people hear of orders and returns; who sells

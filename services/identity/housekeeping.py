@@ -23,7 +23,7 @@ KEEP_MESSAGES = timedelta(days=90)
 
 
 def forget_expired(service: Identity) -> int:
-    """Remove a batch of whatever has expired; returns how many rows went."""
+    """Remove a batch of what has expired; returns how many rows went."""
     with service.work() as work:
         limit = work.now - KEEP_EXPIRED
         ends = [

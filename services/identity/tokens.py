@@ -2,7 +2,7 @@
 
 What is stored is a hash, or nothing at all: the token of a link and the code of a challenge are derived from the row's
 random id with a key that the database does not hold, and so is a refresh token from the hash of the one before it. So a
-message that waits to be sent carries only that id, and whoever reads the database can open nothing.
+message that waits to be sent carries only that id, and a thief of the database can open nothing.
 """
 
 import base64

@@ -70,7 +70,7 @@ def openapi_path(rule: Rule) -> str:
 
 
 class OneWayRule(Rule):
-    """A route that is matched and never built: nobody asks for `url_for`, whose preparing is half of an app's start."""
+    """A route that is matched and never built: no code asks for `url_for`, its preparing is half of an app's start."""
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
         return _unbuildable

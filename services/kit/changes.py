@@ -1,7 +1,7 @@
 """What a transaction wrote and what a worker's step looked at, so that a change wakes only the steps it may concern.
 
 A step that found nothing finds nothing again until a table that its statements named is written to, or time passes.
-So nobody has to list what a step looks at: its own statements say it. Too much counts as looked at (any word of a
+What a step looks at is listed by no programmer: its own statements say it. Too much counts as looked at (any word of a
 statement may be a table's name), never too little.
 """
 

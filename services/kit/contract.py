@@ -44,7 +44,7 @@ class HeldClient(FlaskClient):
                 raise AssertionError(f"{method} {path} answers otherwise than documented: {found}")
             question = QUESTIONS.get((rule.rule, method.upper()))
             if question is not None and answer.status_code < HTTPStatus.BAD_REQUEST:
-                decode(question.answer, answer.get_json()["success"])  # as whoever asks reads it
+                decode(question.answer, answer.get_json()["success"])  # as the asking service reads it
             _note_refusal(app.name, method, path, answer)
         return answer
 

@@ -1,6 +1,6 @@
 """The database of one service and its one unit of work. No query lives here.
 
-A unit of work is one transaction: everything that a use case changes and announces is committed together or not
+A unit of work is one transaction: everything that a step changes and announces is committed together or not
 at all. It carries the session, the instant at which it happens, and `announce`, which saves events in the outbox.
 """
 

@@ -1,4 +1,4 @@
-"""The kinds of refusal that a use case may answer with. One place, `kit.http`, maps them to HTTP.
+"""The kinds of refusal that a step may answer with. One place, `kit.http`, maps them to HTTP.
 
 A refusal carries a stable English `code` for programs and a Turkish message for people; `fields` names the
 inputs that are wrong. Anything else that is raised is a fault of ours and becomes a 500 without details.
@@ -25,7 +25,7 @@ class Invalid(Refusal):
 
 
 class Unauthenticated(Refusal):
-    """Nobody, or an expired somebody, is asking: 401."""
+    """The caller is not signed in, or not any more: 401."""
 
     status = 401
 

@@ -38,7 +38,7 @@ def failpoint(name: str) -> None:
 
 
 def is_armed() -> bool:
-    """Whether anybody listens, so that a name that costs something to find is only found then."""
+    """Whether a test listens, so that a name that costs something to find is only found then."""
     return _Armed.hook is not None
 
 
@@ -60,7 +60,7 @@ def arm_from_environment() -> None:
 
 
 def _act(file: Path) -> None:
-    """Do what the file says, once: whoever renames it first has it."""
+    """Do what the file says, once: the process that renames it first has it."""
     if not file.exists():
         return
     taken = file.with_suffix(f".{os.getpid()}")

@@ -7,7 +7,7 @@ ended in a fault stores nothing, so that it can be tried again.
 
 What is promised: while one request of a key is decided, no other one is. What is not: when the answer of a decision
 could not be stored because the database went away after it, its caller gets it, and a repeat is decided anew. So the
-use case must be able to meet its own finished work, as a payment of a cart that has an open page already.
+step must be able to meet its own finished work, as a payment of a cart that has an open page already.
 """
 
 import hashlib

@@ -11,7 +11,7 @@ def new_id() -> str:
 
 
 def derived_id(*parts: str) -> str:
-    """The id of what there is only once for these parts: whoever makes it again, after a restore, makes the same."""
+    """The id of what there is only once for these parts: made again, after a restore, it is the same."""
     return str(uuid.uuid5(uuid.NAMESPACE_OID, "/".join(parts)))
 
 

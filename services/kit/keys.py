@@ -32,7 +32,7 @@ def public_jwk(private_pem: bytes, key_id: str) -> dict[str, str]:
 
 
 def make_keys(directory: Path) -> list[str]:
-    """Make whatever key file is missing in `directory`; returns the names that were made."""
+    """Make every key file that is missing in `directory`; returns the names that were made."""
     directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     made = []
     for name in (*SERVICES, SESSION_KEY_ID):

@@ -1,6 +1,6 @@
 """Who owns a service's tables, and what its running programs may do with them.
 
-The login of a service owns nothing: a role that nobody can log in as (`orders_owner`) owns the database and all in it,
+The login of a service owns nothing: a role without a login (`orders_owner`) owns the database and all in it,
 and only migrations work as that role. So the login can't change a table's shape or switch a trigger off, and rows of
 tables that are marked `info={"append_only": True}` it can read and add, but not change or remove.
 """

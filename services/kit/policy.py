@@ -30,7 +30,7 @@ class Policy:
 
 
 def public(view: View) -> View:
-    """Anybody may call it."""
+    """Every visitor may call it."""
     return _state(view, Policy("public"))
 
 

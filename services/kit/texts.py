@@ -1,4 +1,4 @@
-"""What is said to people: the few messages that no use case writes, and every message in the caller's language.
+"""What is said to people: the few messages that no step writes, and every message in the caller's language.
 
 Services write Turkish. On the way out a message is looked up in `contracts/messages`, one file per language that maps a
 Turkish text to its translation; `{0}`, `{1}` stand for what the service filled in, and a label that was filled in
@@ -45,7 +45,7 @@ _BY_STATUS = {
 
 
 def generic_message(status: int) -> tuple[str, str]:
-    """Code and Turkish message for an HTTP status that no use case chose."""
+    """Code and Turkish message for an HTTP status that no step chose."""
     return _BY_STATUS.get(status) or _BY_STATUS[400 if status < 500 else 500]
 
 

@@ -108,6 +108,12 @@ def test_a_service_that_is_cut_by_capability_draws_them_as_import_linter_holds_t
 
 
 @pytest.mark.parametrize("service", BY_CAPABILITY)
+def test_the_page_on_architecture_names_every_capability(service):
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    assert [home.name for home in _capabilities(service) if f"`{home.name}`" not in page] == []
+
+
+@pytest.mark.parametrize("service", BY_CAPABILITY)
 def test_what_a_service_is_made_of_is_named_beneath_its_capabilities_and_imports_none(service):
     """Import-linter lets `service.py` name the classes of its parts; only the type checker may follow them."""
     home = SERVICES_DIR / service

@@ -1,6 +1,6 @@
 """Making the demo world happen: people join, goods are presented, ads open, are bought, end, and are settled.
 
-Everything goes through use cases and public routes, in the order of time, under a clock that starts weeks ago.
+Everything goes through steps and public routes, in the order of time, under a clock that starts weeks ago.
 """
 
 from collections.abc import Callable

@@ -6988,7 +6988,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** All of one of my own products; an operator sees anybody's. */
+        /** All of one of my own products; an operator sees those of every supplier. */
         get: {
             parameters: {
                 query?: never;

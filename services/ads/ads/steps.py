@@ -58,7 +58,7 @@ def _close(work: UnitOfWork, ad_id: int) -> bool:
 
 
 def finish_closing_ads(service: Ads) -> int:
-    """Due step: fix the final price of closing ads that nobody is paying for any more; returns how many."""
+    """Due step: fix the final price of closing ads that no buyer is paying for any more; returns how many."""
     with service.work() as work:
         return sum(_finish(work, ad) for ad in work.session.scalars(_READY).all())
 

@@ -1,1 +1,1 @@
-"""Questions to the supplier of an ad, and the answers, for everybody to read."""
+"""Questions to the supplier of an ad, and the answers, for every visitor to read."""

@@ -1,4 +1,4 @@
-"""What buyers said, for everybody to read."""
+"""What buyers said, for every visitor to read."""
 
 from typing import Any
 

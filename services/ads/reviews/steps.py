@@ -1,6 +1,6 @@
 """What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
 
-A review that an operator hid is gone from here: shown to nobody, and out of every count and mean.
+A review that an operator hid is gone from here: not shown, and out of every count and mean.
 What is told of a buyer who has left by now is said by nobody, as `leaving` makes it of what came before.
 """
 

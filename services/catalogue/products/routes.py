@@ -80,7 +80,7 @@ def list_own_products(query: dict[str, Any]) -> dict[str, Any]:
 @refuses(NotFound)
 @blp.response(200, success_of(OwnProductSchema()))
 def show_own_product(product_id: int) -> dict[str, Any]:
-    """All of one of my own products; an operator sees anybody's."""
+    """All of one of my own products; an operator sees those of every supplier."""
     with current_service(Catalogue).work() as work:
         return {"success": own.show_product(work, current_author(), product_id)}
 

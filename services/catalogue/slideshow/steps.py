@@ -1,7 +1,7 @@
 """What operators do with the home page's slideshow: add a picture, remove one, put them in another order.
 
-There are few of them and two operators may be at it at once, so whoever changes the slideshow has it alone meanwhile:
-no picture too many slips in, and an order always names what is there.
+There are few of them and two operators may be at it at once, so the one who changes the slideshow has it alone
+meanwhile: no picture too many slips in, and an order always names what is there.
 """
 
 from collections.abc import Sequence

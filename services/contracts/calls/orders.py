@@ -44,7 +44,7 @@ class SnapshotWanted(Shape):
 
 @dataclass(frozen=True)
 class PayingBuyer(Shape):
-    """What the card provider wants to know of whoever pays, and no more."""
+    """What the card provider wants to know of the person who pays, and no more."""
 
     id: str
     first_name: str

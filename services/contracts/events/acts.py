@@ -1,4 +1,4 @@
-"""What operators do, told by whoever it is done to: identity keeps all of it in one list.
+"""What operators do, told by the service in which it is done: identity keeps all of it in one list.
 
 An act names ids only. Its reason is what the operator wrote for the record, and the changes are states and numbers, so
 that nobody's name, address or account travels with it.

@@ -38,7 +38,7 @@ class HalfwaySchema(Schema):
 
 
 class SecondStepAskedSchema(Schema):
-    """What whoever has a second factor is answered first, instead of being let in."""
+    """What a person with a second factor is answered first, instead of being let in."""
 
     second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
 

@@ -12,7 +12,7 @@ from kit.db import Instant, id_column
 
 
 class OperatorAct(Base):
-    """An operator's act, in whatever service. Only ever added: the database refuses anything else."""
+    """An operator's act, in any service. Only ever added: the database refuses anything else."""
 
     __tablename__ = "operator_acts"
     __table_args__ = (

@@ -1,1 +1,1 @@
-"""Links of mails: each is opened here, whatever it is for, and lets its person in."""
+"""Links of mails: each is opened here, of any purpose, and lets its person in."""

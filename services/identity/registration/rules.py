@@ -1,6 +1,6 @@
 """What a visitor wanted before they asked for an account: where they were, and at most one act there.
 
-It is kept with the registration, so that the link of the mail leads back on whatever device it is opened. It decides
+It is kept with the registration, so that the link of the mail leads back on any device. It decides
 nothing: the page carries it out as the person who confirmed, and the service that answers for the ad looks at it anew.
 """
 

@@ -1,1 +1,1 @@
-"""The routes of stock: for orders, and for everybody."""
+"""The routes of stock: for orders, and for visitors."""

@@ -22,7 +22,7 @@ class OrderNotCounted(Exception):
 
 
 class TooManyCancelled(Exception):
-    """More units of an item were cancelled than it ever counted: a fault of whoever announced it."""
+    """More units of an item were cancelled than it ever counted: a fault of the service that announced it."""
 
 
 def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:

@@ -1,7 +1,7 @@
 """Holding units for a payment in progress, giving them back, and letting what was never paid run out.
 
 Locks are always taken in the same order: the buyer, the reservation, then ads by their ids. The guarded update of an
-ad's stock comes last, so that the row everybody wants is locked for as short as can be.
+ad's stock comes last, so that the row every buyer wants is locked for as short as can be.
 """
 
 from datetime import datetime
@@ -85,7 +85,7 @@ def _tied(buyer_id: str, supplier_ids: list[str]) -> Select[str]:
 
 
 def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
-    """An early look without a lock: what is over or sold out is refused before anybody waits for it."""
+    """An early look without a lock: what is over or sold out is refused before a buyer waits for it."""
     for ad_id, units in wanted.items():
         ad = ads[ad_id]
         if ad.status != OPEN or ad.ends_at <= now:

@@ -39,7 +39,7 @@ from kit.locks import lock_name
 
 
 def accept(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_id: str) -> None:
-    """Show a name to everybody, with what it stands under. Raises `NotFound`, and `Conflict` if it was renamed."""
+    """Show a name to all visitors, with what it stands under. Raises `NotFound`, and `Conflict` if it was renamed."""
     hold_desk(work.session)
     reached = _with_above(work.session, kind, row_id)
     rows = {each: held(work, *each) for each in reached}

@@ -1,7 +1,7 @@
 """What a supplier adds to the catalogue is proposed: it uses it at once itself, others see it once it is accepted.
 
 An operator accepts a proposal, merges it into a name that is there, or deletes it while nothing uses it. What operators
-add is accepted. A name that was accepted stays so: nobody but operators renames it.
+add is accepted. A name that was accepted stays so: only operators rename it.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """Signing in.
 
-Whoever has proven who they are, in whatever way, comes to `enter`: it alone decides whether that makes a session or
+A person who has proven who they are, in any way, comes to `enter`: it alone decides whether that makes a session or
 first asks for the second factor (`access.steps.second_step`).
 """
 

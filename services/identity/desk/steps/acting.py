@@ -1,6 +1,7 @@
 """What one operator does about a member: each act has a reason, is kept in the audit, and is mailed to the member.
 
-Nobody acts on an operator's account so, neither another's nor their own: first the office has to end, which takes two.
+No operator acts on an operator's account so, neither another's nor their own: first the office has to end, and that
+takes two.
 """
 
 from dataclasses import dataclass

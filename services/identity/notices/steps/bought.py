@@ -1,6 +1,6 @@
 """What an event is about: purchases, found or waited for.
 
-Whoever asks names the buyer, who is held before any purchase is locked (`hold_people`): a buyer who is leaving takes
+The caller names the buyer, who is held before any purchase is locked (`hold_people`): a buyer who is leaving takes
 their name off all of them, and nothing that is told of them later puts it back.
 """
 

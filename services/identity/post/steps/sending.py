@@ -4,7 +4,7 @@ Claim, hand over to the outside party (no unit of work is open then), record wha
 once more, with the same Message-ID.
 
 Mails that carry files are a round of their own: what they carry is asked of a neighbour first, before the mail server
-is called, and a neighbour that is slow or away holds up nobody else's mail.
+is called, and a neighbour that is slow or away holds up no other mail.
 """
 
 import logging

@@ -102,7 +102,7 @@ def refuse_code(outcome: str) -> None:
 def _give_way(work: UnitOfWork, person_id: str, phone: str) -> bool:
     """Whether a phone may verify a person: another account that it verified long ago loses that mark, and is told.
 
-    The mark is all that it loses: nobody signs in with a phone. Its owner proves a phone again before they next pay.
+    The mark is all that it loses: no member signs in with a phone. Its owner proves a phone again before they next pay.
     """
     other = people_selects.person_verified_by(work.session, phone)
     if other is None or other.id == person_id:

@@ -46,7 +46,7 @@ def left_of(limit: str, *who: str) -> int:
 
 
 def count_mail(email: str) -> None:
-    """Count a mail that whoever asks can cause, against their address and its own."""
+    """Count a mail that any caller can cause, against their address and its own."""
     count("mail_address")
     count("mail_account", email)
 

@@ -1,4 +1,4 @@
-"""The keys with which everybody verifies access tokens."""
+"""The keys with which every service verifies access tokens."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Documents that are the same for everybody."""
+"""Documents that are the same for every caller."""
 
 from flask import Response, current_app, request
 

@@ -24,7 +24,7 @@ def judge_refresh_token(
     """What to do with a refresh token that was presented.
 
     A used token is worth its successor for a few seconds, because tabs of one browser refresh at the same moment; later
-    it is a replay, and the whole session is ended. It is never worth a second successor: whoever stole it would have a
+    it is a replay, and the whole session is ended. It is never worth a second successor: a thief would have a
     chain of their own, which lives beside the owner's and is never presented twice.
     """
     if ended_at is not None or now >= min(expires_at, session_expires_at):

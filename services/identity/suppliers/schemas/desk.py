@@ -63,7 +63,7 @@ class SupplierMoveSchema(Schema):
 
 
 class SupplierFileSchema(OwnApplicationSchema):
-    """All that an operator sees of an application and of whoever made it. An act names its `revision`."""
+    """All that an operator sees of an application and of its applicant. An act names its `revision`."""
 
     person_id = fields.UUID(required=True, data_key="personId")
     contact = fields.String(required=True)
@@ -99,7 +99,7 @@ class ShownMove:
 
 @dataclass(frozen=True)
 class SupplierFile(OwnApplication):
-    """All that an operator sees of an application and of whoever made it."""
+    """All that an operator sees of an application and of its applicant."""
 
     person_id: str
     contact: str
