@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
+import { ActChange } from './ActChange';
 import type { OperatorAct } from './membersApi';
 
 interface ActsListProps {
@@ -41,23 +41,6 @@ function By({ act, href }: { act: OperatorAct; href: string | undefined }) {
   );
 }
 
-function Changed({ one }: { one: OperatorAct['changes'][number] }) {
-  const t = useTranslations('operator.audit');
-  const locale = useLocale();
-  const shown = (value: string) =>
-    value && one.what === 'amountKurus' ? formatLira(Number(value) / 100, locale) : value || '—';
-  const label = `what.${one.what}` as Parameters<typeof t>[0];
-  return (
-    <p className="text-sm">
-      <bdi>{t.has(label) ? t(label) : one.what}</bdi>: <bdi dir="auto">{shown(one.before)}</bdi>{' '}
-      <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
-        →
-      </span>{' '}
-      <span className="sr-only">{t('became')}</span> <bdi dir="auto">{shown(one.after)}</bdi>
-    </p>
-  );
-}
-
 export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
   const t = useTranslations('operator.audit');
   const locale = useLocale();
@@ -75,7 +58,7 @@ export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
           </p>
           {act.reason && <p dir="auto">{act.reason}</p>}
           {act.changes.map((one) => (
-            <Changed key={one.what} one={one} />
+            <ActChange key={one.what} act={act} change={one} />
           ))}
           <p className="text-muted text-sm">
             <By act={act} href={byHref?.(act.operatorId)} /> · {formatDateTime(act.date, locale)}

@@ -178,9 +178,27 @@ describe('the audit', () => {
     await renderApp(`/yonetim/denetim?konu=${ID}&islem=member_suspended&bas=2026-03-01`, { signedInAs: operator });
     const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
     expect(list.getByText('Üye askıya alındı')).toBeVisible();
-    expect(list.getByText(/Rol/).closest('p')).toHaveTextContent('Rol: buyer → sonra operator');
+    expect(list.getByText(/Rol/).closest('p')).toHaveTextContent('Rol: Alıcı → sonra Yönetici');
     expect(list.getByText(/Tutar/).closest('p')).toHaveTextContent('Tutar: — → sonra 20.000,00 ₺');
     expect(list.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', ONE);
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
+  });
+
+  it.each([
+    ['supplier', 'state', 'pending', 'Durum: Onay bekliyor'],
+    ['refund', 'state', 'in_doubt', 'Durum: Sonucu soruluyor'],
+    ['payout', 'state', 'bounced', 'Durum: Bankadan döndü'],
+    ['return', 'state', 'created', 'Durum: Karar bekliyor'],
+    ['ad', 'state', 'closing', 'Durum: Kapanıyor'],
+    ['review', 'cause', 'abuse', 'Neden: Hakaret ya da küfür'],
+    ['member', 'matter', 'reset_factor', 'Öneri: İki adımlı doğrulamayı sıfırlama'],
+    ['member', 'suspendedAt', '2026-03-01T09:00:00Z', 'Askı: 1 Mart 12:00'],
+    ['model', 'name', 'of_tomorrow', 'Ad: of_tomorrow'],
+  ] as const)('says in words that of a %s the %s was %s', async (subject, what, before, said) => {
+    const changed = { ...act, subject, changes: [{ what, before, after: '' }] };
+    server.use(http.get('*/api/operator/audit', () => ok({ items: [changed], more: false, total: 1 })));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
+    expect(list.getByText('sonra').closest('p')).toHaveTextContent(said);
   });
 });

@@ -1,0 +1,50 @@
+/** What an act changed: what it was before and what it is since, in words where the value is a code. */
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import type { OperatorAct } from './membersApi';
+
+type Change = OperatorAct['changes'][number];
+type Key = Parameters<ReturnType<typeof useTranslations>>[0];
+
+const OWN = 'operator.audit.value';
+/** Where the words for a thing's states stand. */
+const STATES: Partial<Record<OperatorAct['subject'], string>> = {
+  supplier: 'operator.suppliers.state',
+  refund: 'operator.refundState',
+  payout: 'operator.payouts.state',
+  return: 'panels.returnState',
+};
+
+function wordsOf(what: string, subject: OperatorAct['subject']): string {
+  if (what === 'role') return 'operator.desk.role';
+  if (what === 'cause') return 'operator.reviews.because';
+  return (what === 'state' && STATES[subject]) || OWN;
+}
+
+function useShown({ subject }: OperatorAct) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (what: string, value: string): string => {
+    if (!value) return '—';
+    if (what === 'amountKurus') return formatLira(Number(value) / 100, locale);
+    if (what === 'suspendedAt') return formatDateTime(value, locale);
+    const key = `${wordsOf(what, subject)}.${value}` as Key;
+    return t.has(key) ? t(key) : value;
+  };
+}
+
+export function ActChange({ act, change: { what, before, after } }: { act: OperatorAct; change: Change }) {
+  const t = useTranslations('operator.audit');
+  const shown = useShown(act);
+  const label = `what.${what}` as Parameters<typeof t>[0];
+  return (
+    <p className="text-sm">
+      <bdi>{t.has(label) ? t(label) : what}</bdi>: <bdi dir="auto">{shown(what, before)}</bdi>{' '}
+      <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+        →
+      </span>{' '}
+      <span className="sr-only">{t('became')}</span> <bdi dir="auto">{shown(what, after)}</bdi>
+    </p>
+  );
+}
