@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from identity.people.rules import roles
+from kit.ids import new_id
 from orders.carriers.rules import CARRIER_NAMES
 from orders.parcels.steps.carrying import attend_parcels
 from orders.service import Orders
@@ -20,6 +21,7 @@ from tools.demo.fates import (
     REVIEWED_AFTER,
     SEEN_AFTER,
     SHIPPED_AFTER,
+    SHORTFALL_AFTER,
     UNSENT,
     Fate,
 )
@@ -39,6 +41,10 @@ LAST_MOVES = {
     "returned": ("returned",),
     "given_up": ("returned",),
     "out_for_delivery": ("out_for_delivery",),
+}
+SHORTFALLS = {
+    "short": {"outcome": "refund", "amount": 1, "reason": "stock_damaged"},
+    "postponed": {"outcome": "extra_days", "days": 3, "reason": "own_supplier"},
 }
 FIRST_NUMBER = 7_301_000_000
 RETURN_COMMENT = "Beklediğim gibi değil."
@@ -69,6 +75,8 @@ class Aftersales:
                 found.append((_later(ended, SENT_AFTER), partial(self._invoice, place, story, fate)))
             if fate.course == "cancelled":
                 found.append((_later(ended, CANCELLED_AFTER), partial(self._cancel, place, fate)))
+            if fate.course in SHORTFALLS:
+                found.append((_later(ended, SHORTFALL_AFTER), partial(self._fall_short, place, story, fate)))
             if fate.course == "given_up":
                 found.append((_later(ended, GIVEN_UP_AFTER), partial(self._give_up, place, story, fate)))
             for days_ago, act, how in RETURNS.get(fate.sent_back, ()):
@@ -118,6 +126,15 @@ class Aftersales:
     def _look(self) -> None:
         for carrier in CARRIER_NAMES:
             attend_parcels(self._market.service(Orders), carrier)
+        self._market.carry_events()
+
+    def _fall_short(self, place: int, story: "AdStory", fate: Fate) -> None:
+        """The supplier says before shipping that it cannot deliver all of it, or not in time."""
+        seller, order_id = self._seller(story), self._order(place, fate)
+        rows = self._market.ask("GET", "/supplier/orders?state=to_ship", seller)["items"]
+        item_id = next(row["itemId"] for row in rows if row["orderId"] == order_id)
+        body = {"requestId": new_id(), "orderId": order_id, "itemId": item_id}
+        self._market.ask("POST", "/supplier/shortfalls", seller, body | SHORTFALLS[fate.course])
         self._market.carry_events()
 
     def _give_up(self, place: int, story: "AdStory", fate: Fate) -> None:

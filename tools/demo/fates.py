@@ -5,13 +5,15 @@ Pure planning, as tables; times are days before the moment at which the world is
 
 from dataclasses import dataclass
 
-# How a parcel fares by now. Before one is sent: 'to_ship', 'late' (it should have been) and 'cancelled' by its buyer.
+# How a parcel fares by now. Before one is sent: 'to_ship', 'late' (it should have been), 'cancelled' by its buyer,
+# 'short' (its supplier could not deliver one unit, and has the rest to ship) and 'postponed' (it took more days).
 # One that came back ('returned') waits for its supplier's decision, or was 'given_up'.
-UNSENT = ("to_ship", "late", "cancelled")
+UNSENT = ("to_ship", "late", "cancelled", "short", "postponed")
 
 # From the end of an ad until its parcels are handed over, are seen on the road, and arrive.
 SHIPPED_AFTER, SEEN_AFTER, ARRIVED_AFTER, REVIEWED_AFTER, CANCELLED_AFTER = 0.8, 1.2, 1.9, 2.3, 0.5
 GIVEN_UP_AFTER = 2.6
+SHORTFALL_AFTER = 0.6
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ ENDINGS = (
             Fate(4, 2, "created", "aras"),
         ),
     ),
-    Ending(1.2, 0, (Fate(3, 2, "to_ship"), Fate(9, 2, "to_ship"), Fate(5, 2, "cancelled"))),
+    Ending(1.2, 0, (Fate(3, 2, "short"), Fate(9, 2, "postponed"), Fate(11, 1, "to_ship"), Fate(5, 2, "cancelled"))),
 )
 
 # How far each return went: what was done when. 'carry' moves its parcel. Parcels are announced, and seen to move, when
