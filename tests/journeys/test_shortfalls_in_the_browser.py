@@ -1,6 +1,7 @@
 """A supplier that cannot deliver what it sold: it gives some units up, or takes more days, and the buyer reads why."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -81,3 +82,32 @@ def test_more_days_are_told_and_the_buyer_may_cancel_meanwhile(open_window, supp
     expect(page.get_by_role("button", name="Ürünü iptal et")).to_be_visible()
     reader.photograph("days-taken")
     reader.assert_accessible()
+
+
+def test_operators_read_what_was_said_on_the_order_and_the_share_at_the_supplier(open_window, supplier, sold):
+    _, _, order_id = sold(units=2, ProductPrice=800)
+    (item,) = to_ship(supplier, order_id)
+    said = {"outcome": "refund", "amount": 1, "reason": "listing_error"}
+    body = {"requestId": str(uuid4()), "orderId": order_id, "itemId": item["itemId"], **said}
+    supplier.post("/api/supplier/shortfalls", body)
+
+    judge = open_window()
+    judge.sign_in("yonetici@imece.test")
+    page = judge.open(f"/yonetim/siparisler/{order_id}")
+    expect(
+        page.get_by_text(re.compile("Satıcı 1 adedi tedarik edemedi, iptal edildi. Neden: İlanda fiyat"))
+    ).to_be_visible()
+    judge.photograph("operator-order-short")
+    judge.assert_accessible()
+    page = judge.open(f"/yonetim/tedarikciler/{supplier.user['id']}")
+    expect(page.get_by_role("heading", name=re.compile("İptal oranı: %"))).to_be_visible()
+    judge.photograph("operator-supplier-share")
+    judge.assert_accessible()
+
+    seller = open_window("phone")
+    seller.sign_in("satici@imece.test")
+    page = seller.open("/satici")
+    expect(page.get_by_role("heading", name=re.compile("İptal oranı: %"))).to_be_visible()
+    page.get_by_role("heading", name=re.compile("İptal oranı: %")).scroll_into_view_if_needed()
+    seller.photograph("own-share")
+    seller.assert_accessible()
