@@ -83,6 +83,10 @@ test-containers: install-dev ## build, run, kill and audit docker-compose.yml (r
 fuzz: install-dev ## ask the whole contract what no person would, for an hour (FUZZ_EXAMPLES=300), then audit the books
 	@$(STACK) test --fuzz
 
+.PHONY: mutants
+mutants: install-dev ## plant faults in the rules and see whether their tests notice (n="payments.ledger.rules*"; docs/mutants.md)
+	@$(WITH) -m tools.mutants $(if $(n),"$(n)",--write)
+
 .PHONY: bench bench-compare
 bench: install-dev ## measure purchases, reads and events beside the machine's own limits: a table, and JSON (ten minutes)
 	@$(STACK) install --for-tests --for-bench

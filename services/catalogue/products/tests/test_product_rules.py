@@ -28,10 +28,10 @@ def test_an_order_that_does_not_fit_is_refused(order):
 @pytest.mark.parametrize(
     ("refusal", "expected"),
     [
-        (rules.model_does_not_fit(), (Invalid, "validation_failed", ["ModelId"])),
-        (rules.product_exists(), (Conflict, "product_exists", [])),
-        (rules.frozen_by_ads(), (Conflict, "conflict", [])),
+        (rules.model_does_not_fit, (Invalid, "validation_failed", ["ModelId"])),
+        (rules.product_exists, (Conflict, "product_exists", [])),
+        (rules.frozen_by_ads, (Conflict, "conflict", [])),
     ],
 )
 def test_a_no_to_a_product_is_known_to_programs_and_said_to_people(refusal, expected):
-    assert told(refusal) == expected
+    assert told(refusal()) == expected
