@@ -8,14 +8,16 @@ export function formatDate(iso: string, locale = 'tr'): string {
   );
 }
 
+const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ZONE } as const;
+
+/** A moment of this season, where the year goes without saying. */
 export function formatDateTime(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: ZONE,
-  }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, MOMENT).format(new Date(iso));
+}
+
+/** A moment that may be years ago. */
+export function formatDatedTime(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { ...MOMENT, year: 'numeric' }).format(new Date(iso));
 }
 
 /** A day of this season, where the year goes without saying. */

@@ -1,11 +1,11 @@
 /** What an act changed: what it was before and what it is since, in words where the value is a code. */
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { OperatorAct } from './membersApi';
 
 type Change = OperatorAct['changes'][number];
-type Key = Parameters<ReturnType<typeof useTranslations>>[0];
+type Key = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
 const OWN = 'operator.audit.value';
 /** Where the words for a thing's states stand. */
@@ -28,7 +28,7 @@ function useShown({ subject }: OperatorAct) {
   return (what: string, value: string): string => {
     if (!value) return '—';
     if (what === 'amountKurus') return formatLira(Number(value) / 100, locale);
-    if (what === 'suspendedAt') return formatDateTime(value, locale);
+    if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;
   };

@@ -1,7 +1,7 @@
 /** What operators did, newest first: the act, about what, who and when, why, and what it changed. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { ActChange } from './ActChange';
 import type { OperatorAct } from './membersApi';
 
@@ -61,7 +61,7 @@ export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
             <ActChange key={one.what} act={act} change={one} />
           ))}
           <p className="text-muted text-sm">
-            <By act={act} href={byHref?.(act.operatorId)} /> · {formatDateTime(act.date, locale)}
+            <By act={act} href={byHref?.(act.operatorId)} /> · {formatDatedTime(act.date, locale)}
           </p>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -47,7 +47,7 @@ function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
       <div>
         <h2 className="font-bold text-lg">{what}</h2>
         <p className="text-muted text-sm">
-          {t(isOwn ? 'askedByMe' : 'askedByOther')} · {formatDateTime(one.requestedAt, locale)}
+          {t(isOwn ? 'askedByMe' : 'askedByOther')} · {formatDatedTime(one.requestedAt, locale)}
         </p>
       </div>
       {bankReference && <p>{t('reference', { reference: bankReference })}</p>}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { Chargeback } from './moneyApi';
 
@@ -38,7 +38,7 @@ export function ChargebacksTable({ chargebacks }: { chargebacks: Chargeback[] })
           label: t('chargebacks.bankReference'),
           cell: (row) => <bdi className="break-all">{row.bankReference}</bdi>,
         },
-        { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
+        { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.date, locale) },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Reference } from '@/components/Reference';
 import { Stars } from '@/components/Stars';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDate, formatDatedTime } from '@/lib/dates';
 import { HideReviewAct } from './HideReviewAct';
 import type { DeskReview } from './reviewsDeskApi';
 
@@ -39,7 +39,7 @@ function Hidden({ hidden }: { hidden: NonNullable<DeskReview['hidden']> }) {
   return (
     <div className="rounded-control bg-bole-50 px-4 py-3 text-sm">
       <p className="font-semibold text-bole-600">
-        {t('hiddenOn', { date: formatDateTime(hidden.date, locale), reason: t(`because.${hidden.reason}`) })}
+        {t('hiddenOn', { date: formatDatedTime(hidden.date, locale), reason: t(`because.${hidden.reason}`) })}
       </p>
       <p dir="auto">{hidden.note}</p>
     </div>

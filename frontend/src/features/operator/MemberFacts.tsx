@@ -1,7 +1,7 @@
 /** Who a member is, how they are reached, and how they sign in. */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { MemberFile } from './membersApi';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -40,11 +40,11 @@ export function MemberFacts({ member }: { member: MemberFile }) {
         )}
       </Fact>
       <Fact label={desk('roleLabel')}>{desk(`role.${member.role}`)}</Fact>
-      <Fact label={desk('memberSince')}>{formatDateTime(member.dateCreated, locale)}</Fact>
+      <Fact label={desk('memberSince')}>{formatDatedTime(member.dateCreated, locale)}</Fact>
       <Fact label={t('signsInWith')}>{ways.filter(Boolean).join(', ') || '—'}</Fact>
       <Fact label={t('secondFactor')}>
         {factor.enabled && factor.since
-          ? t('factorOn', { kinds: factors, date: formatDateTime(factor.since, locale) })
+          ? t('factorOn', { kinds: factors, date: formatDatedTime(factor.since, locale) })
           : t('factorOff')}
       </Fact>
     </dl>

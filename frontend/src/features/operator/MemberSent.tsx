@@ -1,7 +1,7 @@
 /** Where a member is signed in, and what was sent to them: of what kind and when, never its text. */
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { MemberFile } from './membersApi';
 
 type Sent = MemberFile['messages'][number];
@@ -27,8 +27,8 @@ export function MemberSessions({ sessions }: Pick<MemberFile, 'sessions'>) {
           </p>
           <p className="text-muted text-sm">
             {t('sessionTimes', {
-              since: formatDateTime(one.startedAt, locale),
-              seen: formatDateTime(one.lastSeenAt, locale),
+              since: formatDatedTime(one.startedAt, locale),
+              seen: formatDatedTime(one.lastSeenAt, locale),
             })}
           </p>
         </li>
@@ -49,7 +49,7 @@ export function MemberMessages({ messages }: Pick<MemberFile, 'messages'>) {
             <span className="block font-semibold">
               {t(`sent.${one.kind}`)} · {t(`channel.${one.channel}`)}
             </span>
-            <span className="block text-muted text-sm">{formatDateTime(one.dateSent ?? one.dateCreated, locale)}</span>
+            <span className="block text-muted text-sm">{formatDatedTime(one.dateSent ?? one.dateCreated, locale)}</span>
           </span>
           <StateChip tone={TONES[one.state]}>{t(`messageState.${one.state}`)}</StateChip>
         </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { Member } from './deskApi';
 
 interface MembersTableProps {
@@ -53,14 +53,14 @@ export function MembersTable({ members, hrefOf }: MembersTableProps) {
             </span>
           ),
         },
-        { key: 'since', label: t('memberSince'), cell: (row) => formatDateTime(row.dateCreated, locale) },
+        { key: 'since', label: t('memberSince'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
         {
           key: 'seen',
           label: t('lastSeen'),
           align: 'end',
           cell: (row) => (
             <>
-              {row.lastSeen ? formatDateTime(row.lastSeen, locale) : t('never')}
+              {row.lastSeen ? formatDatedTime(row.lastSeen, locale) : t('never')}
               <span className="block text-muted">{t('sessions', { count: row.openSessions })}</span>
             </>
           ),

@@ -1,6 +1,6 @@
 /** What operators did to names of the catalogue, newest first: what was before, what is since, who and when. */
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { NameEvent } from './namesApi';
 
 export function NameHistory({ events, operatorId }: { events: NameEvent[]; operatorId: string }) {
@@ -16,7 +16,7 @@ export function NameHistory({ events, operatorId }: { events: NameEvent[]; opera
           </p>
           {one.reason && <p dir="auto">{one.reason}</p>}
           <p className="text-muted text-sm">
-            {t(one.operatorId === operatorId ? 'byMe' : 'byOther')} · {formatDateTime(one.date, locale)}
+            {t(one.operatorId === operatorId ? 'byMe' : 'byOther')} · {formatDatedTime(one.date, locale)}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** What an order is of, and where it goes. */
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { OrderFile } from './deskApi';
@@ -15,7 +15,7 @@ function Told({ told }: { told: Shortfall }) {
   const locale = useLocale();
   return (
     <p className="basis-full text-muted text-sm">
-      {t(told.outcome, { count: told.amount ?? told.days ?? 0, date: formatDateTime(told.date, locale) })}{' '}
+      {t(told.outcome, { count: told.amount ?? told.days ?? 0, date: formatDatedTime(told.date, locale) })}{' '}
       {words(`reason.${told.reason}`)}
       {told.note && <bdi>: {told.note}</bdi>}
     </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { OrderMoney as Money } from './deskApi';
 
@@ -41,7 +41,7 @@ export function OrderMoney({ money }: { money: Money }) {
   const locale = useLocale();
   const lira = (amount: number | null) =>
     amount === null ? '—' : <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
-  const when = (date: string) => formatDateTime(date, locale);
+  const when = (date: string) => formatDatedTime(date, locale);
   const title = (row: { title: string }) => <bdi>{row.title}</bdi>;
   const why = (reason: string | null) => reason && <span className="mt-1 block text-muted">{reason}</span>;
   return (

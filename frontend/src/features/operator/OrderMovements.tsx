@@ -1,6 +1,6 @@
 /** The ledger's movements of an order: each moves money between accounts and sums to zero. */
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { OrderMoney } from './deskApi';
 
@@ -18,7 +18,7 @@ export function OrderMovements({ movements }: { movements: OrderMoney['movements
           <li key={`${movement.kind} ${movement.date} ${movement.entries.map(({ amount }) => amount).join()}`}>
             <p className="flex flex-wrap justify-between gap-2">
               <span className="font-semibold">{t(`movement.${movement.kind}`)}</span>
-              <span className="text-muted">{formatDateTime(movement.date, locale)}</span>
+              <span className="text-muted">{formatDatedTime(movement.date, locale)}</span>
             </p>
             <ul className="text-sm">
               {movement.entries.map((entry) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { FoundOrder } from './deskApi';
 
@@ -42,7 +42,7 @@ export function OrdersFound({ orders, hrefOf, stateOf }: OrdersFoundProps) {
         {
           key: 'paid',
           label: t('paidAt'),
-          cell: (row) => (row.datePaid ? formatDateTime(row.datePaid, locale) : '—'),
+          cell: (row) => (row.datePaid ? formatDatedTime(row.datePaid, locale) : '—'),
         },
         {
           key: 'total',

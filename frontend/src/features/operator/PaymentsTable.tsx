@@ -9,7 +9,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
 import { type OddPayment, useRefundPaymentMutation } from './moneyApi';
@@ -83,7 +83,7 @@ export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
             ),
           },
           { key: 'note', label: t('note'), cell: (row) => row.reason ?? '–' },
-          { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
+          { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.date, locale) },
           {
             key: 'act',
             label: t('act'),

@@ -7,7 +7,7 @@ import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -111,10 +111,10 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
             label: t('date'),
             cell: (row) => (
               <>
-                {formatDateTime(row.date, locale)}
+                {formatDatedTime(row.date, locale)}
                 {row.isOverdue && row.approvedDate && (
                   <span className="block text-muted">
-                    {t('payouts.approvedAt', { date: formatDateTime(row.approvedDate, locale) })}
+                    {t('payouts.approvedAt', { date: formatDatedTime(row.approvedDate, locale) })}
                   </span>
                 )}
               </>

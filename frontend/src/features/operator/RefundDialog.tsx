@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/CopyButton';
 import { Dialog } from '@/components/Dialog';
 import { TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
 import {
@@ -168,7 +168,7 @@ export function RefundDialog({ refund, approvalsHref, onClose }: RefundDialogPro
   const facts = [
     [t('amount'), formatLira(refund.amount, locale)],
     [t('why'), t(`cause.${refund.cause}`)],
-    [t('date'), formatDateTime(refund.dateCreated, locale)],
+    [t('date'), formatDatedTime(refund.dateCreated, locale)],
   ] as const;
   return (
     <Dialog title={t('refund.title', { number: refund.orderNumber })} isOpen onClose={onClose}>
@@ -188,7 +188,7 @@ export function RefundDialog({ refund, approvalsHref, onClose }: RefundDialogPro
           <div className="rounded-control bg-saffron-50 px-4 py-3">
             <p className="font-semibold">{t('refund.secondApproval')}</p>
             <p className="text-sm">
-              {t(`refund.action.${approval.action}`)} · {formatDateTime(approval.requestedAt, locale)}
+              {t(`refund.action.${approval.action}`)} · {formatDatedTime(approval.requestedAt, locale)}
             </p>
             <Link to={approvalsHref} className="link inline-flex min-h-11 items-center">
               {t('refund.toApprovals')}

@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { OperatorRefund, RefundState } from './moneyApi';
 import { RefundDialog } from './RefundDialog';
@@ -68,7 +68,7 @@ export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefu
             label: t('note'),
             cell: (row) => row.reason ?? <span className="text-muted">–</span>,
           },
-          { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.dateCreated, locale) },
+          { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
           {
             key: 'act',
             label: t('act'),

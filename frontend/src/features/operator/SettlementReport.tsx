@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
 import type { Settlement } from './operatorApi';
 import { SettlementProgress } from './SettlementProgress';
@@ -75,7 +75,7 @@ export function SettlementReport({ settlement, answeredAt }: { settlement: Settl
     <div className="flex max-w-3xl flex-col gap-5">
       <p className="text-muted">
         {t(settlement.ended === 'withdrawn' ? 'withdrawnSettlement' : 'endedSettlement', {
-          date: formatDateTime(settlement.endedDate, locale),
+          date: formatDatedTime(settlement.endedDate, locale),
         })}
       </p>
       <p

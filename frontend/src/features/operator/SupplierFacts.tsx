@@ -1,7 +1,7 @@
 /** All that an applicant sent, and who approved it when. */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { SupplierFile } from './suppliersApi';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -34,12 +34,12 @@ export function SupplierFacts({ supplier }: { supplier: SupplierFile }) {
       <Fact label={t('iban')}>{number(supplier.iban.replace(/(.{4})(?=.)/g, '$1 '))}</Fact>
       <Fact label={t('phone')}>{number(supplier.phone)}</Fact>
       <Fact label={t('address')}>{seat ? <bdi>{seat}</bdi> : t('noAddress')}</Fact>
-      <Fact label={words('appliedAt')}>{formatDateTime(supplier.dateCreated, locale)}</Fact>
+      <Fact label={words('appliedAt')}>{formatDatedTime(supplier.dateCreated, locale)}</Fact>
       {dateApproved && (
         <Fact label={t('approvedAt')}>
           {approvedBy
-            ? t('dateAndName', { date: formatDateTime(dateApproved, locale), name: approvedBy })
-            : formatDateTime(dateApproved, locale)}
+            ? t('dateAndName', { date: formatDatedTime(dateApproved, locale), name: approvedBy })
+            : formatDatedTime(dateApproved, locale)}
         </Fact>
       )}
     </dl>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import type { ListedSupplier, SupplierState } from './suppliersApi';
 
 const TONES: Record<SupplierState, Tone> = {
@@ -45,7 +45,7 @@ export function SuppliersTable({ caption, suppliers, hrefOf }: SuppliersTablePro
         },
         { key: 'tax', label: t('tax'), cell: (row) => `${row.taxOffice} / ${row.taxNumber}` },
         { key: 'email', label: t('email'), cell: (row) => <bdi className="break-all">{row.email}</bdi> },
-        { key: 'date', label: t('appliedAt'), cell: (row) => formatDateTime(row.dateCreated, locale) },
+        { key: 'date', label: t('appliedAt'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
         {
           key: 'state',
           label: t('suppliers.stateLabel'),

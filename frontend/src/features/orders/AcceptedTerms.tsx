@@ -1,7 +1,7 @@
 /** What was accepted with an order, to be read again at any time. */
 import { useLocale, useTranslations } from 'use-intl';
 import { LegalLinks } from '@/components/LegalLinks';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { useAcceptedAgreementsQuery } from './ordersApi';
 
 /** Nothing for an order without texts, and nothing while they cannot be fetched: they are no news. */
@@ -19,7 +19,7 @@ export default function AcceptedTerms({
   return title(
     <>
       <p className="mb-3 text-muted text-sm">
-        {t('acceptedTermsText', { date: formatDateTime(data.acceptedAt, locale), version: data.version })}
+        {t('acceptedTermsText', { date: formatDatedTime(data.acceptedAt, locale), version: data.version })}
       </p>
       <LegalLinks documents={data.documents} note={locale === 'tr' ? undefined : t('termsLanguage')} />
     </>,

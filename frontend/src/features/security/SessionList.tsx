@@ -5,7 +5,7 @@ import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
-import { formatDateTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { SecuritySection } from './SecuritySection';
 import { type OpenSession, useEndSessionsMutation } from './securityApi';
 import { useComingBack } from './useComingBack';
@@ -58,8 +58,8 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
           <bdi>{device}</bdi>
           {session.isThis && <StateChip tone="good">{t('thisDevice')}</StateChip>}
         </p>
-        <p className="text-muted text-sm">{t('lastSeen', { date: formatDateTime(session.lastSeenAt, locale) })}</p>
-        <p className="text-muted text-sm">{t('startedAt', { date: formatDateTime(session.startedAt, locale) })}</p>
+        <p className="text-muted text-sm">{t('lastSeen', { date: formatDatedTime(session.lastSeenAt, locale) })}</p>
+        <p className="text-muted text-sm">{t('startedAt', { date: formatDatedTime(session.startedAt, locale) })}</p>
       </div>
       {!session.isThis && (
         <Button look="secondary" aria-label={t('endSessionOf', { device })} onClick={onEnd}>

@@ -192,7 +192,7 @@ describe('the audit', () => {
     ['ad', 'state', 'closing', 'Durum: Kapanıyor'],
     ['review', 'cause', 'abuse', 'Neden: Hakaret ya da küfür'],
     ['member', 'matter', 'reset_factor', 'Öneri: İki adımlı doğrulamayı sıfırlama'],
-    ['member', 'suspendedAt', '2026-03-01T09:00:00Z', 'Askı: 1 Mart 12:00'],
+    ['member', 'suspendedAt', '2026-03-01T09:00:00Z', 'Askı: 1 Mart 2026 12:00'],
     ['model', 'name', 'of_tomorrow', 'Ad: of_tomorrow'],
   ] as const)('says in words that of a %s the %s was %s', async (subject, what, before, said) => {
     const changed = { ...act, subject, changes: [{ what, before, after: '' }] };
