@@ -5,6 +5,7 @@ from payments import leaving
 from payments.books import routes as books
 from payments.checkout.routes import bins, buyers, operators, provider
 from payments.desk import routes as desk
+from payments.figures import routes as figures
 from payments.payouts import routes as payouts
 from payments.refunds import routes as refunds
 from payments.settlement import routes as settlement
@@ -19,6 +20,7 @@ BLUEPRINTS = (
     settlement.blp,
     desk.blp,
     books.blp,
+    figures.blp,
     payouts.blp,
     bins.blp,
     personal_blueprint("payments", leaving.record, leaving.obstacles),

@@ -33,9 +33,13 @@ export const panelPaths = {
   uploadInvoices: '/satici/faturalar/yukle',
   supplierDetails: '/satici/bilgiler',
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
+  supplierReports: (days?: { from: string; to: string }) =>
+    withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),
   operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
     withQuery('/yonetim/ilanlar', { ...query }),
   operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),
+  operatorReports: (days?: { from: string; to: string }) =>
+    withQuery('/yonetim/raporlar', { bas: days?.from, son: days?.to }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
   operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),

@@ -3515,6 +3515,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/reports/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the market's money did over some days, at most a year of them, beside as many days before. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.MoneyReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports/money.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One table of it for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                    table: "days" | "suppliers" | "held";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/returns": {
         parameters: {
             query?: never;
@@ -7143,6 +7234,96 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The supplier's own sales and earnings over some days, beside as many days before. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.SupplierReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/money.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -15180,6 +15361,19 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        "payments.EndedSales": {
+            ads: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly atFirstPrice: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly atFinalPrice: number;
+        };
         "payments.Entry": {
             /** @enum {string} */
             account: "clearing" | "escrow" | "refunds_in_flight" | "supplier_payable" | "commission" | "withholding" | "bank";
@@ -15256,6 +15450,37 @@ export interface components {
         "payments.FundsSuccess": {
             success: components["schemas"]["payments.Funds"];
         };
+        "payments.Held": {
+            /** @enum {string|null} */
+            reason: "nothing_left" | "charged_back" | "frozen" | "refund_open" | "return_open" | "price_open" | "balance_due" | "difference_due" | "not_delivered" | "hold" | "suspended" | "new_account" | null;
+            /** @example Ürün henüz teslim edilmedi */
+            text: string;
+            lines: number;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+        };
+        "payments.League": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+            /** @example Ege Pazarlama A.Ş. */
+            name: string;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly earned: number;
+            /**
+             * Format: decimal
+             * @example 138316.4
+             */
+            readonly paid: number;
+        };
         "payments.LineFile": {
             /**
              * Format: uuid
@@ -15331,6 +15556,108 @@ export interface components {
              */
             readonly amount: number;
             detail: components["schemas"]["payments.ApprovalDetail"];
+        };
+        "payments.MoneyDay": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            day: string;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly captured: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refundsPromised: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refundsSent: number;
+            /**
+             * Format: decimal
+             * @example 303.99
+             */
+            readonly commission: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidOut: number;
+        };
+        "payments.MoneyFigures": {
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly captured: number;
+            payments: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refundsPromised: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refundsSent: number;
+            /**
+             * Format: decimal
+             * @example 303.99
+             */
+            readonly commission: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly earned: number;
+            takePercent: number | null;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly forfeited: number;
+            forfeits: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly chargedBack: number;
+            chargebacks: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidOut: number;
+        };
+        "payments.MoneyReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            totals: components["schemas"]["payments.MoneyFigures"];
+            before: components["schemas"]["payments.MoneyFigures"];
+            days: components["schemas"]["payments.MoneyDay"][];
+            ended: components["schemas"]["payments.EndedSales"];
+            endedBefore: components["schemas"]["payments.EndedSales"];
+            unsent: components["schemas"]["payments.Unsent"];
+            inDoubt: components["schemas"]["payments.Unsent"];
+            held: components["schemas"]["payments.Held"][];
+            suppliers: components["schemas"]["payments.League"][];
+        };
+        "payments.MoneyReportSuccess": {
+            success: components["schemas"]["payments.MoneyReport"];
         };
         "payments.Movement": {
             /** @enum {string} */
@@ -16042,9 +16369,100 @@ export interface components {
              */
             readonly waitingLowest: number;
         };
+        "payments.SupplierDay": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            day: string;
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly sold: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly givenBack: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly revenue: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidOut: number;
+        };
+        "payments.SupplierFigures": {
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly sold: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly givenBack: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly revenue: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidOut: number;
+        };
+        "payments.SupplierReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            totals: components["schemas"]["payments.SupplierFigures"];
+            before: components["schemas"]["payments.SupplierFigures"];
+            days: components["schemas"]["payments.SupplierDay"][];
+        };
+        "payments.SupplierReportSuccess": {
+            success: components["schemas"]["payments.SupplierReport"];
+        };
         "payments.Transfer": {
             /** @example FT26061-48213 */
             bankReference: string;
+        };
+        "payments.Unsent": {
+            /** @example 12 */
+            count: number;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            oldSeconds: number | null;
         };
         "payments.WaitingLine": {
             /**

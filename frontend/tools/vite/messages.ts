@@ -26,7 +26,7 @@ const PARTS: Record<string, string[]> = {
   buying: ['cartPage', 'addresses', 'orders', 'track'],
   paying: ['checkout'],
   searching: ['searching'],
-  panels: ['panels', 'supplier', 'operator'],
+  panels: ['panels', 'supplier', 'operator', 'reports'],
   site: ['site'],
   finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
   blog: ['blog'],

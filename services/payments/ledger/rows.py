@@ -16,7 +16,11 @@ class LedgerTransaction(Base):
     """One movement of money; unique per what caused it, so that nothing is booked twice."""
 
     __tablename__ = "ledger_transactions"
-    __table_args__ = (UniqueConstraint("kind", "reference"), {"info": {"append_only": True}})
+    __table_args__ = (
+        UniqueConstraint("kind", "reference"),
+        Index("ix_ledger_transactions_time", "occurred_at"),
+        {"info": {"append_only": True}},
+    )
 
     id: Mapped[str] = id_column(primary_key=True)
     kind: Mapped[str] = mapped_column(Text)  # captured, refund_opened, refund_confirmed, …

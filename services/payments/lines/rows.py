@@ -195,6 +195,7 @@ class AdFinal(Base):
     __table_args__ = (
         CheckConstraint("final_price_kurus > 0 AND final_price_kurus <= initial_price_kurus", name="price"),
         CheckConstraint("(books_checked_at IS NULL) = (disagreements IS NULL)", name="books"),
+        Index("ix_ad_finals_ended", "ended_at"),
         Index("ix_ad_finals_unsettled", "ad_id", postgresql_where=text("settled_at IS NULL")),
         Index(
             "ix_ad_finals_unchecked",

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Banknote,
   CalendarClock,
+  ChartColumn,
   CreditCard,
   GalleryHorizontal,
   Inbox,
@@ -48,6 +49,7 @@ import { ProposalsSection } from './ProposalsSection';
 import { QueueSection } from './QueueSection';
 import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
+import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { ReviewsSection } from './ReviewsSection';
 import { SearchSection } from './SearchSection';
@@ -76,6 +78,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'hakedisler') return <PayoutsSection />;
   if (name === 'ters-ibrazlar') return <ChargebacksSection />;
   if (name === 'mutabakat') return <ReconciliationSection />;
+  if (name === 'raporlar') return <ReportsSection />;
   if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
   if (name === 'vitrin') return <SlideshowSection />;
   if (name === 'ara') return <SearchSection />;
@@ -89,6 +92,7 @@ function Section({ at, user }: { at: string; user: User }) {
 function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
   const supplier = useTranslations('supplier');
+  const reports = useTranslations('reports');
   const applications = useWaitingApplications();
   const parked = useOperatorRefundsInfiniteQuery('parked');
   const approvals = useApprovalsInfiniteQuery();
@@ -150,6 +154,7 @@ function Panel({ user }: { user: User }) {
             { to: panelPaths.operatorPayouts(), label: t('payoutsNav'), icon: Banknote },
             { to: panelPaths.operatorChargebacks, label: t('chargebacksNav'), icon: ShieldAlert },
             { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
+            { to: panelPaths.operatorReports(), label: reports('nav'), icon: ChartColumn },
           ],
         },
       ]}

@@ -3,6 +3,7 @@ import {
   BadgeInfo,
   Boxes,
   CalendarCheck,
+  ChartColumn,
   MessageCircleQuestion,
   PackageOpen,
   ReceiptText,
@@ -35,6 +36,7 @@ import { PackingSlipSection } from './PackingSlipSection';
 import { ProductSection } from './ProductSection';
 import { ProductsSection } from './ProductsSection';
 import { QuestionsSection } from './QuestionsSection';
+import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
 import { TodaySection } from './TodaySection';
@@ -55,6 +57,7 @@ function Section({ at }: { at: string }) {
   if (name === 'faturalar' && id === 'yukle') return <InvoiceUploadSection />;
   if (name === 'faturalar') return <InvoicesSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;
+  if (name === 'raporlar') return <ReportsSection />;
   if (name === 'sorular') return <QuestionsSection />;
   if (name === 'bilgiler') return <DetailsSection />;
   return <Navigate to={paths.supplierPanel} replace />;
@@ -62,6 +65,7 @@ function Section({ at }: { at: string }) {
 
 function Panel() {
   const t = useTranslations('supplier');
+  const reports = useTranslations('reports');
   const { data: own } = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSuspended = own?.status === 'suspended';
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' });
@@ -112,6 +116,7 @@ function Panel() {
               waiting: dueIn(invoices.data),
             },
             { to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
+            { to: panelPaths.supplierReports(), label: reports('nav'), icon: ChartColumn },
             { to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
           ],
         },

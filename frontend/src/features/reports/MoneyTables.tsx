@@ -1,0 +1,84 @@
+/** Money that is held, by what it waits for; and the suppliers who were paid most. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { useFigures } from './Figures';
+import { FileButton } from './FileButton';
+import type { Held, League, ReportFile } from './reportsApi';
+
+interface FrameProps {
+  title: string;
+  meaning: string;
+  empty: string;
+  file: ReportFile;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function Frame({ title, meaning, empty, file, isEmpty, children }: FrameProps) {
+  return (
+    <section aria-label={title} className="tile flex flex-col gap-3 p-4 sm:p-5">
+      <div>
+        <h3 className="font-bold text-lg">{title}</h3>
+        <p className="text-muted text-sm">{meaning}</p>
+      </div>
+      {isEmpty ? <p className="font-semibold">{empty}</p> : children}
+      {!isEmpty && <FileButton file={file} />}
+    </section>
+  );
+}
+
+const amount = (text: string) => <bdi className="whitespace-nowrap tabular-nums">{text}</bdi>;
+
+export function HeldMoney({ held, file }: { held: Held[]; file: ReportFile }) {
+  const t = useTranslations('reports.held');
+  const { lira, count } = useFigures();
+  return (
+    <Frame title={t('title')} meaning={t('meaning')} empty={t('empty')} file={file} isEmpty={held.length === 0}>
+      <DataTable<Held>
+        caption={t('title')}
+        rows={held}
+        rowKey={({ text }) => text}
+        columns={[
+          { key: 'text', label: t('reason'), cell: ({ text }) => text },
+          { key: 'lines', label: t('lines'), align: 'end', cell: ({ lines }) => count(lines) },
+          { key: 'amount', label: t('amount'), align: 'end', cell: (row) => amount(lira(row.amount)) },
+        ]}
+      />
+    </Frame>
+  );
+}
+
+interface LeagueProps {
+  suppliers: League[];
+  file: ReportFile;
+  hrefOf: (supplierId: string) => string;
+}
+
+export function SupplierLeague({ suppliers, file, hrefOf }: LeagueProps) {
+  const t = useTranslations('reports.league');
+  const { lira } = useFigures();
+  return (
+    <Frame title={t('title')} meaning={t('meaning')} empty={t('empty')} file={file} isEmpty={suppliers.length === 0}>
+      <DataTable<League>
+        caption={t('title')}
+        rows={suppliers}
+        rowKey={({ supplierId }) => supplierId}
+        columns={[
+          {
+            key: 'name',
+            label: t('supplier'),
+            cell: ({ supplierId, name }) => (
+              <Link to={hrefOf(supplierId)} className="link inline-flex min-h-11 items-center">
+                {name || t('unnamed')}
+              </Link>
+            ),
+          },
+          { key: 'earned', label: t('earned'), align: 'end', cell: ({ earned }) => amount(lira(earned)) },
+          { key: 'paid', label: t('paid'), align: 'end', cell: ({ paid }) => amount(lira(paid)) },
+        ]}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,194 @@
+"""The aggregates behind the reports: one statement for each, over an index on time or on what is still open."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, Text, and_, case, cast, func, or_, select
+from sqlalchemy.orm import Session
+
+from kit.clock import ISTANBUL
+from payments.deposits.rows import Balance
+from payments.figures.rules import PAYING, Moved, SoldDay
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.payouts.rules import Waits
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund as refunds
+from payments.settlement.rules import Standing, waits_for
+from payments.suppliers.rows import SubMerchant
+
+LEAGUE = 20
+LATE_PART = 0.95
+
+
+@dataclass(frozen=True)
+class Ended:
+    """Sales of ads that ended in a period, at the first price and at the final one. Deposits count once paid up."""
+
+    ads: int
+    initial_kurus: int
+    final_kurus: int
+
+
+@dataclass(frozen=True)
+class Unsent:
+    """Refunds that have not reached their buyers, now; one in twenty has waited longer than `old_seconds`."""
+
+    number: int
+    kurus: int
+    old_seconds: int | None
+
+
+@dataclass(frozen=True)
+class Held:
+    """Buyers' money in escrow that waits for one reason; none: it is due to its suppliers."""
+
+    reason: Waits | None
+    lines: int
+    kurus: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """One supplier in the league: what it earned in the period and what was paid to it, net."""
+
+    supplier_id: str
+    name: str
+    earned_kurus: int
+    paid_kurus: int
+
+
+def moved(session: Session, since: datetime, before: datetime, supplier_id: str | None = None) -> list[Moved]:
+    """What moved, by day, kind of movement and kind of account; of one supplier its own account alone."""
+    day = func.date(func.timezone(str(ISTANBUL), LedgerTransaction.occurred_at))
+    chosen = (
+        select(
+            day,
+            LedgerTransaction.kind,
+            LedgerEntry.kind,
+            func.sum(LedgerEntry.amount_kurus),
+            func.count(func.distinct(LedgerTransaction.id)),
+        )
+        .join(LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id)
+        .where(_within(since, before))
+        .group_by(day, LedgerTransaction.kind, LedgerEntry.kind)
+    )
+    if supplier_id is not None:
+        chosen = chosen.where(LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == supplier_id)
+    return [Moved(at, kind, account, int(kurus), count) for at, kind, account, kurus, count in session.execute(chosen)]
+
+
+def _within(since: datetime, before: datetime) -> ColumnElement[bool]:
+    return and_(LedgerTransaction.occurred_at >= since, LedgerTransaction.occurred_at < before)
+
+
+def ended(session: Session, since: datetime, before: datetime) -> Ended:
+    """What ads that ended in a period had sold. A deposit item is counted by the payment of its balance."""
+    units = PaymentLine.units - PaymentLine.cancelled_units
+    is_sale = and_(
+        PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.captured_kurus > 0, PaymentLine.is_deposit.is_(False)
+    )
+    chosen = (
+        select(
+            func.count(func.distinct(AdFinal.ad_id)),
+            func.coalesce(func.sum(units * AdFinal.initial_price_kurus), 0),
+            func.coalesce(func.sum(units * AdFinal.final_price_kurus), 0),
+        )
+        .outerjoin(PaymentLine, is_sale)
+        .where(AdFinal.ended_at >= since, AdFinal.ended_at < before)
+    )
+    ads, initial, final = session.execute(chosen).one()
+    return Ended(ads, int(initial), int(final))
+
+
+def unsent(session: Session, now: datetime) -> dict[str | None, Unsent]:
+    """Refunds that have not arrived by state, and under None all of them together."""
+    old = func.percentile_disc(LATE_PART).within_group(Refund.opened_at.desc())
+    # Each part is one of the partial indexes: a refund that has arrived is never looked at.
+    is_open = or_(Refund.state == refunds.QUEUED, Refund.state.in_(refunds.AT_PROVIDER), Refund.state == refunds.PARKED)
+    chosen = (
+        select(Refund.state, func.count(), func.coalesce(func.sum(Refund.amount_kurus), 0), old)
+        .where(is_open)
+        .group_by(func.rollup(Refund.state))
+    )
+    return {
+        state: Unsent(number, int(kurus), None if oldest is None else int((now - oldest).total_seconds()))
+        for state, number, kurus, oldest in session.execute(chosen)
+    }
+
+
+def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
+    """All of escrow by what it waits for, the largest sum first: the same reasons that suppliers read."""
+    line = PaymentLine
+    escrow = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
+    is_free = line.delivered_at <= now - hold
+    delivered_at = case((line.delivered_at.is_(None), None), (is_free, now - hold), else_=now)
+    alike = (
+        line.open_refund_kurus > 0,
+        line.open_returns > 0,
+        Payment.frozen_at.is_not(None),
+        line.difference_decided_at.is_not(None) | (Payment.purpose == life.BALANCE),
+        line.is_deposit,
+        Balance.state,
+        delivered_at,
+        AdFinal.ad_id.is_(None),
+    )
+    chosen = (
+        select(*alike, func.count(), func.sum(escrow))
+        .join(Payment, Payment.id == line.payment_id)
+        .outerjoin(Balance, Balance.line_id == line.id)
+        .outerjoin(AdFinal, AdFinal.ad_id == line.ad_id)
+        .where(line.earned_kurus == 0, escrow > 0)
+        .group_by(*alike)
+    )
+    sums: dict[Waits | None, tuple[int, int]] = {}
+    for refunding, returning, frozen, decided, deposit, balance, delivered, is_open, lines, kurus in session.execute(
+        chosen
+    ):
+        standing = Standing(
+            int(kurus), int(refunding), int(returning), frozen, decided, deposit, balance, delivered, is_open
+        )
+        reason = waits_for(standing, hold, now)
+        before = sums.get(reason, (0, 0))
+        sums[reason] = (before[0] + lines, before[1] + int(kurus))
+    return sorted((Held(reason, *both) for reason, both in sums.items()), key=lambda one: -one.kurus)
+
+
+def league(session: Session, since: datetime, before: datetime) -> list[Place]:
+    """Who was paid most in a period: net of commission and tax, with what was earned in it."""
+    amount = LedgerEntry.amount_kurus
+    is_paying = LedgerTransaction.kind.in_(PAYING)
+    paid = func.coalesce(-func.sum(amount).filter(is_paying), 0).label("paid_kurus")
+    earned = func.coalesce(func.sum(amount).filter(~is_paying), 0).label("earned_kurus")
+    name = func.max(SubMerchant.supplier_name).label("name")
+    chosen = (
+        select(LedgerEntry.owner.label("supplier_id"), name, earned, paid)
+        .join(LedgerTransaction, LedgerEntry.transaction_id == LedgerTransaction.id)
+        .outerjoin(SubMerchant, cast(SubMerchant.supplier_id, Text) == LedgerEntry.owner)
+        .where(LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, _within(since, before))
+        .group_by(LedgerEntry.owner)
+        .order_by(paid.desc(), earned.desc(), LedgerEntry.owner)
+        .limit(LEAGUE)
+    )
+    return [Place(row[0], row[1] or "", int(row[2]), int(row[3])) for row in session.execute(chosen)]
+
+
+def sold(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[SoldDay]:
+    """What a supplier sold by the day of the payment; the balance of a deposit adds money and no units."""
+    line = PaymentLine
+    day = func.date(func.timezone(str(ISTANBUL), Payment.captured_at))
+    units = case((Payment.purpose == life.BALANCE, 0), else_=line.units - line.cancelled_units)
+    back = line.refunded_kurus + line.open_refund_kurus + line.charged_back_kurus
+    chosen = (
+        select(day, func.sum(units), func.sum(line.captured_kurus), func.sum(back))
+        .join(Payment, Payment.id == line.payment_id)
+        .where(line.supplier_id == supplier_id, Payment.captured_at >= since, Payment.captured_at < before)
+        .where(line.captured_kurus > 0)
+        .group_by(day)
+    )
+    return [
+        SoldDay(at, int(count), int(paid), int(gone), int(paid) - int(gone))
+        for at, count, paid, gone in session.execute(chosen)
+    ]

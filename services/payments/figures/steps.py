@@ -1,0 +1,93 @@
+"""Drawing the reports of a period: the days of Istanbul, and the same number of days before."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from kit.clock import ISTANBUL
+from kit.errors import Invalid
+from payments.figures import rules, selects
+from payments.figures.rules import Day, Figures, SupplierDay, SupplierTotals
+from payments.figures.selects import Ended, Held, Place, Unsent
+from payments.refunds.rules import refund as refunds
+from payments.service import Payments
+
+NONE_UNSENT = Unsent(0, 0, None)
+
+
+@dataclass(frozen=True)
+class MarketReport:
+    """What the market's money did in a period; what is unsent and held is as of now."""
+
+    since: date
+    until: date
+    figures: Figures
+    before: Figures
+    days: Sequence[Day]
+    ended: Ended
+    ended_before: Ended
+    unsent: Unsent
+    in_doubt: Unsent
+    held: Sequence[Held]
+    league: Sequence[Place]
+
+
+@dataclass(frozen=True)
+class SupplierReport:
+    """One supplier's sales and earnings in a period, and their sums in the period before."""
+
+    since: date
+    until: date
+    totals: SupplierTotals
+    before: SupplierTotals
+    days: Sequence[SupplierDay]
+
+
+def market_report(service: Payments, since: date, until: date) -> MarketReport:
+    """The whole market from one day to another, both included."""
+    first = _first_day(since, until)
+    begin, end = _midnight(since), _midnight(until + timedelta(days=1))
+    with service.work() as work:
+        moved = selects.moved(work.session, _midnight(first), end)
+        unsent = selects.unsent(work.session, work.now)
+        mine = rules.within(moved, since, until)
+        return MarketReport(
+            since=since,
+            until=until,
+            figures=rules.figures(mine),
+            before=rules.figures(rules.within(moved, first, since - timedelta(days=1))),
+            days=rules.by_day(mine, since, until),
+            ended=selects.ended(work.session, begin, end),
+            ended_before=selects.ended(work.session, _midnight(first), begin),
+            unsent=unsent.get(None, NONE_UNSENT),
+            in_doubt=unsent.get(refunds.IN_DOUBT, NONE_UNSENT),
+            held=selects.held(work.session, service.settings.payout_hold, work.now),
+            league=selects.league(work.session, begin, end),
+        )
+
+
+def supplier_report(service: Payments, supplier_id: str, since: date, until: date) -> SupplierReport:
+    """One supplier's own days."""
+    first = _first_day(since, until)
+    begin, end = _midnight(first), _midnight(until + timedelta(days=1))
+    with service.work() as work:
+        sold = selects.sold(work.session, supplier_id, begin, end)
+        moved = selects.moved(work.session, begin, end, supplier_id)
+    days = rules.supplier_days(sold, moved, first, until)
+    earlier = (since - first).days
+    before, mine = days[:earlier], days[earlier:]
+    return SupplierReport(since, until, rules.supplier_totals(mine), rules.supplier_totals(before), mine)
+
+
+def _first_day(since: date, until: date) -> date:
+    if not since <= until <= since + timedelta(days=rules.LONGEST_DAYS - 1) or since.year < EARLIEST_YEAR:
+        message = f"Dönem en az bir, en çok {rules.LONGEST_DAYS} gün olmalıdır(!)"
+        raise Invalid("validation_failed", message, {"to": [message]})
+    return rules.begin_before(since, until)
+
+
+EARLIEST_YEAR = 2000
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), ISTANBUL)
