@@ -15595,6 +15595,7 @@ export interface components {
              * @example 3799.9
              */
             readonly captured: number;
+            /** @example 12 */
             payments: number;
             /**
              * Format: decimal

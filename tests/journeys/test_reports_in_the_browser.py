@@ -1,0 +1,78 @@
+"""What was bought stands in the reports: the market's for operators, its own for the supplier, in the same kuruş."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from kit.clock import istanbul_date
+from tests.support.owners import buy_first, known_place, new_product, new_supplier, publish
+from tests.support.panels import end_ad
+from tests.support.people import Refused
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+
+@pytest.fixture
+def seller(running, operator):
+    """A supplier of the test's own."""
+    return new_supplier(running.visitor().register(), operator, taxNumber="4810000106")
+
+
+def test_a_sale_is_in_its_suppliers_report_and_in_the_markets(open_window, seller, operator, new_buyer):
+    day = istanbul_date(datetime.now(UTC))
+    period = f"from={day}&to={day}"
+    buyer = new_buyer()
+    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    before = operator.get(f"/api/operator/reports/money?{period}")["totals"]["captured"]
+    buyer.paid_order(buy_first(buyer, ad_id, 2))
+    end_ad(operator, ad_id)
+
+    def own():
+        return seller.get(f"/api/supplier/reports/money?{period}")["totals"]
+
+    # Two at 1.000,00 were paid; the price has fallen to 900,00, so that 200,00 goes back.
+    eventually(lambda: own()["givenBack"] == 200.0, "the difference is instructed", 40)
+    assert (own()["units"], own()["sold"], own()["revenue"]) == (2, 2000.0, 1800.0)
+
+    screen = open_window("desktop")
+    screen.enter_as(seller)
+    page = screen.open(f"/satici/raporlar?bas={day}&son={day}")
+    sales = page.get_by_role("region", name="Satışlarınız")
+    expect(sales).to_contain_text("2.000,00 ₺")
+    expect(sales).to_contain_text("1.800,00 ₺")
+    chart = page.get_by_role("region", name="Günlere göre")
+    chart.get_by_text("Tablo olarak göster").press("Enter")
+    expect(chart.get_by_role("row").filter(has_text="1.800,00 ₺")).to_be_visible()
+    with page.expect_download() as download:
+        chart.get_by_role("button", name="CSV indir").click()
+    assert "2000,00;200,00;1800,00" in download.value.path().read_text("utf-8-sig")
+    screen.photograph("reports-supplier")
+    screen.assert_accessible()
+
+    market = operator.get(f"/api/operator/reports/money?{period}")["totals"]["captured"]
+    assert market >= before + 2000.0
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_operator_reads_numbers_chart_and_what_is_held(open_window, operator, size):
+    screen = open_window(size)
+    screen.sign_in("yonetici@imece.test")
+    page = screen.open("/yonetim/raporlar")
+    held = page.get_by_role("region", name="Emanette duran para")
+    expect(held.get_by_role("table")).to_be_visible()
+    page.get_by_role("link", name="Son 90 gün").click()
+    page.wait_for_url(re.compile(r"bas=\d{4}-\d\d-\d\d&son="))
+    expect(page.locator("section[aria-label='Günlere göre'] rect")).to_have_count(13)
+    screen.photograph("reports-operator")
+    screen.assert_accessible()
+    assert screen.overflow() <= 0
+
+
+def test_a_buyer_reads_no_report(new_buyer):
+    for place in ("operator", "supplier"):
+        with pytest.raises(Refused) as refused:
+            new_buyer().get(f"/api/{place}/reports/money?from=2026-11-01&to=2026-11-02")
+        assert refused.value.status == 403
