@@ -15362,6 +15362,7 @@ export interface components {
             success: boolean;
         };
         "payments.EndedSales": {
+            /** @example 2 */
             ads: number;
             /**
              * Format: decimal
@@ -15455,6 +15456,7 @@ export interface components {
             reason: "nothing_left" | "charged_back" | "frozen" | "refund_open" | "return_open" | "price_open" | "balance_due" | "difference_due" | "not_delivered" | "hold" | "suspended" | "new_account" | null;
             /** @example Ürün henüz teslim edilmedi */
             text: string;
+            /** @example 2 */
             lines: number;
             /**
              * Format: decimal
@@ -15617,18 +15619,21 @@ export interface components {
              * @example 3799.9
              */
             readonly earned: number;
+            /** @example 8 */
             takePercent: number | null;
             /**
              * Format: decimal
              * @example 3799.9
              */
             readonly forfeited: number;
+            /** @example 2 */
             forfeits: number;
             /**
              * Format: decimal
              * @example 3799.9
              */
             readonly chargedBack: number;
+            /** @example 2 */
             chargebacks: number;
             /**
              * Format: decimal
@@ -16463,6 +16468,7 @@ export interface components {
              * @example 2
              */
             readonly amount: number;
+            /** @example 7200 */
             oldSeconds: number | null;
         };
         "payments.WaitingLine": {
