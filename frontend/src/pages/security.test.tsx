@@ -221,7 +221,7 @@ describe('the sessions', () => {
       'Firefox, Windows',
     ]);
     expect(rows[0]).toHaveTextContent('Bu cihaz');
-    expect(rows[2]).toHaveTextContent('Son görülme: 20 Kasım 12:30');
+    expect(rows[2]).toHaveTextContent('Son görülme: 20 Kasım 2026 12:30');
     expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -269,7 +269,7 @@ describe('what was accepted', () => {
     const { user } = await openOrder([itemOf()]);
     const section = (await screen.findByRole('heading', { name: 'Onayladığınız sözleşmeler' })).parentElement;
     if (!section) throw new Error('The heading stands alone');
-    expect(section).toHaveTextContent(/20 Kasım 12:30 tarihinde onayladınız. Sürüm: 2026-11-21/);
+    expect(section).toHaveTextContent(/20 Kasım 2026 12:30 tarihinde onayladınız. Sürüm: 2026-11-21/);
     await user.click(within(section).getByRole('button', { name: 'Ön Bilgilendirme Formu' }));
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Taraflar' })).toBeVisible();
   });
