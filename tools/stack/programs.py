@@ -38,6 +38,8 @@ def base_environment(instance: Instance) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "TZ": "UTC",
         MARK: str(instance.root),
+        # gunicorn names its processes where setproctitle is installed, which would write over the mark.
+        "SPT_NOENV": "1",
     }
 
 

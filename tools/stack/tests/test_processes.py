@@ -16,10 +16,11 @@ from tests.support.waiting import eventually
 from tools.audit import processes as audited
 from tools.stack import applications, health, instance, ports, processes, report, waiting
 from tools.stack.applications import Applications
-from tools.stack.programs import MARK, Program
+from tools.stack.programs import MARK, Program, base_environment
 from tools.stack.words import PortTaken
 
 LISTENER = "import socket, sys; s = socket.create_server(('127.0.0.1', int(sys.argv[1]))); s.accept()"
+NAMES_ITSELF = "import setproctitle, time; setproctitle.setproctitle('gunicorn: master [unit]'); time.sleep(600)"
 ANSWERS_FOR_EVER = "import time; time.sleep(600)"
 
 
@@ -108,6 +109,12 @@ def test_a_server_that_lost_its_mark_is_found_by_where_it_runs_and_by_what_it_ho
 def test_whoever_reads_a_log_or_stands_in_a_folder_is_left_alone(somewhere, left_over):
     left_over(["sleep", "600"], somewhere.root / "log")
     assert processes.of_instance(somewhere) == []
+
+
+def test_what_gives_itself_another_name_is_found(somewhere, left_over, tmp_path):
+    pid = left_over([sys.executable, "-c", NAMES_ITSELF], tmp_path, base_environment(somewhere))
+    eventually(lambda: processes.command_of(pid).startswith("gunicorn: master"), "it has its name")
+    assert processes.of_instance(somewhere) == [pid]
 
 
 def test_the_servers_of_another_instance_are_not_mains(somewhere, left_over, tmp_path):
