@@ -70,8 +70,10 @@ def run_all() -> int:
             faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
             done += run_together(_computing())
             done += run_together([_refusals()])
-            done += faults.result()
-        done += _with_whole_system()
+            # The last of the faults wait for most of their time.
+            begun = _begun_anew(_instance(), with_storefront=True)
+            done += begun + faults.result()
+        done += _tried(WHOLE_SYSTEM, _instance(), with_storefront=True) if begun[-1].is_good else []
     finally:
         _stop(_instance(), _faults_instance())
     return _summary(done, time.monotonic() - began)
@@ -191,15 +193,21 @@ def _refusals() -> Check:
 
 
 def _with_whole_system(
-    folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: bool = True, instance: Instance | None = None
+    folders: Sequence[str], with_storefront: bool = True, instance: Instance | None = None
 ) -> list[Check]:
     instance = instance or _instance()
-    mark = "" if instance == _instance() else f" for {folders[0].rpartition('/')[2]}"
-    done = run_together([Check(f"fresh start{mark}", _stack(instance, "reset"))])
+    done = _begun_anew(instance, with_storefront)
+    return done + _tried(folders, instance, with_storefront) if done[-1].is_good else done
+
+
+def _begun_anew(instance: Instance, with_storefront: bool) -> list[Check]:
+    done = run_together([Check(f"fresh start{_mark(instance)}", _stack(instance, "reset"))])
     up = _stack(instance, "up", "--demo", *([] if with_storefront else ["--no-storefront"]))
-    done += run_together([Check(f"start{mark}", up)])
-    if not done[-1].is_good:
-        return done
+    return done + run_together([Check(f"start{_mark(instance)}", up)])
+
+
+def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) -> list[Check]:
+    done: list[Check] = []
     beside = [_politely(_of_frontend("size", "run", "size"))] if with_storefront and frontend.is_present() else []
     for path in folders:
         name = path.rpartition("/")[2]
@@ -210,7 +218,12 @@ def _with_whole_system(
         beside = []
     audit = [venv("python"), "-m", "tools.audit", str(instance.state_file)]
     environment = os.environ | {"PYTHONPATH": "services:."}
-    return done + run_together([Check(f"audit{mark}", audit, environment=environment)])
+    return done + run_together([Check(f"audit{_mark(instance)}", audit, environment=environment)])
+
+
+def _mark(instance: Instance) -> str:
+    """What tells checks on an instance of their own from those on the tests'."""
+    return "" if instance == _instance() else f" on {instance.name}"
 
 
 def _stack(instance: Instance, *arguments: str) -> list[str]:
