@@ -67,7 +67,7 @@ def run_all() -> int:
             # It takes both cores: with others beside it single tests lasted longer than they may.
             done += run_together([_storefront_tests()])
         with ThreadPoolExecutor(1) as beside:
-            faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
+            faults = beside.submit(_faults)
             done += run_together(_computing())
             done += run_together([_refusals()])
             # The last of the faults wait for most of their time.
@@ -77,6 +77,13 @@ def run_all() -> int:
     finally:
         _stop(_instance(), _faults_instance())
     return _summary(done, time.monotonic() - began)
+
+
+def _faults() -> list[Check]:
+    """Crash, kill and disorder an instance of their own, which is stopped after them: the journeys need both cores."""
+    done = _with_whole_system([FAULTS], with_storefront=False, instance=_faults_instance())
+    _stop(_faults_instance())
+    return done
 
 
 def run_pure() -> int:
