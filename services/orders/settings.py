@@ -32,7 +32,7 @@ class Settings:
     objects: ObjectStore | None  # instead of the folder
     picture_limits: str  # of uploads by one person
     picture_address_limits: str  # of uploads from one address
-    invoices_dir: Path  # of invoices, which nobody serves but orders
+    invoices_dir: Path  # of invoices, which only orders serves
     invoice_objects: ObjectStore | None  # instead of the folder, private likewise
     invoice_limits: str  # of one supplier's papers, looked at and kept
 

@@ -142,7 +142,7 @@ def test_the_invoices_of_a_supplier_on_a_narrow_phone_in_arabic(open_window, sal
 
 
 def test_an_operator_sets_the_vat_of_a_category_and_new_ads_take_it_over(open_window, sale, operator, running):
-    """In a category of the test's own: nobody else's prices are touched. The ad of before keeps its rate."""
+    """In a category of the test's own: the prices of other tests are not touched. The ad of before keeps its rate."""
     seller, _, [(order_id, buyer)] = sale(1)
     top = seller.get("/api/supplier/categories")[0]
     name = f"Kitap {uuid.uuid4().hex[:6]}"

@@ -1,5 +1,6 @@
 """What goes between a supplier and the carriers in a town: parcels out, and what comes back."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from datetime import timedelta
 from http import HTTPStatus
@@ -12,21 +13,21 @@ PATIENCE = 4
 
 
 class NoAnswer(Exception):
-    """Nobody answered, or the shop said that it can't just now."""
+    """The shop did not answer, or said that it can't just now."""
 
 
-class Shippers:
+class Shippers(ABC):
     """The part of a town's inhabitants that ships."""
 
     town: "Town"
 
+    @abstractmethod
     def as_supplier(self, method: str, path: str, body: Any = None) -> Any:
         """Ask as the supplier."""
-        raise NotImplementedError
 
+    @abstractmethod
     def insist(self, act: Callable[[], Any]) -> Any:
         """Try until there is an answer."""
-        raise NotImplementedError
 
     def ship_everything(self) -> None:
         """The supplier hands everything that is to be shipped to a carrier, which makes the numbers."""

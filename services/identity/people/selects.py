@@ -57,7 +57,7 @@ def _held_person(person_id: str) -> Select[Person]:
 
 
 def held_suspension(session: DatabaseSession, person_id: str) -> datetime | None:
-    """Since when a person is suspended, as it stands now whatever was read before; held as by `hold_people`."""
+    """Since when a person is suspended, as it stands now, though it was read before; held as by `hold_people`."""
     since = select(Person.suspended_at).where(Person.id == person_id)
     return session.scalar(since.with_for_update(read=True, key_share=True))
 

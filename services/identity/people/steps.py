@@ -66,8 +66,10 @@ def require_not_leaving(work: UnitOfWork, person: Person) -> None:
 
 
 def require_not_suspended(work: UnitOfWork, person_id: str) -> None:
-    """Raise `Forbidden` (account_suspended) for whom an operator has suspended. Whoever is just suspending waits until
-    this unit of work is over, or is waited for: so no session begins that the suspension does not end.
+    """Raise `Forbidden` (account_suspended) for a member whom an operator has suspended.
+
+    An operator who is just suspending waits until this unit of work is over, or is waited for: so no session begins
+    that the suspension does not end.
     """
     if selects.held_suspension(work.session, person_id) is not None:
         raise Forbidden("account_suspended", SUSPENDED)

@@ -15,7 +15,7 @@ HEAD = (
     "Fiyatın kesinleştiği gün",
 )  # fmt: skip
 KIND_NAMES = {Kind.SALE: "Satış", Kind.RETURN: "İade"}
-# What e-archive invoices carry for consumers, whose number nobody has to tell.
+# What e-archive invoices carry for consumers, who need not tell their number.
 CONSUMER = "11111111111"
 
 

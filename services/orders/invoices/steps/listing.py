@@ -39,7 +39,10 @@ def list_ads(work: UnitOfWork, supplier_id: str) -> list[dict[str, Any]]:
 
 
 def parts_due(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[list[BatchLine]]:
-    """All that is due, some at a time, each in a unit of work of its own: nobody waits for who reads slowly."""
+    """All that is due, some at a time, each in a unit of work of its own.
+
+    So a supplier that reads slowly keeps no other request waiting.
+    """
     last: tuple[int, int] | None = None
     while True:
         with service.work() as work:

@@ -115,7 +115,7 @@ class Heard(StrEnum):
 
 
 def next_look(now: datetime, usual: timedelta, fruitless: int, heard: Heard) -> datetime:
-    """When to ask again: after the usual pause, later the longer nothing happened, much later if nobody answers.
+    """When to ask again: after the usual pause, later the longer nothing happened, much later without an answer.
 
     A number that the company does not know yet is asked about as often as a quiet parcel, and then ever more seldom.
     """

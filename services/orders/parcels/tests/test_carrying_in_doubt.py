@@ -1,4 +1,4 @@
-"""Calls to carriers whose outcome is not known: one parcel, whatever was lost."""
+"""Calls to carriers whose outcome is not known: one parcel, even when an answer was lost."""
 
 import threading
 
