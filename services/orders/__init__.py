@@ -15,7 +15,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
     aftersales                    refunds and returns, as others tell of them
     orders                        orders and items, their states, and how they are cancelled
     ads                           as orders knows them
-    agreements, carriers, people  texts to accept; the companies' protocols; who identity knows
+    texts                         pages and agreements in versions, as operators plan them
+    agreements, carriers, people  filling agreements in; the companies' protocols; who identity knows
 
 Words: *cart* (an order with status created), *line* (an item while it is in a cart), *attempt* (one started payment of
 a cart, with the snapshot that it pays for and the reservation that holds its units), *given up* (the buyer changed the

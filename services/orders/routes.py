@@ -12,6 +12,7 @@ from orders.orders import routes as orders
 from orders.parcels import routes as parcels
 from orders.reviews import routes as reviews
 from orders.shortfalls import routes as shortfalls
+from orders.texts import routes as texts
 from orders.views import routes as views
 
 BLUEPRINTS = (
@@ -27,5 +28,6 @@ BLUEPRINTS = (
     views.blp,
     services.blp,
     orders.blp,
+    texts.blp,
     personal_blueprint("orders", leaving.record, leaving.obstacles),
 )

@@ -10,5 +10,18 @@ from orders.orders import rows as orders
 from orders.parcels import rows as parcels
 from orders.reviews import rows as reviews
 from orders.shortfalls import rows as shortfalls
+from orders.texts import rows as texts
 
-__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "invoices", "orders", "parcels", "reviews", "shortfalls")
+__all__ = (
+    "Base",
+    "ads",
+    "aftersales",
+    "attempts",
+    "desk",
+    "invoices",
+    "orders",
+    "parcels",
+    "reviews",
+    "shortfalls",
+    "texts",
+)

@@ -20,8 +20,6 @@ MEANT_IN_THE_SHOP = {
     "operator.refund.twoPeople": "the operator who refunds",
     "operator.approval.text.approve": "the operator who approves",
     "site.about.story.text": "a neighbour, and somebody who wants a product",
-    "site.privacy.rights.text": "third parties by law",
-    "site.contracts.distanceSales.exceptions.text": "the one whom something is made for",
     "blog.posts.cayma-hakki-14-gun.body": "the one whom something is made for",
     "blog.posts.apartman-grubuyla-alisveris.body": "neighbours who joined",
     "blog.posts.ilan-paylasirken.body": "the friend who is written to, members of a group",
@@ -32,6 +30,8 @@ MEANT_IN_THE_SERVICES = {
     "services/ads/publishing/schemas.py": "the buyer whom the limit is for",
     "services/orders/carts/rules.py": "the buyer whom the limit is for",
     "services/orders/agreements/documents/texts/2025-01-02/mesafeli-satis.txt": "the one whom something is made for",
+    "services/orders/texts/documents/first/2025-01-02/gizlilik.tr.txt": "third parties by law",
+    "services/orders/texts/documents/first/2025-01-02/mesafeli-satis.tr.txt": "the one whom something is made for",
 }
 
 

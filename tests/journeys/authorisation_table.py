@@ -117,7 +117,8 @@ PUBLIC_ROWS = [
         "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
         "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json",
         "/cdn/share/{ad_id}/{units_sold}.jpg", "/cdn/bin/{first6}.json", "/cdn/bin/{first6}.svg", "/robots.txt",
-        "/sitemap.xml", city_id="34", units_sold="0", first6="552879",
+        "/sitemap.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{version}/{locale}.json",
+        slug="gizlilik", locale="tr", version="2025-01-02", city_id="34", units_sold="0", first6="552879",
     ),
     *_posts(
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
@@ -239,7 +240,8 @@ OPERATOR_ROWS = [
         "/api/operator/people/{person_id}", "/api/operator/proposals", "/api/operator/audit", "/api/operator/audit.csv",
         "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
         "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
-        kind="category", row_id="1", person_id="{seller_id}",
+        "/api/operator/texts", "/api/operator/texts/{slug}",
+        kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
@@ -254,8 +256,9 @@ OPERATOR_ROWS = [
         "/api/operator/people/{person_id}/endSessions", "/api/operator/people/{person_id}/suspend",
         "/api/operator/people/{person_id}/lift", "/api/operator/people/{person_id}/erase",
         "/api/operator/people/{person_id}/propose", "/api/operator/proposals/{proposal_id}/confirm",
-        "/api/operator/proposals/{proposal_id}/reject",
-        person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING,
+        "/api/operator/proposals/{proposal_id}/reject", "/api/operator/texts/{slug}/preview",
+        "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw",
+        person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, slug="gizlilik",
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",

@@ -1157,8 +1157,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1207,8 +1207,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -4309,6 +4309,275 @@ export interface paths {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
                             code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every text with the version in force and the one that waits for its day. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TextSummaryListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/texts/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        /** A text with all of its versions, and the places that its words may have filled in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TextFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/texts/{slug}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have other words hold from a day on, tomorrow at the earliest. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.PlanText"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TextFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "text_changed" | "text_planned";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/texts/{slug}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Words as shoppers would see them, and what they change of the version in force. Nothing is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.PreviewText"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TextPreviewSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/texts/{slug}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a version back before its day. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.WithdrawText"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TextFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "text_begun";
                         };
                     };
                 };
@@ -11158,6 +11427,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cdn/texts/{slug}/{locale}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                locale: "tr" | "en" | "ru" | "ar";
+            };
+            cookie?: never;
+        };
+        /** A page in the version that is in force. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                    locale: "tr" | "en" | "ru" | "ar";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.PublicText"];
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cdn/texts/{slug}/{version}/{locale}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                version: string;
+                locale: "tr" | "en" | "ru" | "ar";
+            };
+            cookie?: never;
+        };
+        /** A page as it held from a day on. What is only planned, or was withdrawn, is not found. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                    version: string;
+                    locale: "tr" | "en" | "ru" | "ar";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.PublicText"];
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robots.txt": {
         parameters: {
             query?: never;
@@ -12786,9 +13149,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld";
             /** @enum {string} */
-            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return";
+            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -13962,6 +14325,20 @@ export interface components {
              */
             readonly paidDate: string | null;
         };
+        "orders.Bodies": {
+            /**
+             * @example # Gizlilik
+             *
+             *     Veri sorumlusu {{ company.name }}.
+             *
+             *     ## Haklarınız
+             *     - Verilerinize erişmek
+             */
+            tr: string;
+            en?: string;
+            ru?: string;
+            ar?: string;
+        };
         "orders.Card": {
             /** @enum {string} */
             method: "card";
@@ -14022,6 +14399,12 @@ export interface components {
             amount: number;
             /** @default null */
             options?: components["schemas"]["orders.Option"][] | null;
+        };
+        "orders.ChangedLine": {
+            /** @enum {string} */
+            kind: "same" | "removed" | "added";
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
+            text: string;
         };
         "orders.ChosenOption": {
             /** @example Renk */
@@ -14746,6 +15129,21 @@ export interface components {
              */
             readonly date: string;
         };
+        "orders.PlanText": {
+            bodies: components["schemas"]["orders.Bodies"];
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            effectiveOn: string;
+            /** @example Kurulun yeni kararı uygulanıyor. */
+            reason: string;
+            /** @example 2025-01-02 */
+            basedOn: string;
+        };
+        "orders.PreviewText": {
+            bodies: components["schemas"]["orders.Bodies"];
+        };
         "orders.Product": {
             /** @example 10427 */
             adId: number;
@@ -14808,6 +15206,33 @@ export interface components {
             /** @enum {string} */
             adStatus: "open" | "closing" | "ended" | "withdrawn";
             options: components["schemas"]["orders.ChosenOption"][];
+        };
+        "orders.PublicText": {
+            /**
+             * @example tr
+             * @enum {string}
+             */
+            locale: "tr" | "en" | "ru" | "ar";
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @example [
+             *       "Bu aydınlatma metni on soruda anlatır."
+             *     ]
+             */
+            intro: string[];
+            sections: components["schemas"]["orders.Section"][];
+            /**
+             * @example gizlilik
+             * @enum {string}
+             */
+            slug: "gizlilik" | "kosullar" | "on-bilgilendirme" | "mesafeli-satis" | "siparis-on-bilgilendirme" | "siparis-mesafeli-satis";
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            version: string;
+            versions: string[];
         };
         "orders.RateItem": {
             /**
@@ -15151,6 +15576,140 @@ export interface components {
         "orders.SupplyRecordSuccess": {
             success: components["schemas"]["orders.SupplyRecord"];
         };
+        "orders.TextChanges": {
+            /**
+             * @example tr
+             * @enum {string}
+             */
+            locale: "tr" | "en" | "ru" | "ar";
+            lines: components["schemas"]["orders.ChangedLine"][];
+        };
+        "orders.TextDecision": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly at: string;
+            /** @example Vazgeçtim */
+            reason: string;
+        };
+        "orders.TextFile": {
+            /**
+             * @example gizlilik
+             * @enum {string}
+             */
+            slug: "gizlilik" | "kosullar" | "on-bilgilendirme" | "mesafeli-satis" | "siparis-on-bilgilendirme" | "siparis-mesafeli-satis";
+            isAgreement: boolean;
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            version: string;
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            plannedVersion: string | null;
+            /**
+             * @description How many versions held until now.
+             * @example 12
+             */
+            count: number;
+            locales: ("tr" | "en" | "ru" | "ar")[];
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            firstDay: string;
+            /**
+             * @example [
+             *       "company.address",
+             *       "company.email",
+             *       "company.name",
+             *       "company.phone"
+             *     ]
+             */
+            placeholders: string[];
+            versions: components["schemas"]["orders.TextVersion"][];
+        };
+        "orders.TextFileSuccess": {
+            success: components["schemas"]["orders.TextFile"];
+        };
+        "orders.TextPage": {
+            /**
+             * @example tr
+             * @enum {string}
+             */
+            locale: "tr" | "en" | "ru" | "ar";
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @example [
+             *       "Bu aydınlatma metni on soruda anlatır."
+             *     ]
+             */
+            intro: string[];
+            sections: components["schemas"]["orders.Section"][];
+        };
+        "orders.TextPreview": {
+            pages: components["schemas"]["orders.TextPage"][];
+            changes: components["schemas"]["orders.TextChanges"][];
+        };
+        "orders.TextPreviewSuccess": {
+            success: components["schemas"]["orders.TextPreview"];
+        };
+        "orders.TextSummary": {
+            /**
+             * @example gizlilik
+             * @enum {string}
+             */
+            slug: "gizlilik" | "kosullar" | "on-bilgilendirme" | "mesafeli-satis" | "siparis-on-bilgilendirme" | "siparis-mesafeli-satis";
+            isAgreement: boolean;
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            version: string;
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            plannedVersion: string | null;
+            /**
+             * @description How many versions held until now.
+             * @example 12
+             */
+            count: number;
+        };
+        "orders.TextSummaryListSuccess": {
+            success: components["schemas"]["orders.TextSummary"][];
+        };
+        "orders.TextVersion": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-25
+             */
+            version: string;
+            /** @enum {string} */
+            state: "planned" | "in_force" | "past" | "withdrawn";
+            bodies: {
+                [key: string]: string;
+            };
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+            hash: string;
+            planned: components["schemas"]["orders.TextDecision"] | null;
+            withdrawn: components["schemas"]["orders.TextDecision"] | null;
+        };
         "orders.Tracking": {
             /** @example 0b6f3c1e */
             number: string;
@@ -15222,6 +15781,15 @@ export interface components {
         };
         "orders.TroubledParcelListSuccess": {
             success: components["schemas"]["orders.TroubledParcel"][];
+        };
+        "orders.WithdrawText": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            textId: string;
+            /** @example Yazım yanlışı görüldü. */
+            reason: string;
         };
         "payments.Approval": {
             /**

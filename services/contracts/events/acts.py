@@ -43,6 +43,8 @@ class Act(StrEnum):
     AD_WITHDRAWN = "ad_withdrawn"
     ORDER_SEEN = "order_seen"
     REVIEW_HIDDEN = "review_hidden"
+    TEXT_PLANNED = "text_planned"
+    TEXT_WITHDRAWN = "text_withdrawn"
     REFUND_RETRIED = "refund_retried"
     REFUND_RETRY_ASKED = "refund_retry_asked"
     REFUND_TRANSFERRED = "refund_transferred"
@@ -75,6 +77,7 @@ class Subject(StrEnum):
     PAYOUT = "payout"
     ITEM = "item"
     RETURN = "return"
+    TEXT = "text"
 
 
 @dataclass(frozen=True)
@@ -120,7 +123,7 @@ class AdsOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class OrdersOperatorActed(OperatorActed):
-    """An operator looked at an order, or acted on a review."""
+    """An operator looked at an order, or acted on a review or a text."""
 
     owner = "orders"
 

@@ -2,20 +2,25 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import StrictUndefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from kit.money import lira_text
+from orders.agreements.documents.reading import Page, read
 from orders.agreements.rules.facts import Facts
+from orders.agreements.rules.wordings import Wording, in_force
 
 OWN_TEXTS = Path(__file__).parent / "texts"
 DOCUMENTS = {"preInformation": "on-bilgilendirme.txt", "distanceSales": "mesafeli-satis.txt"}
+FILTERS: dict[str, Callable[[Any], str]] = {"money": lira_text, "day": lambda day: f"{day:%d.%m.%Y}"}
+TEMPLATES_KEPT = 64
 
 
 @dataclass(frozen=True)
@@ -33,20 +38,13 @@ class Agreement:
 
 
 class Texts:
-    """The texts of a folder of versions, each named by the day from which it is in force."""
+    """The texts of a folder of versions, each named by the day from which it holds, and how any text is filled."""
 
     def __init__(self, folder: Path = OWN_TEXTS):
+        self._folder = folder
         self._versions = sorted(path.name for path in folder.iterdir() if path.is_dir())
-        loader = FileSystemLoader(folder)
-        # Plain text that the storefront escapes; a name that is not there is an error, never a gap in a contract.
-        self._templates = Environment(
-            loader=loader,
-            autoescape=False,  # noqa: S701
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self._templates.filters.update(money=lira_text, day=lambda day: f"{day:%d.%m.%Y}")
+        self._environment = new_environment()
+        self._template = lru_cache(maxsize=TEMPLATES_KEPT)(self._environment.from_string)
 
     @property
     def version(self) -> str:
@@ -57,19 +55,51 @@ class Texts:
         """What is in force on a day: the newest version that is no younger. Before the first it is the first."""
         return max((name for name in self._versions if name <= day.isoformat()), default=self._versions[0])
 
-    def filled(self, facts: Facts, day: date) -> Agreement:
-        """Both texts for one order of a day, as they are in force then."""
-        version = self.version_on(day)
-        given = _on_one_line(asdict(facts)) | {
-            "total_kurus": facts.total_kurus,
-            "has_deposit": facts.has_deposit,
-            "line_totals": [line.paid_now_kurus for line in facts.lines],
-        }
-        documents = [
-            {"key": key} | _read(self._templates.get_template(f"{version}/{file}").render(given).splitlines())
-            for key, file in DOCUMENTS.items()
+    def of_files(self, key: str) -> list[Wording]:
+        """A text in every version of the folder, oldest first."""
+        return [
+            Wording(key, version, (self._folder / version / DOCUMENTS[key]).read_text()) for version in self._versions
         ]
-        return Agreement(version, documents)
+
+    def filled(self, facts: Facts, day: date, written: Sequence[Wording] = ()) -> Agreement:
+        """Both texts for one order of a day, as they are in force then; `written` are those that operators wrote."""
+        given = given_of(facts)
+        chosen = [
+            in_force([*self.of_files(key), *(one for one in written if one.key == key)], day) for key in DOCUMENTS
+        ]
+        return Agreement(max(one.version for one in chosen), [self._document(one, given) for one in chosen])
+
+    def page(self, body: str, given: dict[str, Any]) -> Page:
+        """A text, filled in and in parts."""
+        return read(self._template(body).render(given).splitlines())
+
+    def _document(self, wording: Wording, given: dict[str, Any]) -> dict[str, Any]:
+        page = self.page(wording.body, given)
+        if page.intro:
+            raise ValueError(f"words before the first section of {wording.key} {wording.version}")
+        return {"key": wording.key, "title": page.title, "sections": [asdict(section) for section in page.sections]}
+
+
+def new_environment() -> ImmutableSandboxedEnvironment:
+    """Plain text that the storefront escapes; a name that is not there is an error, never a gap in a contract."""
+    environment = ImmutableSandboxedEnvironment(
+        autoescape=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(FILTERS)
+    return environment
+
+
+def given_of(facts: Facts) -> dict[str, Any]:
+    """What an order gives to the texts, by the names that they use."""
+    given: dict[str, Any] = _on_one_line(asdict(facts))
+    return given | {
+        "total_kurus": facts.total_kurus,
+        "has_deposit": facts.has_deposit,
+        "line_totals": [line.paid_now_kurus for line in facts.lines],
+    }
 
 
 def _on_one_line(value: Any) -> Any:
@@ -79,15 +109,3 @@ def _on_one_line(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_on_one_line(part) for part in value]
     return " ".join(value.split()) if isinstance(value, str) else value
-
-
-def _read(lines: Iterable[str]) -> dict[str, Any]:
-    document: dict[str, Any] = {"title": "", "sections": []}
-    for line in map(str.strip, lines):
-        if line.startswith("## "):
-            document["sections"].append({"title": line[3:], "paragraphs": []})
-        elif line.startswith("# "):
-            document["title"] = line[2:]
-        elif line:
-            document["sections"][-1]["paragraphs"].append(line)
-    return document

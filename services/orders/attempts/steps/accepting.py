@@ -21,6 +21,7 @@ from orders.people import clients as people
 from orders.people.clients import Parties
 from orders.people.rules import recipient_name
 from orders.service import Orders
+from orders.texts.steps.reading import wordings_of_orders
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,6 @@ def filled(
 ) -> Agreement:
     """The texts filled with what was bought, by whom, and where it goes."""
     settings = service.settings
-    texts = service.agreements
     person = parties.buyer
     facts = Facts(
         company=settings.company,
@@ -59,7 +59,9 @@ def filled(
         lines=bought.lines,
         promised_on=bought.promised_on,
     )
-    return texts.filled(facts, istanbul_date(service.clock.now()))
+    with service.work() as work:
+        written = wordings_of_orders(work.session)
+    return service.agreements.filled(facts, istanbul_date(service.clock.now()), written)
 
 
 def require_same(shown: Agreement, version: str, digest: str | None) -> None:

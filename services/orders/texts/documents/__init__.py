@@ -1,0 +1,1 @@
+"""Texts: as files, filled in for a screen, and held against each other."""

@@ -1,0 +1,1 @@
+"""Steps of texts: read, checked, planned, and looked at by operators."""

@@ -1,0 +1,60 @@
+"""What shoppers read of texts, and which words hold for an order."""
+
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from orders.agreements.documents.filling import Texts
+from orders.agreements.documents.reading import Page
+from orders.agreements.rules.wordings import Wording
+from orders.service import Orders
+from orders.texts import rules, selects
+from orders.texts.documents import shown
+from orders.texts.rules import AGREEMENTS, BINDING, Decision, Slug, Version
+from orders.texts.selects import Kept
+
+
+def versions_of(session: Session, texts: Texts, slug: Slug) -> list[Version]:
+    """A text in all versions: those of the program, then operators', in the order in which they were planned."""
+    return [*shown.files_of(texts, slug), *map(_version, selects.versions(session, [slug]))]
+
+
+def wordings_of_orders(session: Session) -> list[Wording]:
+    """Operators' versions of the texts that orders are filled into, those that stand."""
+    kept = map(_version, selects.versions(session, list(AGREEMENTS)))
+    return [one.wording for one in kept if not one.withdrawn]
+
+
+def read_page(service: Orders, work: UnitOfWork, slug: Slug, locale: str, version: str | None = None) -> dict[str, Any]:
+    """A page in a language, in the version in force or an older one. Raises `NotFound` for what never held."""
+    if slug in AGREEMENTS:
+        raise NotFound("Metin bulunamadı.")
+    versions = versions_of(work.session, service.agreements, slug)
+    told = rules.published(versions, istanbul_date(work.now))
+    wanted = next((one for one in told if version in (None, one.version)), None)
+    if wanted is None:
+        raise NotFound("Sürüm bulunamadı.")
+    spoken = locale if wanted.bodies.get(locale) else BINDING
+    page = shown.page_of(service.agreements, service.settings.company, wanted.bodies[spoken], spoken)
+    names = [one.version for one in told]
+    return {"slug": slug, "version": wanted.version, "versions": names, "locale": spoken} | parts_of(page)
+
+
+def parts_of(page: Page) -> dict[str, Any]:
+    """What a screen draws."""
+    return {"title": page.title, "intro": page.intro, "sections": page.sections}
+
+
+def _version(row: Kept) -> Version:
+    kept, gone = row
+    return Version(
+        Slug(kept.slug),
+        kept.effective_on.isoformat(),
+        kept.bodies,
+        kept.id,
+        Decision(kept.operator_id, kept.planned_at, kept.reason),
+        None if gone is None else Decision(gone.operator_id, gone.withdrawn_at, gone.reason),
+    )
