@@ -57,6 +57,8 @@ export const panelPaths = {
   operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/katalog', { ...query }),
   operatorSlideshow: '/yonetim/vitrin',
+  operatorTexts: '/yonetim/metinler',
+  operatorText: (slug: string) => `/yonetim/metinler/${slug}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,

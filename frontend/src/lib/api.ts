@@ -41,6 +41,7 @@ export const api = createApi({
     'Catalogue',
     'Supplier',
     'Operator',
+    'Texts',
   ],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),

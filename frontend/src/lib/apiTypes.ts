@@ -14335,8 +14335,26 @@ export interface components {
              *     - Verilerinize erişmek
              */
             tr: string;
+            /**
+             * @example # Privacy
+             *
+             *     ## Your rights
+             *     - To see your data
+             */
             en?: string;
+            /**
+             * @example # Конфиденциальность
+             *
+             *     ## Ваши права
+             *     - Узнать о своих данных
+             */
             ru?: string;
+            /**
+             * @example # الخصوصية
+             *
+             *     ## حقوقك
+             *     - الاطلاع على بياناتك
+             */
             ar?: string;
         };
         "orders.Card": {
@@ -15702,6 +15720,11 @@ export interface components {
             version: string;
             /** @enum {string} */
             state: "planned" | "in_force" | "past" | "withdrawn";
+            /**
+             * @example {
+             *       "tr": "# Gizlilik\n\nVeri sorumlusu {{ company.name }}.\n\n## Haklarınız\n- Verilerinize erişmek\n"
+             *     }
+             */
             bodies: {
                 [key: string]: string;
             };

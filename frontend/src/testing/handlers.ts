@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/types';
+import { siteTexts } from './siteTexts';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
 export const ok = (success: unknown) => HttpResponse.json({ success } as never);
@@ -76,6 +77,7 @@ export function paymentStands(...standings: Partial<PaymentStanding>[]) {
 }
 
 export const handlers = [
+  ...siteTexts,
   paymentStands({}),
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),

@@ -31,6 +31,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   ad_withdrawn: true,
   order_seen: true,
   review_hidden: true,
+  text_planned: true,
+  text_withdrawn: true,
   refund_retried: true,
   refund_retry_asked: true,
   refund_transferred: true,

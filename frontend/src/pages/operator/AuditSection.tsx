@@ -23,6 +23,7 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'member') return panelPaths.operatorMember(subjectId);
   if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
   if (subject === 'order') return panelPaths.operatorOrder(subjectId);
+  if (subject === 'text') return panelPaths.operatorText(subjectId);
   if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));
   return undefined;
 }

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ChartColumn,
   CreditCard,
+  FileText,
   GalleryHorizontal,
   Inbox,
   LibraryBig,
@@ -58,6 +59,8 @@ import { ShippingSection } from './ShippingSection';
 import { SlideshowSection } from './SlideshowSection';
 import { SupplierSection } from './SupplierSection';
 import { SuppliersSection } from './SuppliersSection';
+import { TextSection } from './TextSection';
+import { TextsSection } from './TextsSection';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -81,6 +84,8 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'raporlar') return <ReportsSection />;
   if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
   if (name === 'vitrin') return <SlideshowSection />;
+  if (name === 'metinler' && id) return <TextSection slug={id} />;
+  if (name === 'metinler') return <TextsSection />;
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
   if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
@@ -138,6 +143,7 @@ function Panel({ user }: { user: User }) {
               waiting: totalOf(proposed.data?.pages),
             },
             { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
+            { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
           ],
         },
         {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
-import { Sections } from '@/features/site/Sections';
+import { Sections } from '@/components/Sections';
 import { SiteFrame } from '@/features/site/SiteFrame';
 import { Team } from '@/features/site/Team';
 import { useHomeCrumb } from './useHomeCrumb';

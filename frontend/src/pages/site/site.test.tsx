@@ -1,9 +1,13 @@
 /** The pages to read: every link of header and footer leads to one, with its headings in order. */
 import fs from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVELOPER_PROFILE } from '@/lib/company';
+import { refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { FIRST_VERSION, siteText } from '@/testing/siteTexts';
 import { screenIs } from '@/testing/width';
 import { buyer } from '@/testing/world';
 
@@ -30,6 +34,7 @@ describe('the pages to read', () => {
   ])('%s has its title, headings in order and whole texts', async (address, title) => {
     await renderApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await waitFor(() => expect(levels().length).toBeGreaterThan(1));
     expect(document.title).toBe(`${title} | İmece`);
     const steps = levels().map((level, i, all) => level - (all[i - 1] ?? 0));
     expect(Math.max(...steps)).toBe(1);
@@ -45,7 +50,8 @@ describe('the pages to read', () => {
       await renderApp(address);
       await screen.findByRole('heading', { level: 1 });
       expect(screen.getByRole('main')).not.toHaveTextContent('Ortak Yazılım');
-      if (address !== '/site/kosullar') expect(screen.getByRole('main')).toHaveTextContent(company);
+      if (address !== '/site/kosullar')
+        await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(company));
     },
   );
 
@@ -64,13 +70,13 @@ describe('the pages to read', () => {
 
   it('say what was promised: ten questions, eight clauses, the version and both withdrawal periods', async () => {
     const privacy = await renderApp('/site/gizlilik');
-    expect(main().getAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(10);
+    expect(await main().findAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(10);
     privacy.unmount();
     const terms = await renderApp('/site/kosullar');
-    expect(main().getAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(8);
+    expect(await main().findAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(8);
     terms.unmount();
     await renderApp('/site/sozlesmeler');
-    expect(main().getByText('Sürüm tarihi: 2 Ocak 2025')).toBeVisible();
+    await waitFor(() => expect(main().getAllByText('Yürürlük: 2 Ocak 2025')).toHaveLength(2));
     expect(main().getByText(/yasal 14 gün.*toplam 15 gün/)).toBeVisible();
   });
 
@@ -78,6 +84,7 @@ describe('the pages to read', () => {
 
   it('are a contract whose promises are these', async () => {
     await renderApp('/site/sozlesmeler/mesafeli-satis');
+    await main().findByText('Yürürlük: 2 Ocak 2025');
     const says = (name: string, ...promises: RegExp[]) => {
       for (const promise of promises) expect(clause(name)).toHaveTextContent(promise);
     };
@@ -93,6 +100,7 @@ describe('the pages to read', () => {
 
   it('tell before buying how one pays, and whom one may turn to', async () => {
     await renderApp('/site/sozlesmeler/on-bilgilendirme');
+    await main().findByText('Yürürlük: 2 Ocak 2025');
     const payment = clause('Ödeme');
     expect(payment).toHaveTextContent(/sipariş verilirken kredi kartı ya da banka kartıyla/);
     expect(payment).toHaveTextContent(/Banka kartında 3D Secure kullanılır/);
@@ -100,6 +108,40 @@ describe('the pages to read', () => {
     expect(payment).toHaveTextContent(/Kapıda ödeme yoktur/);
     expect(clause('Teslimat')).toHaveTextContent(/5 iş günü içinde kargoya verilir; kargo 1-3 gün sürer/);
     expect(clause('Şikâyet ve başvuru')).toHaveTextContent(/2026 yılında 186\.000 TL/);
+  });
+
+  it('keep older versions readable, and say of each that it holds no more', async () => {
+    const older = { ...siteText('gizlilik', 'tr'), title: 'Eski gizlilik', versions: ['2026-11-25', FIRST_VERSION] };
+    const current = { ...older, title: 'Yeni gizlilik', version: '2026-11-25' };
+    server.use(
+      http.get('*/cdn/texts/gizlilik/tr.json', () => HttpResponse.json(current)),
+      http.get('*/cdn/texts/gizlilik/2025-01-02/tr.json', () => HttpResponse.json(older)),
+    );
+    const { user } = await renderApp('/site/gizlilik');
+    expect(await main().findByText('Yürürlük: 25 Kasım 2026')).toBeVisible();
+    await user.click(main().getByText('Önceki sürümler (1)'));
+    await user.click(main().getByRole('link', { name: '2 Ocak 2025 gününden başlayan sürüm' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Eski gizlilik' })).toBeVisible();
+    expect(main().getByRole('note')).toHaveTextContent('artık geçerli değildir');
+    await user.click(main().getByRole('link', { name: 'Yürürlükteki metni oku' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Yeni gizlilik' })).toBeVisible();
+  });
+
+  it('are not found in a version that never held', async () => {
+    server.use(
+      http.get('*/cdn/texts/gizlilik/2020-01-01/tr.json', () => refusal(404, 'not_found', 'Sürüm bulunamadı.')),
+    );
+    await renderApp('/site/gizlilik?surum=2020-01-01');
+    expect(await main().findByRole('link', { name: 'Ana sayfaya dön' })).toBeVisible();
+  });
+
+  it('say when a text could not be fetched, and fetch it again', async () => {
+    server.use(
+      http.get('*/cdn/texts/kosullar/tr.json', () => refusal(503, 'upstream_unavailable', 'Yok'), { once: true }),
+    );
+    const { user } = await renderApp('/site/kosullar');
+    await user.click(await main().findByRole('button', { name: 'Tekrar dene' }));
+    expect(await main().findByText('Yürürlük: 2 Ocak 2025')).toBeVisible();
   });
 
   it('show on a drawing where we are, and lead to a map', async () => {

@@ -9,7 +9,7 @@ export interface Section {
 
 interface SectionsProps {
   sections: Section[];
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
   isNumbered?: boolean;
 }
 

@@ -1,0 +1,56 @@
+/** /yonetim/metinler/…: one text, its next version in writing, and all that came before. */
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { TextEditor } from '@/features/operator/TextEditor';
+import { TextHistory } from '@/features/operator/TextHistory';
+import { type Draft, type TextFile, useTextQuery } from '@/features/operator/textsApi';
+import { formatDate } from '@/lib/dates';
+import { QueryState } from '../QueryState';
+
+interface Start {
+  words: Draft;
+  /** How often a version was chosen to begin with: each time the editor begins anew. */
+  round: number;
+}
+
+function Text({ file }: { file: TextFile }) {
+  const t = useTranslations('operator.texts');
+  const locale = useLocale();
+  const writing = useRef<HTMLHeadingElement>(null);
+  const inForce = file.versions.find(({ state }) => state === 'in_force');
+  const [start, setStart] = useState<Start>({ words: inForce?.bodies ?? {}, round: 0 });
+  const begin = (words: Draft) => {
+    setStart(({ round }) => ({ words, round: round + 1 }));
+    writing.current?.focus();
+  };
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <ButtonLink to={panelPaths.operatorTexts} look="secondary">
+          {t('all')}
+        </ButtonLink>
+      </div>
+      <h2 className="font-bold text-xl">{t(`names.${file.slug}`)}</h2>
+      <p className="max-w-2xl text-muted">{t('since', { date: formatDate(file.version, locale) })}</p>
+      <h3 ref={writing} tabIndex={-1} className="font-bold text-lg">
+        {t(file.plannedVersion ? 'waiting' : 'next')}
+      </h3>
+      {file.plannedVersion ? (
+        <p className="max-w-2xl rounded-control bg-saffron-50 px-4 py-3">
+          {t('waitingText', { date: formatDate(file.plannedVersion, locale) })}
+        </p>
+      ) : (
+        <TextEditor key={`${file.version}-${start.round}`} file={file} start={start.words} />
+      )}
+      <h3 className="font-bold text-lg">{t('history')}</h3>
+      <TextHistory file={file} memberHref={panelPaths.operatorMember} onStart={begin} />
+    </section>
+  );
+}
+
+export function TextSection({ slug }: { slug: string }) {
+  const query = useTextQuery(slug, { refetchOnMountOrArgChange: true });
+  return <QueryState query={query}>{(file) => <Text key={file.slug} file={file} />}</QueryState>;
+}
