@@ -42,6 +42,7 @@ from tools.demo.pictures import photos_of
 from tools.demo.proposals import proposals
 from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
+from tools.demo.texts import text_plans
 
 BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
@@ -175,6 +176,7 @@ class Maker:
             alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
             beside += self._joining(place, story)
         alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
+        alone += text_plans(self.market, self.operator)
         ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]
         happenings = beside + [(ago, self._when_all_is_done(happen)) for ago, happen in alone]
