@@ -19,7 +19,17 @@ def _withdraw(page) -> None:
     expect(page.get_by_text("Sürüm geri çekildi.").first).to_be_visible()
 
 
+@pytest.fixture
+def nothing_planned(operator):
+    """The privacy text without a version that waits, whatever an earlier run left behind."""
+    for version in operator.get("/api/operator/texts/gizlilik")["versions"]:
+        if version["state"] == "planned":
+            body = {"textId": version["id"], "reason": "Denemeden kalan sürüm."}
+            operator.post("/api/operator/texts/gizlilik/withdraw", body)
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.usefixtures("nothing_planned")
 def test_a_version_is_written_planned_and_withdrawn(open_window, running, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
@@ -50,7 +60,7 @@ def test_a_version_is_written_planned_and_withdrawn(open_window, running, size):
     # Until its day shoppers read what holds, and an address that names the day leads nowhere.
     shopper = running.visitor()
     assert "Yapay zekâ" not in str(shopper.get("/cdn/texts/gizlilik/tr.json"))
-    expect(page.get_by_text(REASON)).to_be_visible()
+    expect(page.get_by_text(REASON).first).to_be_visible()
     _withdraw(page)
     expect(page.get_by_role("textbox", name="Metin")).to_be_visible()
     page.goto(f"{running.base}/yonetim/denetim?konu=gizlilik")
@@ -71,8 +81,3 @@ def test_shoppers_read_the_terms_that_hold_and_the_older_ones(open_window, size)
     screen.assert_accessible()
     page.get_by_role("link", name="Yürürlükteki metni oku").click()
     expect(page.get_by_text(re.compile("Önceki sürümler bu sayfada okunabilir kalır"))).to_be_visible()
-
-
-def test_a_version_that_never_held_is_not_found(open_window):
-    page = open_window().open("/site/kosullar?surum=2020-01-01")
-    expect(page.get_by_role("link", name="Ana sayfaya dön")).to_be_visible()

@@ -27,7 +27,7 @@ export function TextEditor({ file, start }: TextEditorProps) {
   const { fields, message } = asFailure(error);
   const fault = error ? (fields[`bodies.${locale}`]?.[0] ?? message ?? undefined) : undefined;
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
       <div className="flex flex-col gap-4">
         {file.locales.length > 1 && (
           <fieldset className="flex flex-wrap gap-2">

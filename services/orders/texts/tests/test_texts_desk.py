@@ -60,6 +60,15 @@ def test_every_page_has_a_first_version_in_every_language(test, slug, locale):
     assert "{" not in str([page["intro"], *(section["paragraphs"] for section in page["sections"])])
 
 
+@pytest.mark.parametrize("slug", Slug)
+def test_the_words_that_came_with_the_program_may_be_planned_again(test, operator, slug):
+    file = test.client.get(f"/operator/texts/{slug}", headers=operator()).json["success"]
+    bodies = file["versions"][0]["bodies"]
+    answer = ask(test, operator, slug, "preview", bodies=bodies)
+    assert answer.status_code == 200, answer.json
+    assert {line["kind"] for one in answer.json["success"]["changes"] for line in one["lines"]} == {"same"}
+
+
 def test_a_planned_version_is_read_from_its_day_on_and_the_older_stays_readable(test, operator):
     file = planned(test, operator)
     assert (file["plannedVersion"], file["version"]) == (tomorrow(test), FIRST)
@@ -194,7 +203,7 @@ def test_a_preview_shows_the_words_filled_in_and_what_they_change(test, operator
     assert page["pages"][0]["intro"] == ["Giriş İmece Elektronik Ticaret A.Ş."]
     by_locale = {one["locale"]: one["lines"] for one in page["changes"]}
     assert {"kind": "added", "text": "Yeni sözler."} in by_locale["tr"]
-    assert {one["kind"] for one in by_locale["en"]} == {"removed", "added"} or by_locale["en"]
+    assert "removed" in {line["kind"] for line in by_locale["en"]}
     assert read(test).json["title"] == "Gizlilik ve Kişisel Veriler"
 
 
