@@ -34,7 +34,7 @@ def test_a_version_is_written_planned_and_withdrawn(open_window, running, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(DESK)
-    expect(page.get_by_role("heading", level=2, name="Metinler")).to_be_visible()
+    expect(page.get_by_role("link", name="Gizlilik ve kişisel veriler (KVKK)")).to_be_visible()
     screen.photograph("texts")
     screen.assert_accessible()
     page.get_by_role("link", name="Gizlilik ve kişisel veriler (KVKK)").click()

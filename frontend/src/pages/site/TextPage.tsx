@@ -27,11 +27,17 @@ export function TextPage({ slug, path, title, crumbs = [], children }: TextPageP
   const { code: locale } = useLanguage();
   const [params] = useSearchParams();
   const home = useHomeCrumb();
-  const query = useSiteTextQuery({ slug, locale, version: params.get('surum') ?? undefined });
+  const version = params.get('surum') ?? undefined;
+  const query = useSiteTextQuery({ slug, locale, version });
   if (query.isError && asFailure(query.error).status === 404) return <NotFoundPage />;
   const shown = query.currentData?.title ?? title;
   return (
-    <SiteFrame title={shown} intro={t('intro', { title: shown })} crumbs={[home, ...crumbs]} isPrintable>
+    <SiteFrame
+      title={shown}
+      {...(!version && { intro: t('intro', { title: shown }) })}
+      crumbs={[home, ...crumbs]}
+      isPrintable
+    >
       <QueryState query={query}>
         {(text) => (
           <>

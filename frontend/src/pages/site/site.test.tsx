@@ -123,6 +123,7 @@ describe('the pages to read', () => {
     await user.click(main().getByRole('link', { name: '2 Ocak 2025 gününden başlayan sürüm' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Eski gizlilik' })).toBeVisible();
     expect(main().getByRole('note')).toHaveTextContent('artık geçerli değildir');
+    expect(main().queryByText(/yürürlükte olan/)).toBeNull();
     await user.click(main().getByRole('link', { name: 'Yürürlükteki metni oku' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Yeni gizlilik' })).toBeVisible();
   });
