@@ -1,0 +1,45 @@
+"""Our books beside the provider's, by themselves."""
+
+from datetime import timedelta
+
+import pytest
+
+from payments.books.rules import LineBooks, differing, next_look, total
+
+LINE = LineBooks(captured_kurus=10_000, refunded_kurus=2_500, approved_kurus=7_000, paid_out_kurus=6_999)
+
+
+@pytest.mark.parametrize(("looks", "minutes"), [(0, 1), (1, 2), (2, 5), (3, 10), (4, 15), (5, 15), (1_000, 15)])
+def test_a_payment_that_goes_on_differing_is_looked_at_ever_less_often_up_to_a_quarter_of_an_hour(looks, minutes):
+    assert next_look(looks) == timedelta(minutes=minutes)
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        LineBooks(9_999, 2_500, 7_000, 6_999),
+        LineBooks(10_000, 2_501, 7_000, 6_999),
+        LineBooks(10_000, 2_500, 7_001, 6_999),
+        LineBooks(10_000, 2_500, 7_000, 7_000),
+    ],
+)
+def test_a_single_kurus_in_any_column_is_a_difference(theirs):
+    assert differing({"a": LINE, "b": LINE}, {"a": LINE, "b": theirs}) == 1
+
+
+def test_a_line_that_one_side_lacks_is_a_difference_on_either_side():
+    assert differing({"a": LINE, "b": LINE}, {"b": LINE, "c": LINE}) == 2
+    assert differing({}, {"a": LINE}) == differing({"a": LINE}, {}) == 1
+    assert differing({"a": LINE}, {"a": LINE}) == differing({}, {}) == 0
+
+
+def test_what_nothing_is_said_of_was_neither_approved_nor_paid_out():
+    assert LineBooks(100, 0) == LineBooks(100, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("column", "kurus"),
+    [("captured_kurus", 20_100), ("refunded_kurus", 5_000), ("approved_kurus", 14_000), ("paid_out_kurus", 13_998)],
+)
+def test_a_column_is_summed_to_the_kurus(column, kurus):
+    assert total({"a": LINE, "b": LINE, "c": LineBooks(100, 0)}, column) == kurus
