@@ -112,7 +112,8 @@ def _properties(row: Saved) -> pika.BasicProperties:
     )
 
 
-Receive = Callable[[dict[str, Any]], None]
+Envelope = dict[str, Any]
+Receive = Callable[[Sequence[Envelope]], None]
 Message = tuple[BlockingChannel, Basic.Deliver, pika.BasicProperties, bytes]
 
 
@@ -125,11 +126,11 @@ def consume(
     suspect: Receive | None = None,
     turned: Callable[[], None] = lambda: None,
 ) -> None:
-    """Receive messages until `stop` is set; acknowledge each after `receive` has returned.
+    """Receive messages until `stop` is set, those that wait together at once; acknowledge after `receive` has returned.
 
-    While the database is away, the message in hand and those behind it are held, not given back: the broker counts
-    every return against the message. One that came back often already, because workers died while they held it, goes
-    to `suspect` instead. Raises `BrokerError` when the connection is lost (unacknowledged messages come again).
+    While the database is away, the messages in hand and those behind them are held, not given back: the broker counts
+    every return against the message. Those that came back often already, because workers died while they held them,
+    go to `suspect` instead. Raises `BrokerError` when the connection is lost (unacknowledged messages come again).
     """
     connection = connect(url)
     waiting: deque[Message] = deque()
@@ -143,7 +144,7 @@ def consume(
                 turned()
                 if not waiting:
                     connection.process_data_events(IDLE_SECONDS)
-                elif not _deliver(*waiting.popleft(), receive, suspect or receive, stop, turned):
+                elif not _deliver(waiting, receive, suspect or receive, stop, turned):
                     break
                 if not channel.consumer_tags:
                     raise ChannelClosed(0, "the broker ended the delivery")
@@ -157,34 +158,40 @@ def _wake() -> None:
 
 
 def _deliver(
-    channel: BlockingChannel,
-    method: Basic.Deliver,
-    properties: pika.BasicProperties,
-    body: bytes,
-    receive: Receive,
-    suspect: Receive,
-    stop: Stop,
-    turned: Callable[[], None],
+    waiting: deque[Message], receive: Receive, suspect: Receive, stop: Stop, turned: Callable[[], None]
 ) -> bool:
-    """Have one message received, however long its database is away. False when the process ends before."""
-    headers = properties.headers or {}
-    is_suspicious = headers.get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
-    envelope = json.loads(body)
-    if "traceparent" in headers:  # kept with the message also where it is tried again from the database
-        envelope["traceparent"] = str(headers["traceparent"])
-    while not _is_received(envelope, suspect if is_suspicious else receive):
+    """Have messages received, however long their database is away. False when the process ends before."""
+    is_suspicious = _is_suspicious(waiting[0])
+    messages = [waiting.popleft()]
+    while waiting and _is_suspicious(waiting[0]) == is_suspicious:
+        messages.append(waiting.popleft())
+    envelopes = [_envelope(properties, body) for _, _, properties, body in messages]
+    channel, last, _, _ = messages[-1]
+    while not _are_received(envelopes, suspect if is_suspicious else receive):
         channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
         turned()
         if stop.is_set():
             return False
     failpoint("message.handled")
-    channel.basic_ack(method.delivery_tag)
+    channel.basic_ack(last.delivery_tag, multiple=True)  # those before it were received with it, or earlier
     return True
 
 
-def _is_received(envelope: dict[str, Any], receive: Receive) -> bool:
+def _is_suspicious(message: Message) -> bool:
+    deliveries: int = (message[2].headers or {}).get("x-delivery-count", 0)
+    return deliveries >= SUSPICIOUS_DELIVERIES
+
+
+def _envelope(properties: pika.BasicProperties, body: bytes) -> Envelope:
+    envelope: Envelope = json.loads(body)
+    if "traceparent" in (headers := properties.headers or {}):  # kept also where it is tried again from the database
+        envelope["traceparent"] = str(headers["traceparent"])
+    return envelope
+
+
+def _are_received(envelopes: Sequence[Envelope], receive: Receive) -> bool:
     try:
-        receive(envelope)
+        receive(envelopes)
     except Exception as error:
         if not is_database_away(error):
             raise

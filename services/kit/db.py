@@ -64,6 +64,7 @@ class UnitOfWork:
         self.session = session
         self.now = now
         self.is_quiet = False  # set where what is written makes no work for any step: that something was looked at
+        self.has_written = False
         self.changed: Tables = frozenset()  # once it is committed: the tables that were written to, unless it was quiet
         self._announced: list[dict[str, Any]] = []
 
@@ -79,6 +80,20 @@ class UnitOfWork:
             "traceparent": tracing.traceparent(),
         }
         self._announced.append(row)
+
+    def begin_part(self, now: datetime) -> None:
+        """Begin what shares nothing with the part before but the commit: not the instant, not the objects read."""
+        self.end_part()
+        self.session.expunge_all()
+        self.now = now
+
+    def end_part(self) -> None:
+        """Write what the session still holds back, and note the tables of this part."""
+        self.session.flush()
+        written = take_written(self.session.connection())
+        self.has_written |= bool(written)
+        self.changed |= frozenset() if self.is_quiet else written
+        self.is_quiet = False
 
     @property
     def has_announced(self) -> bool:
@@ -119,13 +134,11 @@ class Database:
                 take_written(connection)  # by one that was rolled back
                 unit = UnitOfWork(session, self._clock.now())
                 yield unit
-                session.flush()
-                written = take_written(connection)
-                unit.changed = frozenset() if unit.is_quiet else written
+                unit.end_part()
                 unit.write_outbox(connection, unit.changed)
                 self._tell_workers(connection, unit)
                 take_written(connection)  # the outbox, which is told of by itself
-                writes = is_armed() and bool(written or unit.has_announced)  # a crash around reads proves nothing
+                writes = is_armed() and (unit.has_written or unit.has_announced)  # a crash around reads proves nothing
                 if writes:
                     failpoint(f"{self._owner}.commit.before")
                 ending = unit

@@ -1,46 +1,34 @@
 """Consuming an event exactly once in effect: its id is remembered in the same transaction as what it changes.
 
-A message delivered twice changes nothing the second time. A handler that fails is tried again later from the
-database (`inbox_failures`), with growing pauses; after too many attempts it is parked for a person. Nothing is lost
-either way, and one bad message never blocks the others. An attempt is counted before it is made, so that one in which
-the worker dies counts too, and against this message only. What is not the message's own fault does not count: its
-database went away, another party did not answer, or its sender is a newer version, whose events this one learns when
-it is exchanged too.
+A message delivered twice changes nothing the second time. Messages that came together share a transaction; when one
+of them fails, each gets its own, and the one that fails alone is tried again later from the database (`kit.retries`).
+Nothing is lost, and one bad message never blocks the others.
 """
 
 import logging
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.engine import Row
 
 from contracts.codec import decode_event
 from contracts.events import BY_ROUTING_KEY, Event
 from kit import tracing
 from kit.away import is_database_away
-from kit.changes import rows_changed
+from kit.db import UnitOfWork
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
-from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
-from kit.service import Kind, Service, Subscriber, Workforce, asking
+from kit.many import insert_new
+from kit.metrics import Handling, count, measured
+from kit.service import Kind, Service, Subscriber, Workforce
 from kit.tables import inbox, inbox_failures
 
-MAX_ATTEMPTS = 8
 FIRST_PAUSE = timedelta(seconds=1)
-LONGEST_PAUSE = timedelta(minutes=5)
-LONGEST_PAUSE_FOR_OTHERS = timedelta(seconds=30)  # another party was away: look often, so that its return is noticed
 UNKNOWN_FOR = timedelta(days=1)  # a deployment, or the way back from one, is over by then
 REASON_LIMIT = 500
 
-Failure = Row[*tuple[Any, ...]]  # of `inbox_failures`
-
-_REMEMBER = insert(inbox).on_conflict_do_nothing().returning(inbox.c.event_id)
-_WAITS = inbox_failures.c.parked_at.is_(None)
-_DUE = select(inbox_failures).where(_WAITS, inbox_failures.c.not_before <= bindparam("now"))
-_DUE = _DUE.order_by(inbox_failures.c.failed_at).limit(50)
-_SOONEST = select(func.min(inbox_failures.c.not_before)).where(_WAITS)
+Envelope = dict[str, Any]
 
 log = logging.getLogger("inbox")
 
@@ -49,7 +37,15 @@ class UnknownEvent(Exception):
     """A message of a type that this service does not consume."""
 
 
-def receive(service: Kind, workforce: Workforce[Kind], envelope: dict[str, Any]) -> None:
+def receive_all(service: Kind, workforce: Workforce[Kind], envelopes: Sequence[Envelope]) -> None:
+    """Take messages off the broker that came together, in their order. Returns, and raises, as `receive`."""
+    if len(envelopes) > 1 and _are_handled_together(service, workforce, envelopes):
+        return
+    for envelope in envelopes:
+        receive(service, workforce, envelope)
+
+
+def receive(service: Kind, workforce: Workforce[Kind], envelope: Envelope) -> None:
     """Take one message off the broker: handle it, or keep it for another try. Returns once either is committed.
 
     Raises only when the database itself is away (`kit.away`): then the message stays with the consumer.
@@ -61,37 +57,85 @@ def receive(service: Kind, workforce: Workforce[Kind], envelope: dict[str, Any])
         if is_database_away(error):
             raise
         log.warning("event failed", exc_info=error, extra=details(event=envelope["type"], event_id=envelope["id"]))
-        counted = 0 if _is_for_others(error, timedelta()) else 1
+        counted = 0 if is_for_others(error, timedelta()) else 1
         _keep(service, envelope, repr(error), attempts=counted, pause=FIRST_PAUSE)
 
 
-def handle_once(service: Kind, workforce: Workforce[Kind], envelope: dict[str, Any]) -> bool:
+def handle_once(service: Kind, workforce: Workforce[Kind], envelope: Envelope) -> bool:
     """Handle a message unless it was handled before. Returns whether it was handled now."""
-    if (kind := BY_ROUTING_KEY.get(envelope["type"])) not in workforce.subscribers:
-        raise UnknownEvent(envelope["type"])
+    kind = _kind(workforce, envelope)
     span = tracing.span(f"handle {envelope['type']}", tracing.CONSUMER, envelope.get("traceparent", ""))
     with span, measured(envelope, service.clock.now) as message:
         message.is_new = _handle(service, workforce.subscribers[kind], kind, envelope)
     return message.is_new
 
 
-def _handle(service: Service, subscriber: Subscriber, kind: type[Event], envelope: dict[str, Any]) -> bool:
+def _handle(service: Service, subscriber: Subscriber, kind: type[Event], envelope: Envelope) -> bool:
     with service.work() as work:
-        if work.session.execute(_REMEMBER, {"event_id": envelope["id"], "type": envelope["type"]}).first() is None:
+        if not _remember(work, [envelope]):
             return False
         subscriber(service, work, decode_event(kind, envelope["data"]))
         return True
 
 
-def hand_over(service: Service, envelope: dict[str, Any], reason: str) -> None:
-    """Have a message tried from the database at once instead of off the broker, without a judgement about it.
+def _are_handled_together(service: Kind, workforce: Workforce[Kind], envelopes: Sequence[Envelope]) -> bool:
+    """Handle messages in one transaction. False: one of them failed, and nothing of any has happened."""
+    try:
+        handlings = _handle_together(service, workforce, envelopes)
+    except Exception as error:
+        if is_database_away(error):
+            raise
+        log.info("messages that came together are handled one by one", extra=details(reason=repr(error)[:REASON_LIMIT]))
+        return False
+    for envelope, handling in zip(envelopes, handlings, strict=True):
+        count(envelope, handling, service.clock.now)
+    return True
+
+
+def _handle_together(service: Kind, workforce: Workforce[Kind], envelopes: Sequence[Envelope]) -> list[Handling]:
+    with service.work() as work:
+        new = _remember(work, envelopes)
+        return [_handle_part(service, workforce, work, envelope, new) for envelope in envelopes]
+
+
+def _handle_part(
+    service: Kind, workforce: Workforce[Kind], work: UnitOfWork, envelope: Envelope, new: set[str]
+) -> Handling:
+    """Handle one message in the transaction that it shares, as if it had its own."""
+    trace_id.set(envelope.get("traceid", ""))
+    kind = _kind(workforce, envelope)
+    handling = Handling(is_new=envelope["id"] in new)
+    new.discard(envelope["id"])  # the same message may have come twice
+    if handling.is_new:
+        parent = envelope.get("traceparent", "")
+        with tracing.span(f"handle {envelope['type']}", tracing.CONSUMER, parent), handling.timed():
+            work.begin_part(service.clock.now())
+            workforce.subscribers[kind](service, work, decode_event(kind, envelope["data"]))
+    return handling
+
+
+def _kind(workforce: Workforce[Kind], envelope: Envelope) -> type[Event]:
+    if (kind := BY_ROUTING_KEY.get(envelope["type"])) not in workforce.subscribers:
+        raise UnknownEvent(envelope["type"])
+    return kind
+
+
+def _remember(work: UnitOfWork, envelopes: Sequence[Envelope]) -> set[str]:
+    """Write down that messages are handled; gives the ids of those that were not before."""
+    rows = [{"event_id": envelope["id"], "type": envelope["type"]} for envelope in envelopes]
+    return set(insert_new(work.session, inbox, rows, inbox.c.event_id))
+
+
+def hand_over(service: Service, envelopes: Sequence[Envelope], reason: str) -> None:
+    """Have messages tried from the database at once instead of off the broker, without a judgement about them.
 
     The broker counts a worker's death against every message that it held; here the attempts of each are its own.
     """
-    _keep(service, envelope, reason, attempts=0, pause=timedelta())
+    for envelope in envelopes:
+        _keep(service, envelope, reason, attempts=0, pause=timedelta())
 
 
-def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int, pause: timedelta) -> None:
+def _keep(service: Service, envelope: Envelope, reason: str, attempts: int, pause: timedelta) -> None:
     with service.work() as work:
         row = {
             "event_id": envelope["id"],
@@ -105,94 +149,6 @@ def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int
         work.session.execute(insert(inbox_failures).values(row).on_conflict_do_nothing())
 
 
-def retry_failures(service: Kind, workforce: Workforce[Kind]) -> int:
-    """Try again what is due; returns how many messages were handled."""
-    with service.work() as work:
-        due = work.session.execute(_DUE, {"now": work.now}).all()
-    return sum(_retry(service, workforce, row) for row in due)
-
-
-next_retry = asking(lambda session: session.scalar(_SOONEST))  # when the next message is to be tried again
-
-
-# Attempts that a database that went away cut short, and that could not be taken back: the next one takes their place.
-_cut_short: set[tuple[str, str]] = set()
-
-
-def _retry(service: Kind, workforce: Workforce[Kind], row: Failure) -> bool:
-    own = (service.name, row.event_id)
-    attempts = row.attempts if own in _cut_short else row.attempts + 1
-    if not _begin_attempt(service, row, attempts):
-        return False
-    _cut_short.discard(own)
-    MESSAGE_RETRIES.labels(row.type).inc()
-    try:
-        handle_once(service, workforce, row.envelope)
-        _forget(service, row)
-    except Exception as error:
-        if is_database_away(error):
-            _cut_short.add(own)
-            raise
-        _end_attempt(service, row, attempts, error)
-        return False
-    return True
-
-
-def _begin_attempt(service: Service, row: Failure, attempts: int) -> bool:
-    """Count the attempt before it is made. False: another worker has taken it, or it has cut off too many."""
-    if attempts > MAX_ATTEMPTS:
-        _write(service, row, row.attempts, row.reason, park=True)
-        return False
-    return _write(
-        service, row, attempts, row.reason, pause=min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE), is_first=True
-    )
-
-
-def _end_attempt(service: Service, row: Failure, attempts: int, error: Exception) -> None:
-    since = service.clock.now() - row.failed_at
-    if _is_for_others(error, since):
-        # As long again as it has failed already: seconds at first, and never long once the other party is back.
-        pause = max(FIRST_PAUSE, min(since, LONGEST_PAUSE_FOR_OTHERS))
-        _write(service, row, attempts - 1, repr(error), pause=pause)
-        return
-    pause = min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE)
-    _write(service, row, attempts, repr(error), pause=pause, park=attempts >= MAX_ATTEMPTS)
-
-
-def _is_for_others(error: Exception, since: timedelta) -> bool:
+def is_for_others(error: Exception, since: timedelta) -> bool:
     """Whether the failure is mended by others: a party that comes back, a worker that gets the new code."""
     return isinstance(error, Unavailable) or (isinstance(error, UnknownEvent) and since < UNKNOWN_FOR)
-
-
-def _write(
-    service: Service,
-    row: Failure,
-    attempts: int,
-    reason: str,
-    *,
-    pause: timedelta = FIRST_PAUSE,
-    park: bool = False,
-    is_first: bool = False,
-) -> bool:
-    """Write the state of a failure. With `is_first` only if no other worker has moved it since `row` was read."""
-    failure = inbox_failures.c
-    with service.work() as work:
-        change = update(inbox_failures).where(failure.event_id == row.event_id, failure.parked_at.is_(None))
-        if is_first:
-            change = change.where(failure.not_before == row.not_before)
-        change = change.values(
-            attempts=attempts,
-            not_before=work.now + pause,
-            reason=reason[:REASON_LIMIT],
-            parked_at=work.now if park else None,
-        )
-        is_written = rows_changed(work.session, change) == 1
-    if park and is_written:
-        MESSAGES_PARKED.labels(row.type).inc()
-        log.error("event parked", extra=details(event=row.type, event_id=row.event_id, reason=reason[:REASON_LIMIT]))
-    return is_written
-
-
-def _forget(service: Service, row: Failure) -> None:
-    with service.work() as work:
-        work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == row.event_id))

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     Column,
@@ -30,6 +30,7 @@ from sqlalchemy.orm import DeclarativeBase, Session
 GIVEN = "given"
 
 Row = Mapping[str, Any]
+Value = TypeVar("Value")
 
 
 def insert_many(connection: Connection | Session, table: Table, rows: Sequence[Row]) -> None:
@@ -42,6 +43,14 @@ def insert_missing(connection: Connection | Session, table: Table, rows: Sequenc
     """The same, but for rows that a unique index says are there already: those stay as they are."""
     if rows:
         connection.execute(_inserting_missing(table, tuple(rows[0])), {GIVEN: _as_json(rows)})
+
+
+def insert_new(
+    connection: Connection | Session, table: Table, rows: Sequence[Row], given_back: Column[Value]
+) -> Sequence[Value]:
+    """The same; gives a column of those rows that were not there."""
+    statement = _inserting_missing(table, tuple(rows[0])).returning(given_back)
+    return connection.execute(statement, {GIVEN: _as_json(rows)}).scalars().all()
 
 
 def update_many(session: Session, kind: type[DeclarativeBase], rows: Sequence[Row]) -> None:

@@ -4,6 +4,7 @@ What is read from a database at the moment it is asked for is in `kit.readings`;
 `kit.exposing`. Labels have few values, and none that tells of a person.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -68,22 +69,39 @@ class Handling:
     """What came of a message: `is_new` is set by the inbox, and stays unset when its handler fails."""
 
     is_new: bool | None = None
+    seconds: float = 0.0
 
     @property
     def outcome(self) -> str:
         """The same as a label."""
         return {None: "failed", True: "handled", False: "repeated"}[self.is_new]
 
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Take the time of the block."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds = time.perf_counter() - began
+
 
 @contextmanager
 def measured(envelope: dict[str, Any], now: Callable[[], datetime]) -> Iterator[Handling]:
     """Count and time the handling of a message, and how old its news is by then."""
-    event, handling = envelope["type"], Handling()
+    handling = Handling()
     try:
-        with MESSAGE_SECONDS.labels(event).time():
+        with handling.timed():
             yield handling
     finally:
-        MESSAGES.labels(event, handling.outcome).inc()
+        count(envelope, handling, now)
+
+
+def count(envelope: dict[str, Any], handling: Handling, now: Callable[[], datetime]) -> None:
+    """Count what came of a message, its time, and how old its news is by now."""
+    event = envelope["type"]
+    MESSAGES.labels(event, handling.outcome).inc()
+    MESSAGE_SECONDS.labels(event).observe(handling.seconds)
     if handling.is_new:
         age = now() - datetime.fromisoformat(envelope["time"])
         MESSAGE_AGE.labels(event).observe(max(0.0, age.total_seconds()))

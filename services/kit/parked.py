@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from kit.changes import rows_changed
-from kit.inbox import retry_failures
+from kit.retries import retry_failures
 from kit.service import Kind, Service, Workforce
 from kit.tables import inbox_failures
 

@@ -26,13 +26,14 @@ from kit.due import Look, run_due
 from kit.exposing import exposed
 from kit.forgetting import forget
 from kit.glance import telling
-from kit.inbox import hand_over, next_retry, receive, retry_failures
+from kit.inbox import hand_over, receive_all
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relayed_batches
 from kit.pulse import Pulse
 from kit.readings import Readings
+from kit.retries import next_retry, retry_failures
 from kit.service import DueStep, Kind, Service, Workforce
 from kit.wakes import Bells, Stop, Wakes
 
@@ -64,9 +65,7 @@ def work(service: Kind, workforce: Workforce[Kind], stop: Stop) -> None:
     """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
     pulse = Pulse()
     jobs = _jobs(service, workforce, stop, pulse)
-    threads = [
-        threading.Thread(target=_for_ever, args=(name, stop, run, pulse), name=name) for name, run in jobs.items()
-    ]
+    threads = [threading.Thread(None, _for_ever, name, (name, stop, run, pulse)) for name, run in jobs.items()]
     with exposed(service.common.worker_address, pulse, Readings(service, workforce.readings)):
         for thread in threads:
             thread.start()
@@ -94,7 +93,7 @@ def _jobs(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse) -
         "consume": lambda: _consume(service, workforce, stop, pulse),
         "collect parked": lambda: _collect_parked(service, stop, lambda: pulse.turned("collect parked")),
     }
-    retry: DueStep[Kind] = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
+    retry: DueStep[Kind] = DueStep("retry failures", lambda of: retry_failures(of, workforce), 1.0, next_retry)
     own: list[DueStep[Kind]] = [retry, DueStep("forget what is over", forget, 600.0), telling(pulse)]
     for step in (*own, *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
@@ -169,11 +168,11 @@ def _consume(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse
     bus.consume(
         service.common.amqp_url,
         bus.queue_of(service.name),
-        lambda envelope: receive(service, workforce, envelope),
+        lambda envelopes: receive_all(service, workforce, envelopes),
         stop,
         ready=lambda: _say_ready(service, pulse),
         turned=lambda: pulse.turned("consume"),
-        suspect=lambda envelope: hand_over(service, envelope, "workers died while they held it"),
+        suspect=lambda envelopes: hand_over(service, envelopes, "workers died while they held it"),
     )
 
 
@@ -183,7 +182,7 @@ def _collect_parked(service: Service, stop: Stop, turned: Job) -> None:
     bus.consume(
         service.common.amqp_url,
         bus.parked_queue_of(service.name),
-        lambda envelope: hand_over(service, envelope, "the broker gave up delivering it"),
+        lambda envelopes: hand_over(service, envelopes, "the broker gave up delivering it"),
         stop,
         ready=broker.is_over,
         turned=turned,

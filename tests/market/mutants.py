@@ -22,9 +22,10 @@ from orders.orders.rows import Order
 
 
 def acknowledge_before_the_commit(patch) -> None:
-    def deliver(channel, method, properties, body, receive, *_):
+    def deliver(waiting, receive, *_):
+        channel, method, _, body = waiting.popleft()
         channel.basic_ack(method.delivery_tag)
-        receive(kit.bus.json.loads(body))
+        receive([kit.bus.json.loads(body)])
         return True
 
     patch.setattr(kit.bus, "_deliver", deliver)
@@ -67,13 +68,10 @@ def send_a_doubtful_refund_again(patch) -> None:
 
 
 def forget_what_was_handled(patch) -> None:
-    def handle_once(service, workforce, envelope):
-        kind = kit.inbox.BY_ROUTING_KEY[envelope["type"]]
-        with service.work() as work:
-            workforce.subscribers[kind](service, work, kit.inbox.decode_event(kind, envelope["data"]))
-        return True
+    def remember(work, envelopes):
+        return {envelope["id"] for envelope in envelopes}
 
-    patch.setattr(kit.inbox, "handle_once", handle_once)
+    patch.setattr(kit.inbox, "_remember", remember)
 
 
 def read_then_write_the_stock(patch) -> None:

@@ -212,8 +212,8 @@ def die_while_handling(amqp_url) -> Complaints:
     connection.close()
     stop, seen = Stop(), []
 
-    def receive(envelope: dict) -> None:
-        seen.append(envelope)
+    def receive(envelopes: list[dict]) -> None:
+        seen.extend(envelopes)
         stop.set()
         raise Killed("in the middle")
 

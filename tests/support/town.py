@@ -18,8 +18,9 @@ from contracts.events import CONSUMERS
 from kit.clock import MovableClock
 from kit.failpoints import Injected, Killed, armed
 from kit.in_process import WsgiAdapter
-from kit.inbox import receive, retry_failures
+from kit.inbox import receive
 from kit.outbox import envelope, relay_batch
+from kit.retries import retry_failures
 from kit.settings import SERVICES
 from kit.testing import NOON
 from tests.support.crashes import READING, Crash, Mortal

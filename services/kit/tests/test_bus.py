@@ -4,6 +4,7 @@ import contextlib
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 from sqlalchemy import make_url, select, text
@@ -12,9 +13,10 @@ from sqlalchemy.exc import OperationalError
 from contracts.events import AdClosing, AdSettled
 from kit import bus, worker
 from kit.failpoints import Killed
-from kit.inbox import MAX_ATTEMPTS, hand_over, receive, retry_failures
+from kit.inbox import hand_over, receive_all
 from kit.outbox import relay_batch
 from kit.parked import parked
+from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import Service, Workforce
 from kit.tables import inbox_failures, outbox
 from kit.topology import DELIVERY_LIMIT, definitions
@@ -74,13 +76,13 @@ def consume_until(amqp_url: str, queue: str, take: Callable[[dict], bool]) -> No
     """Consume until `take` says that it has seen enough."""
     stop = Stop()
 
-    def receive_one(envelope: dict) -> None:
-        if take(envelope):
+    def receive_some(envelopes: list[dict]) -> None:
+        if [envelope for envelope in envelopes if take(envelope)]:
             stop.set()
 
     watchdog = threading.Timer(PATIENCE_SECONDS, stop.set)
     watchdog.start()
-    bus.consume(amqp_url, queue, receive_one, stop, ready=lambda: None)
+    bus.consume(amqp_url, queue, receive_some, stop, ready=lambda: None)
     watchdog.cancel()
 
 
@@ -106,7 +108,7 @@ def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_
     assert relay_batch(service.database.engine, publisher) == 2
 
     def take(envelope: dict) -> bool:
-        receive(service, workforce, envelope)
+        receive_all(service, workforce, [envelope])
         return envelope["subject"] == "2"
 
     consume_until(amqp_url, bus.queue_of(SERVICE), take)
@@ -128,7 +130,7 @@ def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher,
     announce(service, AdClosing(1))
     relay_batch(service.database.engine, publisher)
 
-    def die(_: dict) -> None:
+    def die(_: list[dict]) -> None:
         raise RuntimeError("killed before the commit")
 
     with pytest.raises(RuntimeError):
@@ -137,6 +139,26 @@ def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher,
     again: list[dict] = []
     consume_until(amqp_url, bus.queue_of(SERVICE), lambda envelope: again.append(envelope) is None)
     assert [envelope["data"] for envelope in again] == [{"ad_id": 1}]
+
+
+def test_messages_that_wait_are_received_together_and_all_come_again_if_that_fails(service, publisher, amqp_url):
+    announce(service, *map(AdClosing, range(1, 6)))
+    relay(service, publisher)
+    stop, received = Stop(), []
+
+    def die_once(envelopes: list[dict]) -> None:
+        received.append([envelope["data"]["ad_id"] for envelope in envelopes])
+        if len(received) == 1:
+            raise RuntimeError("killed before the commit")
+        if len(list(chain(*received[1:]))) == 5:
+            stop.set()
+
+    with pytest.raises(RuntimeError):
+        bus.consume(amqp_url, bus.queue_of(SERVICE), die_once, stop, ready=lambda: None)
+    bus.consume(amqp_url, bus.queue_of(SERVICE), die_once, stop, ready=lambda: None)
+    assert max(map(len, received)) > 1
+    assert sorted(chain(*received[1:])) == [1, 2, 3, 4, 5]
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
 
 
 def test_while_the_database_is_away_the_message_in_hand_is_held(service, publisher, amqp_url, monkeypatch):
@@ -201,8 +223,8 @@ def test_messages_of_workers_that_die_again_and_again_are_tried_one_by_one(servi
             raise Killed
         work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
 
-    def suspect(envelope: dict) -> None:
-        hand_over(service, envelope, "workers died while they held it")
+    def suspect(envelopes: list[dict]) -> None:
+        hand_over(service, envelopes, "workers died while they held it")
         if len(failures(service)) + len(effects()) == 5:
             stop.set()
 
@@ -213,7 +235,7 @@ def test_messages_of_workers_that_die_again_and_again_are_tried_one_by_one(servi
             bus.consume(
                 amqp_url,
                 bus.queue_of(SERVICE),
-                lambda envelope: receive(service, workforce, envelope),
+                lambda envelopes: receive_all(service, workforce, envelopes),
                 stop,
                 ready=lambda: None,
                 suspect=suspect,
@@ -243,7 +265,7 @@ def test_what_the_broker_gives_up_on_is_tried_from_the_database(service, publish
     assert deliveries > 1
 
     def collect(envelope: dict) -> bool:
-        hand_over(service, envelope, "the broker gave up delivering it")
+        hand_over(service, [envelope], "the broker gave up delivering it")
         return True
 
     consume_until(amqp_url, bus.parked_queue_of(SERVICE), collect)

@@ -17,9 +17,10 @@ from kit import readings as reading_module
 from kit import worker
 from kit.exposing import exposed
 from kit.ids import new_id
-from kit.inbox import MAX_ATTEMPTS, receive, retry_failures
+from kit.inbox import receive
 from kit.pulse import STILL_SECONDS, Pulse
 from kit.readings import Reading, Readings
+from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import DueStep, Service, Workforce
 from kit.tables import outbox
 from kit.testing import NOON, message

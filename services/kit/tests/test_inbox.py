@@ -8,8 +8,9 @@ from sqlalchemy.exc import TimeoutError as PoolExhausted
 from contracts.events import AdClosing, AdSettled
 from kit.errors import Unavailable
 from kit.failpoints import Killed
-from kit.inbox import MAX_ATTEMPTS, UnknownEvent, handle_once, receive, retry_failures
+from kit.inbox import UnknownEvent, handle_once, receive
 from kit.parked import discard, parked, replay
+from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import Workforce
 from kit.testing import message
 

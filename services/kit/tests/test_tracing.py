@@ -20,9 +20,10 @@ from kit import bus, policy, tracing, worker
 from kit.calls import call
 from kit.http import current_service, new_app
 from kit.in_process import WsgiAdapter
-from kit.inbox import receive, retry_failures
+from kit.inbox import receive, receive_all
 from kit.outbox import relay_batch
 from kit.outside import send
+from kit.retries import retry_failures
 from kit.service import Service, Workforce
 from kit.settings import SERVICES
 from kit.testing import message
@@ -161,8 +162,8 @@ def test_a_purchase_is_one_trace_over_http_outbox_broker_and_sql(traced, receive
     def handle(service, work, event) -> None:
         work.session.execute(text("INSERT INTO effects VALUES ('closed')"))
 
-    def take(envelope) -> None:
-        receive(ads, Workforce({AdClosing: handle}), envelope)
+    def take(envelopes) -> None:
+        receive_all(ads, Workforce({AdClosing: handle}), envelopes)
         done.set()
 
     taking = threading.Thread(target=bus.consume, args=(broker, bus.queue_of("catalogue"), take, stop, lambda: None))
