@@ -1,4 +1,4 @@
-"""RabbitMQ through pika: a publisher that waits for confirms and a consumer that acknowledges after the commit.
+"""RabbitMQ through pika: names, connections, and a consumer that acknowledges after the commit.
 
 One connection per thread, never shared; web processes do not come here at all, they write the outbox. Topology is
 made by `kit.topology`, not by services.
@@ -15,10 +15,8 @@ from pika.adapters.blocking_connection import BlockingChannel
 from pika.exceptions import AMQPError, ChannelClosed
 from pika.spec import Basic
 
-from kit import tracing
 from kit.away import is_database_away
 from kit.failpoints import failpoint
-from kit.outbox import Saved, encode_envelope
 from kit.wakes import Stop
 
 EXCHANGE = "imece.events"
@@ -49,67 +47,18 @@ def parked_queue_of(service: str) -> str:
 
 def connect(url: str) -> pika.BlockingConnection:
     """A connection with bounded waits. Raises `BrokerError`."""
+    return pika.BlockingConnection(parameters_of(url))
+
+
+def parameters_of(url: str) -> pika.URLParameters:
+    """How every connection is made: its waits are bounded."""
     parameters = pika.URLParameters(url)
     parameters.heartbeat = HEARTBEAT_SECONDS
     parameters.blocked_connection_timeout = 10
     parameters.socket_timeout = 5
     parameters.tcp_options = SILENCE
     parameters.connection_attempts = 1
-    return pika.BlockingConnection(parameters)
-
-
-class Publisher:
-    """Publishes outbox rows with confirms. After a `BrokerError` it connects anew on the next call."""
-
-    def __init__(self, url: str, service: str):
-        self._url = url
-        self._service = service
-        self._channel: BlockingChannel | None = None
-        self._connection: pika.BlockingConnection | None = None
-
-    def __call__(self, rows: Sequence[Saved]) -> None:
-        """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise."""
-        try:
-            channel = self._open_channel()
-            for row in rows:
-                # Mandatory: an event that no queue takes is an error, not something to confirm and forget.
-                body = encode_envelope(row, self._service)
-                with tracing.span(f"publish {row.type}", tracing.PRODUCER, row.traceparent):
-                    channel.basic_publish(EXCHANGE, row.type, body, _properties(row), mandatory=True)
-        except BrokerError:
-            self.close()
-            raise
-
-    def keep_alive(self) -> None:
-        """Answer heartbeats while there is nothing to publish."""
-        if self._connection is not None:
-            try:
-                self._connection.process_data_events(0)
-            except BrokerError:
-                self.close()
-
-    def close(self) -> None:
-        """Forget the connection."""
-        connection, self._connection, self._channel = self._connection, None, None
-        if connection is not None and connection.is_open:
-            connection.close()
-
-    def _open_channel(self) -> BlockingChannel:
-        if self._channel is None or not self._channel.is_open:
-            self._connection = connect(self._url)
-            self._channel = self._connection.channel()
-            self._channel.confirm_delivery()
-        return self._channel
-
-
-def _properties(row: Saved) -> pika.BasicProperties:
-    return pika.BasicProperties(
-        delivery_mode=pika.DeliveryMode.Persistent.value,
-        content_type="application/json",
-        message_id=row.id,
-        type=row.type,
-        headers={"traceparent": carried} if (carried := tracing.traceparent()) else None,
-    )
+    return parameters
 
 
 Envelope = dict[str, Any]

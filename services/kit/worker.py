@@ -31,6 +31,7 @@ from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relayed_batches
+from kit.publishing import Publisher
 from kit.pulse import Pulse
 from kit.readings import Readings
 from kit.retries import next_retry, retry_failures
@@ -144,7 +145,7 @@ def _listen(service: Service, on_change: Listener, stop: Stop, turned: Job) -> N
 
 def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
     """Publish as soon as something was announced; look for what a crash has left now and then."""
-    publisher = bus.Publisher(service.common.amqp_url, service.name)
+    publisher = Publisher(service.common.amqp_url, service.name)
     try:
         with stop.calling(announced.ring):
             while not stop.is_set():

@@ -17,6 +17,7 @@ from kit.errors import Conflict
 from kit.failpoints import Killed
 from kit.ids import new_id
 from kit.outbox import relay_batch
+from kit.publishing import Publisher
 from kit.tables import outbox
 from kit.topology import definitions
 from kit.wakes import Stop
@@ -238,7 +239,7 @@ def publish_where_nobody_listens(planner, amqp_url) -> Complaints:
             with service.work() as work:
                 work.session.execute(update(outbox).values(published_at=work.now))
                 work.announce(AdClosing(1))
-            publisher = bus.Publisher(amqp_url, "ads")
+            publisher = Publisher(amqp_url, "ads")
             try:
                 relay_batch(service.database.engine, publisher)
             except bus.BrokerError:

@@ -23,6 +23,7 @@ from kit.in_process import WsgiAdapter
 from kit.inbox import receive, receive_all
 from kit.outbox import relay_batch
 from kit.outside import send
+from kit.publishing import Publisher
 from kit.retries import retry_failures
 from kit.service import Service, Workforce
 from kit.settings import SERVICES
@@ -154,7 +155,7 @@ def test_a_purchase_is_one_trace_over_http_outbox_broker_and_sql(traced, receive
         .post("/buy/7?token=secret-token", headers={"Cookie": "a=secret-token", "User-Agent": "Mozilla"})
     )
     assert answer.status_code == 200, answer.get_data()
-    publisher = bus.Publisher(broker, "ads")
+    publisher = Publisher(broker, "ads")
     assert relay_batch(ads.database.engine, publisher) == 1
     publisher.close()
     stop, done = Stop(), threading.Event()
