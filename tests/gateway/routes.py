@@ -8,6 +8,9 @@ TABLE = Path(__file__).parents[2] / "gateway" / "routes.conf"
 LINE = re.compile(r'^"(?P<regex>~\^)?(?P<method>[A-Z]+) (?P<path>[^"]+)"\s+(?P<service>[a-z]+);$')
 EXAMPLES = {
     "[a-z]{1,10}": "brand",
+    "[a-z-]{1,40}": "gizlilik",
+    "[0-9-]{10}": "2026-11-25",
+    "[a-z]{2}": "tr",
     "[0-9a-f-]{36}": "0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11",
     "[0-9]{1,18}": "10001",
     "[0-9]{1,9}": "120",
