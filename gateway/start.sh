@@ -71,7 +71,12 @@ for service in identity catalogue ads orders payments returns sandbox; do
     export "$name=$address"
 done
 
-names='${LISTEN} ${METRICS_LISTEN} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${MEDIA_ORIGIN} ${MEDIA_TLS} ${CONTRACTS_DIR}
+# What tells this build of the storefront from every other: pages are kept with its tags.
+BUILD=none
+[ ! -f "$DIST_DIR/_shell/head.html" ] || BUILD=$(sha256sum "$DIST_DIR/_shell/head.html" | cut -c1-12)
+export BUILD
+
+names='${LISTEN} ${METRICS_LISTEN} ${PACKER_LISTEN} ${BUILD} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${MEDIA_ORIGIN} ${MEDIA_TLS} ${CONTRACTS_DIR}
 ${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
 ${ORDERS_ADDRESS} ${PAYMENTS_ADDRESS} ${RETURNS_ADDRESS} ${SANDBOX_ADDRESS}'
 for file in "$GATEWAY_DIR"/*.conf; do
@@ -79,7 +84,7 @@ for file in "$GATEWAY_DIR"/*.conf; do
 done
 cp "$STATE_DIR/media-$STORAGE.conf" "$STATE_DIR/media.conf"
 # The official image has no brotli modules.
-echo '# Brotli is not installed.' > "$STATE_DIR/compression.conf"
+cp "$STATE_DIR/no-brotli.conf" "$STATE_DIR/compression.conf"
 # Whose X-Forwarded-For is believed: addresses and networks with blanks between them.
 for address in ${TRUSTED_PROXIES:-}; do
     echo "set_real_ip_from $address;"
@@ -88,7 +93,7 @@ if [ -s "$STATE_DIR/trusted.conf" ]; then
     printf 'real_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n' >> "$STATE_DIR/trusted.conf"
 fi
 {
-    printf 'daemon off;\npid %s/nginx.pid;\nerror_log stderr warn;\n' "$STATE_DIR"
+    printf 'daemon off;\npcre_jit on;\npid %s/nginx.pid;\nerror_log stderr warn;\n' "$STATE_DIR"
     envsubst "$names" < "$GATEWAY_DIR/nginx.conf.template"
 } > "$STATE_DIR/nginx.conf"
 exec nginx -e stderr -p "$STATE_DIR/" -c "$STATE_DIR/nginx.conf"

@@ -99,7 +99,7 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         instance = Instance("gatewaytest")
         instance.__dict__["root"] = root
         ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": free_port()}
-        ports["gateway-metrics"] = free_port()
+        ports |= {"gateway-metrics": free_port(), "gateway-packer": free_port()}
         instance.folder("log")
         (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
         with pytest.MonkeyPatch.context() as patch:

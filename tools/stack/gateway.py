@@ -1,5 +1,6 @@
 """nginx of an instance: its configuration made from the templates in `gateway/`, and reloaded when they change."""
 
+import hashlib
 import os
 import re
 import shutil
@@ -59,6 +60,8 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
         **parts(rates(instance)),
         "LISTEN": f"127.0.0.1:{ports['gateway']}",
         "METRICS_LISTEN": f"127.0.0.1:{ports['gateway-metrics']}",
+        "PACKER_LISTEN": f"127.0.0.1:{ports['gateway-packer']}",
+        "BUILD": build_of(storefront),
         "PUBLIC_URL": url,
         "PUBLIC_HOST": urlsplit(url).netloc,
         "SANDBOX": "on" if uses_sandbox(instance) else "off",
@@ -70,6 +73,12 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
         "CONTRACTS_DIR": str(REPOSITORY / "docs" / "contracts"),
         "ACCESS_LOG": str(instance.log("access")),
     }
+
+
+def build_of(storefront: Path) -> str:
+    """What tells a build of the storefront from every other: pages are kept with its tags."""
+    tags = storefront / "_shell" / "head.html"
+    return hashlib.sha256(tags.read_bytes()).hexdigest()[:12] if tags.exists() else "none"
 
 
 def object_store() -> dict[str, str]:
@@ -133,7 +142,7 @@ def main_section(instance: Instance) -> str:
     folder = instance.folder("nginx")
     lines = [f"load_module {MODULES / name};" for name in BROTLI] if has_brotli() else []
     lines += ["user root;"] if os.geteuid() == 0 else []
-    return "\n".join([*lines, "daemon off;", f"pid {folder}/nginx.pid;", "error_log stderr warn;", ""])
+    return "\n".join([*lines, "daemon off;", "pcre_jit on;", f"pid {folder}/nginx.pid;", "error_log stderr warn;", ""])
 
 
 def has_brotli() -> bool:
@@ -146,11 +155,11 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     folder = instance.folder("nginx")
     known = values(instance, ports, storefront, is_open)
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
-    brotli = texts.pop("brotli.conf")
+    brotli, no_brotli = texts.pop("brotli.conf"), texts.pop("no-brotli.conf")
     texts["trusted.conf"] = trusted_proxies(os.environ.get("TRUSTED_PROXIES", ""))
     texts["resolver.conf"] = resolver()
     texts["media.conf"] = texts[f"media-{storage()}.conf"]
-    texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"
+    texts["compression.conf"] = brotli if has_brotli() else no_brotli
     texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
     changed = False
     for name, text in texts.items():

@@ -31,6 +31,7 @@ OFFSETS = {
     "epmd": 175,
     "prometheus": 177,
     "gateway-metrics": 178,
+    "gateway-packer": 179,
     "vite": 180,
     # Where the first worker of each service tells its metrics; the others' are in `worker_port`.
     **{f"{service}-worker": index for index, service in enumerate(SERVICES)},

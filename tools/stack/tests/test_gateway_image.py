@@ -92,7 +92,7 @@ def test_every_name_of_the_templates_is_filled_in_here_and_natively(start, tmp_p
     assert [name for name, text in made.items() if re.search(r"\$\{[A-Z_]+\}", text)] == []
     templates = [*(REPOSITORY / "gateway").glob("*.conf"), REPOSITORY / "gateway" / "nginx.conf.template"]
     used = {name for path in templates for name in re.findall(r"\$\{([A-Z_]+)\}", path.read_text())}
-    ports = dict.fromkeys((*SERVICES, "sandbox", "gateway", "gateway-metrics"), 1)
+    ports = dict.fromkeys((*SERVICES, "sandbox", "gateway", "gateway-metrics", "gateway-packer"), 1)
     assert used <= set(gateway.values(named("unit"), ports, tmp_path))
 
 
