@@ -34,10 +34,16 @@ export function route(load: () => Promise<{ default: Screen }>, parts: MessagePa
     const [state, setState] = useState<{ isHere: boolean; failure?: unknown }>({ isHere: Loaded !== undefined });
     useEffect(() => {
       if (state.isHere) return;
+      let isShown = true;
+      // The visitor may have gone on to another page meanwhile.
+      const become = (next: typeof state) => isShown && setState(next);
       start().then(
-        () => setState({ isHere: true }),
-        (failure) => setState({ isHere: false, failure }),
+        () => become({ isHere: true }),
+        (failure) => become({ isHere: false, failure }),
       );
+      return () => {
+        isShown = false;
+      };
     }, [state.isHere]);
     // The error boundary offers another try.
     if (state.failure) throw state.failure;
