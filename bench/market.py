@@ -19,8 +19,8 @@ from sqlalchemy.engine import Engine
 
 from bench.figures import Run
 from bench.processes import REPOSITORY
-from kit.auth import InternalSigner
 from kit.clock import SystemClock
+from kit.signing import InternalSigner
 from tests.support.people import Visitor
 from tools.stack.instance import SERVICES, Instance, named
 from tools.stack.processes import command_of, family

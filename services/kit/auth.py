@@ -22,8 +22,8 @@ from kit.keys import ALGORITHM, PUBLISHED, SESSION_KEY_ID, key_id, thumbprint
 ISSUER = "imece-identity"
 AUDIENCE = "imece"
 ACCESS_TOKEN_LIFE = timedelta(minutes=15)
-INTERNAL_TOKEN_LIFE = timedelta(seconds=60)
 LEEWAY = timedelta(seconds=30)
+TOKENS_KEPT = 1024
 
 _REQUIRED = ["sub", "exp", "iat", "aud", "iss"]
 
@@ -57,6 +57,13 @@ def sign_access_token(private_pem: bytes, person: Person, clock: Clock) -> str:
     return jwt.encode(claims, private_pem, algorithm=ALGORITHM, headers={"kid": key_id(private_pem)})
 
 
+class Key:
+    """A published key. Another one is another object, however alike: what was checked with it holds for it alone."""
+
+    def __init__(self, published: dict[str, str]):
+        self.public: PublicKey = jwt.PyJWK(published).key
+
+
 class KeyFile:
     """A file of keys that may be exchanged while a process runs (`kit.rotation`): read again when it was replaced."""
 
@@ -81,8 +88,10 @@ class TokenVerifier:
         self._service = service
         self._clock = clock
         published = json.loads((keys_dir / "internal.jwks.json").read_text())
-        self._services: dict[str, PublicKey] = {key["kid"]: jwt.PyJWK(key).key for key in published["keys"]}
+        self._services: dict[str, Key] = {key["kid"]: Key(key) for key in published["keys"]}
         self._published = KeyFile(keys_dir / PUBLISHED)
+        # A browser sends its token again and again. That its signature is right does not change; how old it is does.
+        self._checked = lru_cache(maxsize=TOKENS_KEPT)(_checked)
 
     def person(self, authorization: str) -> Person:
         """The person of an Authorization header. Raises `Unauthenticated`, with `token_expired` where that is why."""
@@ -94,7 +103,7 @@ class TokenVerifier:
             raise _unauthenticated()
         return Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
 
-    def _session_key(self, token: str) -> PublicKey:
+    def _session_key(self, token: str) -> Key:
         """The published key that a token names; older tokens name none, and were signed with the oldest."""
         keys = _session_keys(self._published.content())
         name = _key_named_by(token)
@@ -113,44 +122,32 @@ class TokenVerifier:
         sender: str = self._decode(token, self._services[caller], self._service, caller)["sub"]
         return sender
 
-    def _decode(self, token: str, key: PublicKey, audience: str, issuer: str) -> dict[str, Any]:
-        options: Options = {"require": _REQUIRED, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
-        try:
-            claims = jwt.decode(token, key, algorithms=[ALGORITHM], audience=audience, issuer=issuer, options=options)
-        except jwt.InvalidTokenError as error:
-            raise _unauthenticated() from error
+    def _decode(self, token: str, key: Key, audience: str, issuer: str) -> dict[str, Any]:
+        claims = self._checked(token, key, audience, issuer)
         now = self._clock.now().timestamp()
         if claims["exp"] + LEEWAY.total_seconds() < now or claims["iat"] > now + LEEWAY.total_seconds():
             raise Unauthenticated("token_expired", "Oturumunuzun süresi doldu. Lütfen tekrar giriş yapınız.")
         return claims
 
 
-class InternalSigner:
-    """Signs this service's calls to its neighbours."""
-
-    def __init__(self, service: str, keys_dir: Path, clock: Clock):
-        self._service = service
-        self._clock = clock
-        self._pem = (keys_dir / f"{service}.private.pem").read_bytes()
-
-    def token(self, audience: str) -> str:
-        """A token that only `audience` accepts, for a minute."""
-        now = self._clock.now()
-        claims = {
-            "iss": self._service,
-            "sub": self._service,
-            "aud": audience,
-            "iat": now,
-            "exp": now + INTERNAL_TOKEN_LIFE,
-        }
-        return jwt.encode(claims, self._pem, algorithm=ALGORITHM, headers={"kid": self._service})
+def _checked(token: str, key: Key, audience: str, issuer: str) -> dict[str, Any]:
+    """What a token says, whose signature is right. Raises `Unauthenticated`; how old it may be is not asked here."""
+    options: Options = {"require": _REQUIRED, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
+    try:
+        claims: dict[str, Any] = jwt.decode(
+            token, key.public, algorithms=[ALGORITHM], audience=audience, issuer=issuer, options=options
+        )
+    except jwt.InvalidTokenError as error:
+        raise _unauthenticated() from error
+    return claims
 
 
 @lru_cache(maxsize=4)
-def _session_keys(published: bytes) -> dict[str, PublicKey]:
-    return {thumbprint(key): jwt.PyJWK(key).key for key in json.loads(published)["keys"]}
+def _session_keys(published: bytes) -> dict[str, Key]:
+    return {thumbprint(key): Key(key) for key in json.loads(published)["keys"]}
 
 
+@lru_cache(maxsize=TOKENS_KEPT)
 def _key_named_by(token: str) -> str:
     try:
         name: str = jwt.get_unverified_header(token).get("kid", "")

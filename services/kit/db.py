@@ -29,6 +29,8 @@ from kit.pools import open_pool
 from kit.tables import NAMING, outbox
 from kit.telling import Telling, tell_of_events
 
+# No transaction of ours lives as long: who looks back so far finds also what was written earlier and committed later.
+LONGEST_TRANSACTION = timedelta(minutes=1)
 TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
 
 TIME = text("SELECT clock_timestamp()")

@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import SessionsEnded
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
-from kit.db import UnitOfWork
+from kit.db import LONGEST_TRANSACTION, UnitOfWork
 from kit.errors import Unavailable
 from kit.service import Service
 from kit.tables import ended_sessions
@@ -26,9 +26,6 @@ AT_ONCE = 1000
 
 # The last token was signed a moment after the end at most: by a refresh that was under way.
 LAST_TOKEN_LIFE = ACCESS_TOKEN_LIFE + LEEWAY + timedelta(minutes=1)
-
-# No transaction of ours lives as long as this, so a row that was written earlier and committed later is still found.
-LONGEST_TRANSACTION = timedelta(minutes=1)
 
 
 class EndedSessions:

@@ -11,7 +11,6 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from contracts.events import Event
-from kit.auth import InternalSigner
 from kit.calls import new_session
 from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
@@ -20,6 +19,7 @@ from kit.ratelimit import RateLimiter
 from kit.readings import Reading
 from kit.running import Running
 from kit.settings import ServiceSettings
+from kit.signing import InternalSigner
 
 
 @dataclass(kw_only=True)

@@ -21,7 +21,7 @@ from sqlalchemy import Engine, create_engine, select
 from contracts.codec import decode_event, encode_event
 from contracts.events import BY_ROUTING_KEY, Event
 from kit import db
-from kit.auth import InternalSigner, Person, sign_access_token
+from kit.auth import Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import Clock, MovableClock, iso
 from kit.contract import held
@@ -33,6 +33,7 @@ from kit.keeping import KeptPools
 from kit.migrate import upgrade
 from kit.service import Kind, Workforce
 from kit.settings import ServiceSettings
+from kit.signing import InternalSigner
 from kit.tables import outbox
 
 NOON = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)  # a Monday, noon in Istanbul

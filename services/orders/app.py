@@ -15,6 +15,7 @@ from orders.reviews.routes import PICTURE_ROUTE
 from orders.routes import BLUEPRINTS
 from orders.service import Orders
 from orders.settings import Settings, read_settings
+from orders.texts.steps.reading import TodaysWordings
 
 
 def build_service(
@@ -31,6 +32,7 @@ def build_service(
         storage=new_storage(settings.media_dir, settings.objects),
         papers=new_storage(settings.invoices_dir, settings.invoice_objects, private=True),
         agreements=Texts(settings.agreements_dir),
+        todays_wordings=TodaysWordings(),
         carriers=make_carriers(settings.carriers, http, clock),
     )
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from orders.agreements.documents.filling import Texts
     from orders.carriers.clients.carrier import Carrier
     from orders.settings import Settings
+    from orders.texts.steps.reading import TodaysWordings
 
 
 @dataclass(kw_only=True)
@@ -23,4 +24,5 @@ class Orders(Service):
     storage: Storage  # of pictures of reviews
     papers: Storage  # of invoices: private
     agreements: "Texts"  # that buyers accept, in every version
+    todays_wordings: "TodaysWordings"  # those of them that operators wrote
     carriers: "dict[str, Carrier]"  # by the name that a parcel keeps

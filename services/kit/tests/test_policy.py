@@ -3,13 +3,14 @@ import json
 import pytest
 from flask import Flask
 
-from kit.auth import AUDIENCE, InternalSigner, Person, sign_access_token
+from kit.auth import AUDIENCE, Person, sign_access_token
 from kit.db import Database
 from kit.http import MAX_BODY_BYTES, current_service, new_app
 from kit.ids import new_id
 from kit.policy import current_person, internal, person_if_any, public, signed_in
 from kit.reading import Blueprint
 from kit.service import Service
+from kit.signing import InternalSigner
 
 BUYER = Person("b0000000-0000-4000-8000-000000000001", "buyer", "s1")
 
@@ -146,6 +147,31 @@ def test_a_services_token_lives_a_minute(app, service, keys_dir):
     token = InternalSigner("orders", keys_dir, service.clock).token(service.name)
     service.clock.move(seconds=91)
     assert app.test_client().get("/internal/stock", headers={"Authorization": f"Internal {token}"}).status_code == 401
+
+
+def test_a_token_that_was_taken_before_is_refused_once_it_is_over(app, service, keys_dir, bearer):
+    person, caller = (
+        bearer(),
+        {"Authorization": f"Internal {InternalSigner('orders', keys_dir, service.clock).token(service.name)}"},
+    )
+    ask = app.test_client().get
+    assert [ask("/mine", headers=person).status_code for _ in range(2)] == [200, 200]
+    assert [ask("/internal/stock", headers=caller).status_code for _ in range(2)] == [200, 200]
+    service.clock.move(seconds=91)
+    assert ask("/internal/stock", headers=caller).status_code == 401
+    service.clock.move(minutes=15)
+    assert ask("/mine", headers=person).get_json()["code"] == "token_expired"
+
+
+def test_a_service_shows_a_token_for_a_third_of_its_life_at_most(service, keys_dir):
+    signer = InternalSigner("orders", keys_dir, service.clock)
+    first, other = signer.token("ads"), signer.token("identity")
+    assert first != other
+    service.clock.move(seconds=19)
+    assert signer.token("ads") == first
+    service.clock.move(seconds=1)
+    assert signer.token("ads") != first
+    assert signer.token("identity") != other
 
 
 def test_a_fault_tells_nothing(app):

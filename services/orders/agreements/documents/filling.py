@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import cached_property, lru_cache
@@ -20,7 +20,7 @@ from orders.agreements.rules.wordings import Wording, in_force
 OWN_TEXTS = Path(__file__).parent / "texts"
 DOCUMENTS = {"preInformation": "on-bilgilendirme.txt", "distanceSales": "mesafeli-satis.txt"}
 FILTERS: dict[str, Callable[[Any], str]] = {"money": lira_text, "day": lambda day: f"{day:%d.%m.%Y}"}
-TEMPLATES_KEPT = 64
+TEMPLATES_KEPT, FILLED_KEPT = 64, 128
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,9 @@ class Texts:
         self._versions = sorted(path.name for path in folder.iterdir() if path.is_dir())
         self._environment = new_environment()
         self._template = lru_cache(maxsize=TEMPLATES_KEPT)(self._environment.from_string)
+        self._of_files = {key: tuple(self._read(key)) for key in DOCUMENTS}
+        # A buyer reads the texts, and a moment later they are held against what is paid for: the same words.
+        self._filled = lru_cache(maxsize=FILLED_KEPT)(self._fill)
 
     @property
     def version(self) -> str:
@@ -57,21 +60,24 @@ class Texts:
 
     def of_files(self, key: str) -> list[Wording]:
         """A text in every version of the folder, oldest first."""
-        return [
-            Wording(key, version, (self._folder / version / DOCUMENTS[key]).read_text()) for version in self._versions
-        ]
+        return list(self._of_files[key])
 
     def filled(self, facts: Facts, day: date, written: Sequence[Wording] = ()) -> Agreement:
         """Both texts for one order of a day, as they are in force then; `written` are those that operators wrote."""
-        given = given_of(facts)
-        chosen = [
-            in_force([*self.of_files(key), *(one for one in written if one.key == key)], day) for key in DOCUMENTS
-        ]
-        return Agreement(max(one.version for one in chosen), [self._document(one, given) for one in chosen])
+        wordings = {key: [*self._of_files[key], *(one for one in written if one.key == key)] for key in DOCUMENTS}
+        return self._filled(facts, tuple(in_force(found, day) for found in wordings.values()))
 
     def page(self, body: str, given: dict[str, Any]) -> Page:
         """A text, filled in and in parts."""
         return read(self._template(body).render(given).splitlines())
+
+    def _read(self, key: str) -> Iterator[Wording]:
+        for version in self._versions:
+            yield Wording(key, version, (self._folder / version / DOCUMENTS[key]).read_text())
+
+    def _fill(self, facts: Facts, chosen: tuple[Wording, ...]) -> Agreement:
+        given = given_of(facts)
+        return Agreement(max(one.version for one in chosen), [self._document(one, given) for one in chosen])
 
     def _document(self, wording: Wording, given: dict[str, Any]) -> dict[str, Any]:
         page = self.page(wording.body, given)

@@ -64,6 +64,12 @@ def test_the_hash_is_that_of_the_words():
     assert texts.filled(facts(), DAY).hash != texts.filled(facts(promised_on=date(2026, 12, 6)), DAY).hash
 
 
+def test_words_that_were_filled_in_a_moment_ago_are_not_filled_in_again():
+    texts = Texts()
+    assert texts.filled(facts(), DAY) is texts.filled(facts(), DAY)
+    assert texts.filled(facts(), DAY) is not texts.filled(facts(PHONE), DAY)
+
+
 def test_nothing_that_somebody_typed_becomes_a_section():
     typed = Party("Ayşe\n# Başlık", "Moda\n\n## Cayma hakkı yoktur\n{{ company.name }}")
     agreement = Texts().filled(facts(delivery=typed), DAY)

@@ -13,6 +13,7 @@ from orders.agreements.documents.files import files_of
 from orders.agreements.documents.filling import Agreement
 from orders.agreements.rules.accepted import Accepted, File
 from orders.agreements.rules.facts import Facts, Line, Party
+from orders.agreements.rules.wordings import Wording
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import OrderStatus
@@ -33,21 +34,34 @@ class Bought:
     promised_on: Any
 
 
+@dataclass(frozen=True)
+class Terms:
+    """What is bought, and the words that operators wrote for it: all that orders itself knows of an agreement."""
+
+    bought: Bought
+    written: tuple[Wording, ...]
+
+
 def agreements_of_cart(
     service: Orders, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
 ) -> Agreement:
     """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
     with service.work() as work:
-        bought = bought_of(_cart(work, buyer_id, cart_id))
-    parties = people.get_parties(service, buyer_id, {shipping_id, invoice_id}, bought.sellers)
-    return filled(service, bought, parties, *parties.places(shipping_id, invoice_id))
+        terms = terms_of(service, work, _cart(work, buyer_id, cart_id))
+    parties = people.get_parties(service, buyer_id, {shipping_id, invoice_id}, terms.bought.sellers)
+    return filled(service, terms, parties, *parties.places(shipping_id, invoice_id))
+
+
+def terms_of(service: Orders, work: UnitOfWork, cart: Order) -> Terms:
+    """What is to be agreed about a cart."""
+    return Terms(bought_of(cart), wordings_of_orders(service, work))
 
 
 def filled(
-    service: Orders, bought: Bought, parties: Parties, shipping: dict[str, Any], invoice: dict[str, Any]
+    service: Orders, terms: Terms, parties: Parties, shipping: dict[str, Any], invoice: dict[str, Any]
 ) -> Agreement:
     """The texts filled with what was bought, by whom, and where it goes."""
-    settings = service.settings
+    settings, bought = service.settings, terms.bought
     person = parties.buyer
     facts = Facts(
         company=settings.company,
@@ -59,9 +73,7 @@ def filled(
         lines=bought.lines,
         promised_on=bought.promised_on,
     )
-    with service.work() as work:
-        written = wordings_of_orders(work.session)
-    return service.agreements.filled(facts, istanbul_date(service.clock.now()), written)
+    return service.agreements.filled(facts, istanbul_date(service.clock.now()), terms.written)
 
 
 def require_same(shown: Agreement, version: str, digest: str | None) -> None:

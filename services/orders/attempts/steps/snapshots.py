@@ -23,7 +23,7 @@ from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState, reservation_expires_at
 from orders.attempts.steps import accepting
-from orders.attempts.steps.accepting import Bought
+from orders.attempts.steps.accepting import Bought, Terms
 from orders.attempts.steps.ending import end_attempt, move_attempt
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
@@ -58,7 +58,7 @@ def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
         known = _known_attempt(work, wanted)
         if known is not None and known.answer is not None:
             return known.answer
-        begun = known or accepting.bought_of(_payable_cart(work, wanted))
+        begun = known or accepting.terms_of(service, work, _payable_cart(work, wanted))
     parties = _parties_of(service, wanted, None if isinstance(begun, Attempt) else begun)
     if not parties.buyer.phone_verified:
         return {"verifySms": True}
@@ -74,11 +74,11 @@ def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
         return _start(work, attempt, parties.buyer, held)
 
 
-def _parties_of(service: Orders, wanted: SnapshotWanted, bought: Bought | None) -> Parties:
+def _parties_of(service: Orders, wanted: SnapshotWanted, terms: Terms | None) -> Parties:
     """Who and where; of an attempt that was written down before, the buyer is enough."""
-    if bought is None:
+    if terms is None:
         return people.get_parties(service, wanted.buyer_id, (), ())
-    return people.get_parties(service, wanted.buyer_id, {wanted.shipping_id, wanted.invoice_id}, bought.sellers)
+    return people.get_parties(service, wanted.buyer_id, {wanted.shipping_id, wanted.invoice_id}, terms.bought.sellers)
 
 
 def _known_attempt(work: UnitOfWork, wanted: SnapshotWanted) -> Attempt | None:
@@ -104,15 +104,15 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotWanted) -> Order:
     return cart
 
 
-def _begin(service: Orders, wanted: SnapshotWanted, parties: Parties, bought: Bought) -> tuple[Attempt, Order | None]:
+def _begin(service: Orders, wanted: SnapshotWanted, parties: Parties, terms: Terms) -> tuple[Attempt, Order | None]:
     """Hold the words against those that the buyer accepted, and write the attempt down; gives the cart with it.
 
     Without a cart it was written down meanwhile, by the same request sent twice.
     """
     shipping, invoice = parties.places(wanted.shipping_id, wanted.invoice_id)
-    agreement = accepting.filled(service, bought, parties, shipping, invoice)
+    agreement = accepting.filled(service, terms, parties, shipping, invoice)
     accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
-    prepared = _Prepared(bought, shipping, invoice, agreement)
+    prepared = _Prepared(terms.bought, shipping, invoice, agreement)
     with service.work() as work:
         known = _known_attempt(work, wanted)
         return (known, None) if known is not None else _open_attempt(service, work, wanted, prepared)

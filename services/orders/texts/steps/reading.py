@@ -1,11 +1,12 @@
 """What shoppers read of texts, and which words hold for an order."""
 
+from datetime import date
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from kit.clock import istanbul_date
-from kit.db import UnitOfWork
+from kit.db import LONGEST_TRANSACTION, UnitOfWork
 from kit.errors import NotFound
 from orders.agreements.documents.filling import Texts
 from orders.agreements.documents.reading import Page
@@ -22,10 +23,31 @@ def versions_of(session: Session, texts: Texts, slug: Slug) -> list[Version]:
     return [*shown.files_of(texts, slug), *map(_version, selects.versions(session, [slug]))]
 
 
-def wordings_of_orders(session: Session) -> list[Wording]:
+def wordings_of_orders(service: Orders, work: UnitOfWork) -> tuple[Wording, ...]:
     """Operators' versions of the texts that orders are filled into, those that stand."""
-    kept = map(_version, selects.versions(session, list(AGREEMENTS)))
-    return [one.wording for one in kept if not one.withdrawn]
+    return service.todays_wordings.of(work)
+
+
+class TodaysWordings:
+    """Operators' versions as one process read them today: every purchase needs them, and nothing changes them.
+
+    What holds on a day was planned, and not withdrawn, before that day began (`rules.check_day`). So they are read once
+    a day, after all that was planned in the last moment before midnight has been committed.
+    """
+
+    def __init__(self) -> None:
+        self._read: tuple[date, tuple[Wording, ...]] | None = None
+
+    def of(self, work: UnitOfWork) -> tuple[Wording, ...]:
+        """Those that stand, oldest first."""
+        day, read = istanbul_date(work.now), self._read
+        if read is not None and read[0] == day:
+            return read[1]
+        kept = map(_version, selects.versions(work.session, list(AGREEMENTS)))
+        wordings = tuple(one.wording for one in kept if not one.withdrawn)
+        if istanbul_date(work.now - LONGEST_TRANSACTION) == day:
+            self._read = (day, wordings)
+        return wordings
 
 
 def read_page(service: Orders, work: UnitOfWork, slug: Slug, locale: str, version: str | None = None) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import OrdersOperatorActed
-from kit.clock import istanbul_date
+from kit.clock import end_of_istanbul_day, istanbul_date
 from kit.errors import Conflict
 from kit.ids import new_id
 from orders.tests.market import captured, put, start
 from orders.texts.documents.shown import changes
+from orders.texts.rows import SiteText
 from orders.texts.rules import AGREEMENTS, Slug
 
 FIRST = "2025-01-02"
@@ -117,6 +118,34 @@ def test_an_order_keeps_its_words_and_a_buyer_who_read_the_older_ones_reads_agai
     after = test.client.get(f"/order/agreements/{kept_cart}", headers=test.token("buyer", kept)).json["success"]
     assert after == before
     assert "Mücbir sebepler" not in str(after["documents"])
+
+
+def test_what_was_planned_before_midnight_holds_although_it_was_committed_after_it(test, operator, buyer):
+    """A process reads the words of a day once, yet not while a plan of the day before may be on its way."""
+    slug = Slug.ORDER_DISTANCE_SALES
+    file = test.client.get(f"/operator/texts/{slug}", headers=operator()).json["success"]["versions"][0]
+    body = {"cartId": put(test, buyer, 1)["info"]["id"], "shippingId": 7, "invoiceId": None}
+    midnight = end_of_istanbul_day(test.clock.now()) + timedelta(seconds=1)
+    last = new_id()
+    with test.service.work() as work:
+        work.session.add(
+            SiteText(id=last, slug=slug, effective_on=istanbul_date(midnight), bodies={"tr": file["bodies"]["tr"]},
+                     hash="0" * 64, reason=REASON, operator_id=new_id(), planned_at=midnight - timedelta(seconds=1))
+        )  # fmt: skip
+        work.session.flush()
+        test.clock.move_to(midnight + timedelta(seconds=30))
+        versions = [read_agreement(test, buyer, body)]
+    test.clock.move(seconds=1)
+    versions.append(read_agreement(test, buyer, body))
+    test.clock.move(minutes=2)
+    versions += [read_agreement(test, buyer, body) for _ in range(2)]
+    assert versions == [FIRST, *[istanbul_date(midnight).isoformat()] * 3]
+
+
+def read_agreement(test, buyer, body) -> str:
+    return test.client.post("/order/agreements", json=body, headers=test.token("buyer", buyer)).json["success"][
+        "version"
+    ]
 
 
 def test_a_version_is_withdrawn_before_its_day_and_never_after(test, operator):
