@@ -1,6 +1,7 @@
 /**
  * Draws, with the built storefront itself, the pages whose first screen is the same for everybody, and lays them into
- * `_pages/LANGUAGE/` of the build: a visitor reads them before any script is there, and so does a search engine.
+ * `_pages/LANGUAGE/` of the build: a visitor reads them before any script is there, and so does a search engine. Pages of
+ * which a service knows the words lie in `_read/`: the gateway asks for these, and lays them in for who runs no script.
  *
  * The storefront runs in jsdom and nobody answers its calls, so what depends on a person stands as it does while it loads.
  * `node tools/prerender.ts DIST LANGUAGE`
@@ -18,25 +19,27 @@ interface Page {
   preload: string;
   /** For search engines: texts to read are, forms are not. */
   isIndexed: boolean;
+  /** Texts of the law that are read on it, by their slugs. */
+  texts?: string[];
   /** Other addresses of the same screen. */
   aliases?: string[];
   /** What it is drawn for and what may come late, as a selector: a form whose code is fetched on its own. */
   has?: string;
 }
 
-const READ = [
-  paths.about,
-  paths.contact,
-  paths.faq,
-  paths.privacy,
-  paths.terms,
-  paths.contracts,
-  `${paths.contracts}/on-bilgilendirme`,
-  `${paths.contracts}/mesafeli-satis`,
+const CONTRACTS = ['on-bilgilendirme', 'mesafeli-satis'];
+const READ: [path: string, texts?: string[]][] = [
+  [paths.about],
+  [paths.contact],
+  [paths.faq],
+  [paths.privacy, ['gizlilik']],
+  [paths.terms, ['kosullar']],
+  [paths.contracts, CONTRACTS],
+  ...CONTRACTS.map((slug): [string, string[]] => [`${paths.contracts}/${slug}`, [slug]]),
 ];
 const FORM = 'main form input';
 const PAGES: Page[] = [
-  ...READ.map((page) => ({ path: page, preload: 'site', isIndexed: true })),
+  ...READ.map(([path, texts]) => ({ path, texts, preload: 'site', isIndexed: true })),
   { path: paths.blog, preload: 'blog', isIndexed: true },
   ...POSTS.map(({ slug }) => ({ path: paths.blogPage(slug), preload: 'blog', isIndexed: true })),
   {
@@ -135,6 +138,22 @@ function descriptionOf(root: HTMLElement): string {
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
+/** Where a text is waited for, who runs no script reads it: the storefront itself asks for it and draws it. */
+function withWords(root: HTMLElement, { path: page, texts = [] }: Page): string {
+  const copy = frozen(root);
+  const waiting = [...copy.querySelectorAll('main [aria-busy=true]')];
+  if (texts.length && waiting.length !== texts.length) throw new Error(`${page} waits for ${waiting.length} texts`);
+  texts.forEach((slug, place) => {
+    const words = Object.assign(document.createElement('noscript'), { className: 'words', textContent: slug });
+    waiting[place]?.after(words);
+  });
+  return texts.reduce(
+    (html, slug) =>
+      html.replace(`>${slug}</noscript>`, `><!--#include virtual="/_texts/${slug}/${language}" --></noscript>`),
+    copy.innerHTML,
+  );
+}
+
 function documentOf(page: Page, root: HTMLElement): string {
   const about = page.isIndexed
     ? [
@@ -156,7 +175,7 @@ ${shell(`preload-${page.preload}.html`)}
 ${about.join('\n')}
 </head>
 <body>
-<div id="root"><div data-first-screen>${frozen(root).innerHTML}</div></div>
+<div id="root"><div data-first-screen>${withWords(root, page)}</div></div>
 ${shell('body.html')}
 </body>
 </html>
@@ -173,7 +192,7 @@ for (const page of PAGES) {
   dispatchEvent(new PopStateEvent('popstate'));
   const html = documentOf(page, await drawn(page, titleBefore));
   for (const address of [page.path, ...(page.aliases ?? [])]) {
-    const file = path.join(dist, '_pages', language, `${address}.html`);
+    const file = path.join(dist, page.texts ? '_read' : '_pages', language, `${address}.html`);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, html);
   }

@@ -21,6 +21,8 @@ SHELL = "<!doctype html><html><head><title>shell</title></head><body><div id=roo
 DRAWN_IN_RUSSIAN = "<!doctype html><html><head><title>drawn</title></head><body><h1>Вопросы</h1></body></html>"
 DRAWN = "<!doctype html><html><head><title>drawn</title></head><body><div id=root><h1>Sorular</h1></div></body></html>"
 
+READ = '<!doctype html><html><body><h1>Gizlilik</h1><noscript><!--#include virtual="/_texts/gizlilik/tr" --></noscript>'
+
 
 @dataclass
 class Response:
@@ -81,6 +83,8 @@ def _build(folder: Path) -> None:
         (folder / "_pages" / language / "site").mkdir(parents=True)
         (folder / "_pages" / language / "site" / "sss.html").write_text(page)
         (folder / "_pages" / language / "secret.html").write_text(page)
+    (folder / "_read" / "tr" / "site").mkdir(parents=True)
+    (folder / "_read" / "tr" / "site" / "gizlilik.html").write_text(READ)
     (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
 
 

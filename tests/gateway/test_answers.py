@@ -275,3 +275,20 @@ def test_what_nginx_says_about_itself_names_nobody(start_gateway):
     assert "planted-query" not in said
     assert "client:" not in said
     assert "127.0.0.1" not in said
+
+
+def test_the_words_of_a_text_are_laid_into_its_page_which_stands_without_them_too(gateway):
+    gateway.stubs["orders"].answer = Answer(body="<p>İlk bölüm</p>", headers={"Content-Type": "text/html"})
+    page = gateway.get("/site/gizlilik")
+    assert "<h1>Gizlilik</h1><noscript><p>İlk bölüm</p></noscript>" in page.body
+    assert (page.headers["content-type"], page.headers["cache-control"]) == ("text/html; charset=utf-8", "no-cache")
+    assert [reached.path for reached in gateway.stubs["orders"].reached] == ["/cdn/texts/gizlilik/tr.html"]
+    gateway.outlive_cache()
+    with gateway.stubs["orders"].unreachable():
+        assert "<h1>Gizlilik</h1><noscript></noscript>" in gateway.get("/site/gizlilik").body
+
+
+def test_a_text_that_the_build_does_not_have_is_the_storefronts_to_say(gateway):
+    answer = gateway.get("/site/sozlesmeler/hayali")
+    assert (answer.status, answer.body) == (200, SHELL)
+    assert not gateway.stubs["orders"].reached

@@ -117,7 +117,8 @@ PUBLIC_ROWS = [
         "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
         "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json",
         "/cdn/share/{ad_id}/{units_sold}.jpg", "/cdn/bin/{first6}.json", "/cdn/bin/{first6}.svg", "/robots.txt",
-        "/sitemap.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{version}/{locale}.json",
+        "/sitemap.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{locale}.html",
+        "/cdn/texts/{slug}/{version}/{locale}.json",
         slug="gizlilik", locale="tr", version="2025-01-02", city_id="34", units_sold="0", first6="552879",
     ),
     *_posts(

@@ -81,3 +81,21 @@ def test_shoppers_read_the_terms_that_hold_and_the_older_ones(open_window, size)
     screen.assert_accessible()
     page.get_by_role("link", name="Yürürlükteki metni oku").click()
     expect(page.get_by_text(re.compile("Önceki sürümler bu sayfada okunabilir kalır"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "first_words"),
+    [
+        ("/site/gizlilik", ["Verilerimi hangi hukuki sebeple işliyorsunuz?"]),
+        ("/site/kosullar", ["Önceki sürümler bu sayfada okunabilir kalır"]),
+        ("/site/sozlesmeler", ["Ön Bilgilendirme Formu", "Cayma hakkı"]),
+    ],
+)
+def test_the_texts_are_read_without_javascript(browser, running, path, first_words):
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{running.base}{path}")
+    for words in first_words:
+        expect(page.get_by_text(re.compile(words)).first).to_be_visible()
+    expect(page.locator("[aria-busy=true]").first).to_be_hidden()
+    context.close()

@@ -11427,6 +11427,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cdn/texts/{slug}/{locale}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                locale: "tr" | "en" | "ru" | "ar";
+            };
+            cookie?: never;
+        };
+        /** The words of a page in force, as a piece of HTML: the gateway lays it into the page for who runs no script. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                    locale: "tr" | "en" | "ru" | "ar";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cdn/texts/{slug}/{locale}.json": {
         parameters: {
             query?: never;

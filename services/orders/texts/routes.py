@@ -11,6 +11,7 @@ from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.service import Orders
+from orders.texts.documents.words import words_of
 from orders.texts.rules import slug_of
 from orders.texts.schemas import (
     PlanTextSchema,
@@ -37,6 +38,18 @@ DESK = "/operator/texts"
 def read_page(slug: str, locale: str) -> AnyResponse:
     """A page in the version that is in force."""
     return _document(slug, locale)
+
+
+@blp.route(f"/cdn/texts/<slug>/{LOCALE}.html", methods=["GET"])
+@public
+@refuses(NotFound)
+@blp.response(200, content_type="text/html")
+def read_words(slug: str, locale: str) -> AnyResponse:
+    """The words of a page in force, as a piece of HTML: the gateway lays it into the page for who runs no script."""
+    service = current_service(Orders)
+    with service.work() as work:
+        page = reading.read_page(service, work, slug_of(slug), locale)
+    return AnyResponse(words_of(page), content_type="text/html; charset=utf-8")
 
 
 @blp.route(f"/cdn/texts/<slug>/<version>/{LOCALE}.json", methods=["GET"])

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from markupsafe import escape
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
@@ -59,6 +60,30 @@ def test_every_page_has_a_first_version_in_every_language(test, slug, locale):
     assert page["title"]
     assert len(page["sections"]) >= 7
     assert "{" not in str([page["intro"], *(section["paragraphs"] for section in page["sections"])])
+
+
+@pytest.mark.parametrize("locale", ["tr", "ar"])
+@pytest.mark.parametrize("slug", [slug for slug in Slug if slug not in AGREEMENTS])
+def test_every_word_of_a_page_is_there_for_who_runs_no_script(test, slug, locale):
+    page, answer = read(test, slug, locale).json, test.client.get(f"/cdn/texts/{slug}/{locale}.html")
+    assert answer.content_type == "text/html; charset=utf-8"
+    assert f'lang="{locale}" dir="{"rtl" if locale == "ar" else "ltr"}"' in answer.text
+    said = [
+        page["title"],
+        *page["intro"],
+        *(part for one in page["sections"] for part in (one["title"], *one["paragraphs"])),
+    ]
+    assert [line for line in said if str(escape(line.removeprefix("- "))) not in answer.text] == []
+    assert answer.text.count("<h3>") == len(page["sections"])
+
+
+def test_what_an_operator_writes_is_no_markup_for_a_browser(test, operator):
+    planned(test, operator, words="# Gizlilik\n\n## <script>alert(1)</script>\n- A & B\n- C\nSon söz.\n")
+    test.clock.move(days=1)
+    words = test.client.get("/cdn/texts/gizlilik/tr.html").text
+    assert "<script>" not in words
+    assert "1. &lt;script&gt;alert(1)&lt;/script&gt;" in words
+    assert "<ul><li>A &amp; B</li><li>C</li></ul>\n<p>Son söz.</p>" in words
 
 
 @pytest.mark.parametrize("slug", Slug)
