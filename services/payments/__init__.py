@@ -16,6 +16,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     payouts               what suppliers earn, and what banks take back
     suppliers             as the provider knows them
     provider              its protocol, its pace, its silence
+    terms                 what is kept of a sale, in versions, and what each ad was promised
     lines                 payments and their lines: what was captured, and what became of it
     ledger                double entry
 

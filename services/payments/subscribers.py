@@ -24,11 +24,13 @@ from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
 from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
+from payments.terms.steps.promising import keep_promise
 
 
 def on_ad_published(service: Payments, work: UnitOfWork, event: AdPublished) -> None:
-    """How far the price can fall: for what its supplier may expect."""
+    """How far the price can fall: for what its supplier may expect; and the market's terms of that day are frozen."""
     expect.learn_terms(work, event)
+    keep_promise(work, service.settings, event.ad_id, event.published_at)
 
 
 def on_ad_price_changed(service: Payments, work: UnitOfWork, event: AdPriceChanged) -> None:
@@ -62,7 +64,12 @@ def on_items_delivered(service: Payments, work: UnitOfWork, event: ItemsDelivere
 
 
 def on_ad_ended(service: Payments, work: UnitOfWork, event: AdEnded) -> None:
-    """The final price is known; the worker instructs the differences and opens the balances."""
+    """The final price is known; the worker instructs the differences and opens the balances.
+
+    Its terms are frozen by now, unless its publication has not been heard of.
+    """
+    if event.published_at is not None:
+        keep_promise(work, service.settings, event.ad_id, event.published_at)
     ended_ads.store_end(work, event)
 
 

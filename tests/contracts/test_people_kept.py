@@ -20,7 +20,7 @@ from tests.contracts.people_kept import KEPT_AFTER_LEAVING, NOT_EXPORTED
 OF_PEOPLE = re.compile(r"(actor|asker|author|buyer|operator|person|supplier)_id|(approved|decided|requested)_by")
 OF_THINGS = re.compile(
     r"id|reference|(attempt|cart|invoice|item|line|order|parcel|payment|payout|reference|refund|replaces|reservation"
-    r"|request|return|review|session|shipment|text|transaction)_id"
+    r"|request|return|review|session|shipment|terms|text|transaction)_id"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
 

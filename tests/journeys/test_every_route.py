@@ -139,6 +139,7 @@ ROUTES = {
         "/yonetim/ters-ibrazlar",
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
+        "/yonetim/ayarlar",
         "/yonetim/metinler",
         "/yonetim/metinler/gizlilik",
         "/yonetim/metinler/siparis-mesafeli-satis",

@@ -52,6 +52,9 @@ PLANTED = (
     ("I12", "payments", "UPDATE payouts SET earned_at = earned_at - interval '30 days' WHERE kind = 'sale'"),
     ("I12", SANDBOX, "UPDATE lines SET sub_merchant_price_kurus = sub_merchant_price_kurus + 1 WHERE approved_at IS NOT NULL"),
     ("I12", SANDBOX, "UPDATE lines SET approved_at = now() WHERE approved_at IS NULL"),
+    ("I12", "payments", "UPDATE ad_terms SET published_at = published_at - interval '1 day'"),
+    ("I12", "payments", "UPDATE ad_terms SET commission_rate = commission_rate + 0.01"),
+    ("I12", "payments", "INSERT INTO money_terms (id, effective_on, commission_rate, hold_days, approval_limit_kurus, needs_second, reason, operator_id, planned_at) VALUES (gen_random_uuid(), '2020-01-01', 0.2, 15, 0, false, '', gen_random_uuid(), now())"),
     ("I12", "returns", "UPDATE returns SET closed_at = NULL"),
     ("I13", SANDBOX, "INSERT INTO mails (recipient, sender, subject, text, html, raw, received_at) VALUES ('', '', '', '', '', 'Message-ID: <{message}@imece>', now())"),
     ("I14", "payments", "UPDATE refunds SET state = 'in_doubt' WHERE cause = 'cancelled'"),
@@ -183,3 +186,14 @@ def test_a_payout_that_waits_for_a_new_account_or_the_end_of_a_suspension_is_stu
     _plant(books, "payments", queued, f"UPDATE sub_merchants SET {standing.replace(':now', now)}")
     stuck = [one for one in findings_in(books, settled=True) if "I14" in one.invariant]
     assert any(one.sentence.startswith("payout ") for one in stuck) == is_found
+
+
+@pytest.mark.parametrize(("hold", "is_found"), [("58 days", True), ("62 days", False)])
+def test_a_line_that_is_not_earned_is_stuck_only_when_its_own_ads_hold_is_over(books, hold, is_found):
+    unearned = (
+        "UPDATE payment_lines SET earned_kurus = 0, delivered_at = :now - interval '60 days' WHERE earned_kurus > 0"
+    )
+    now = f"'{books.now.isoformat()}'::timestamptz"
+    _plant(books, "payments", unearned.replace(":now", now), f"UPDATE ad_terms SET payout_hold = interval '{hold}'")
+    stuck = [one for one in findings_in(books, settled=True) if "I14" in one.invariant]
+    assert any(one.sentence.startswith("line ") for one in stuck) == is_found

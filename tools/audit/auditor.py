@@ -40,6 +40,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     stock.orders_agree_with_payments,
     stock.units_agree_everywhere,
     money.payouts_follow_deliveries,
+    money.ads_keep_the_terms_of_their_day,
     money.provider_pays_what_was_earned,
     money.ledger_pays_suppliers_right,
     flow.returns_end_with_their_refund,

@@ -156,15 +156,17 @@ def _money_stands_still(books: Books) -> Iterator[str]:
     before = overdue_before(books.now, OVERDUE_BUSINESS_DAYS)
     for row in books.rows("payments", _UNREPORTED, before=before):
         yield f"payout {row[0]} was approved, and nobody reports it as paid"
-    for row in books.rows("payments", _UNEARNED, before=books.now - EARNED_WITHIN):
+    for row in books.rows("payments", _UNEARNED, now=books.now, first=FIRST_HOLD):
         yield f"line {row[0]} holds {row[1]} since its delivery, and nothing is open about it"
 
 
-EARNED_WITHIN = timedelta(days=16)  # from delivery: the hold, and a day
+FIRST_HOLD = timedelta(days=15)  # of an ad from before there were versions of the terms
 _UNREPORTED = "SELECT id FROM payouts WHERE state = 'approved' AND greatest(approved_at, sent_again_at) < :before"
 _UNEARNED = """SELECT l.id, l.captured_kurus - l.refunded_kurus - l.charged_back_kurus FROM payment_lines l
     JOIN payments p ON p.id = l.payment_id LEFT JOIN balances b ON b.line_id = l.id
-    WHERE l.delivered_at < :before AND l.earned_kurus = 0 AND l.open_returns = 0 AND l.open_refund_kurus = 0
+        LEFT JOIN ad_terms t ON t.ad_id = l.ad_id
+    WHERE l.delivered_at < :now - coalesce(t.payout_hold, :first) - interval '1 day'
+        AND l.earned_kurus = 0 AND l.open_returns = 0 AND l.open_refund_kurus = 0
         AND l.captured_kurus > l.refunded_kurus + l.charged_back_kurus AND p.frozen_at IS NULL
         AND CASE WHEN l.is_deposit THEN b.state = 'paid'
             ELSE p.purpose = 'balance' OR l.difference_decided_at IS NOT NULL END"""

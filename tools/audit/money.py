@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import timedelta
 
+from kit.clock import ISTANBUL
 from tools.audit.books import SANDBOX, Books, Row
 
 BEFORE_THE_DIFFERENCE = ("cancelled", "withdrawn", "late_capture", "ad_failed")
@@ -183,6 +185,32 @@ def payouts_follow_deliveries(books: Books) -> Iterator[str]:
             for r in returns[str(row.item_id)]
         ):
             yield f"payout {row.id} was earned while a return was open"
+
+
+def ads_keep_the_terms_of_their_day(books: Books) -> Iterator[str]:
+    """I12. Each ad goes by the terms of the day on which it was published, and each payout by those of its ad."""
+    versions = books.rows("payments", STANDING_TERMS)
+    published = {row.ad_id: row.published_at for row in books.rows("ads", "SELECT ad_id, published_at FROM ads")}
+    kept = {row.ad_id: row for row in books.rows("payments", "SELECT * FROM ad_terms")}
+    for ad_id, row in kept.items():
+        if ad_id in published and published[ad_id] != row.published_at:
+            yield f"ad {ad_id} was published at {published[ad_id]}, its terms are those of {row.published_at}"
+        day = row.published_at.astimezone(ISTANBUL).date()
+        held = [one for one in versions if one.effective_on <= day]
+        told = (row.commission_rate, row.payout_hold)
+        if held and told != (held[-1].commission_rate, timedelta(days=held[-1].hold_days)):
+            yield f"ad {ad_id} goes by {told}, on its day other terms held"
+    paid = "SELECT o.id, o.commission_rate, l.ad_id FROM payouts o JOIN payment_lines l ON l.id = o.line_id"
+    for row in books.rows("payments", paid):
+        if row.ad_id in kept and row.commission_rate != kept[row.ad_id].commission_rate:
+            yield f"payout {row.id} took {row.commission_rate}, its ad was promised {kept[row.ad_id].commission_rate}"
+
+
+# Versions that held or will, each behind the one that it follows.
+STANDING_TERMS = """SELECT t.* FROM money_terms t
+    WHERE (NOT t.needs_second OR EXISTS (SELECT 1 FROM terms_approvals a WHERE a.terms_id = t.id))
+    AND NOT EXISTS (SELECT 1 FROM terms_withdrawals w WHERE w.terms_id = t.id)
+    ORDER BY t.effective_on"""
 
 
 def provider_pays_what_was_earned(books: Books) -> Iterator[str]:

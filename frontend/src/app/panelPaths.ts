@@ -59,6 +59,7 @@ export const panelPaths = {
   operatorSlideshow: '/yonetim/vitrin',
   operatorTexts: '/yonetim/metinler',
   operatorText: (slug: string) => `/yonetim/metinler/${slug}`,
+  operatorSettings: '/yonetim/ayarlar',
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,

@@ -41,6 +41,7 @@ export const api = createApi({
     'Catalogue',
     'Supplier',
     'Operator',
+    'Terms',
     'Texts',
   ],
   keepUnusedDataFor: 300,

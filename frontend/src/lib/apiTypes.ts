@@ -1157,8 +1157,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1207,8 +1207,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -4309,6 +4309,290 @@ export interface paths {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
                             code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms with all of their versions, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.TermsFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/terms/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have other terms hold for ads that are published from a day on, tomorrow at the earliest. The same once more
+         *     changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.PlanTerms"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.TermsFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "terms_changed" | "terms_planned";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/terms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What other terms would change of a few prices. Nothing is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.Terms"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.TermsPreviewSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/terms/{terms_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                terms_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say yes, as a second operator, to a large change before its day. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    terms_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.TermsFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_operator_needed";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "terms_begun" | "terms_withdrawn";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/terms/{terms_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                terms_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a version back before its day. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    terms_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.WithdrawTerms"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.TermsFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "terms_begun";
                         };
                     };
                 };
@@ -7482,7 +7766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is kept of a sale just now, so that a supplier can reckon before an ad is published. */
+        /** What an ad goes by that is published today, and from which day on new ads go by something else. */
         get: {
             parameters: {
                 query?: never;
@@ -13193,9 +13477,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "return_overruled" | "return_upheld";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld";
             /** @enum {string} */
-            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text";
+            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -16675,11 +16959,50 @@ export interface components {
         "payments.PayoutPageSuccess": {
             success: components["schemas"]["payments.PayoutPage"];
         };
+        "payments.PlanTerms": {
+            /** @example 0.09 */
+            commission: string;
+            /** @example 15 */
+            holdDays: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            approvalLimit: number;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            effectiveOn: string;
+            /** @example Yeni fiyat listesi uygulanıyor. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            basedOn: string | null;
+        };
+        "payments.PlannedRates": {
+            /** @example 0.08 */
+            commission: string;
+            /** @example 0.08 */
+            withholding: string;
+            /** @example 1296000 */
+            readonly holdSeconds: number;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            effectiveOn: string;
+        };
         "payments.Rates": {
             /** @example 0.08 */
             commission: string;
             /** @example 0.08 */
             withholding: string;
+            /** @example 1296000 */
+            readonly holdSeconds: number;
+            next: components["schemas"]["payments.PlannedRates"] | null;
         };
         "payments.RatesSuccess": {
             success: components["schemas"]["payments.Rates"];
@@ -17091,6 +17414,95 @@ export interface components {
         "payments.SupplierReportSuccess": {
             success: components["schemas"]["payments.SupplierReport"];
         };
+        "payments.Terms": {
+            /** @example 0.09 */
+            commission: string;
+            /** @example 15 */
+            holdDays: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            approvalLimit: number;
+        };
+        "payments.TermsDecision": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly at: string;
+            /** @example Vazgeçtim */
+            reason: string;
+        };
+        "payments.TermsFile": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            firstDay: string;
+            /** @example 0.08 */
+            withholding: string;
+            versions: components["schemas"]["payments.TermsVersion"][];
+        };
+        "payments.TermsFileSuccess": {
+            success: components["schemas"]["payments.TermsFile"];
+        };
+        "payments.TermsPreview": {
+            samples: components["schemas"]["payments.TermsSample"][];
+            needsSecond: boolean;
+        };
+        "payments.TermsPreviewSuccess": {
+            success: components["schemas"]["payments.TermsPreview"];
+        };
+        "payments.TermsSample": {
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            readonly price: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly before: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly after: number;
+        };
+        "payments.TermsVersion": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string | null;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            effectiveOn: string | null;
+            /** @enum {string} */
+            state: "awaiting" | "planned" | "in_force" | "past" | "lapsed" | "withdrawn";
+            /** @example 0.08 */
+            commission: string;
+            /** @example 1296000 */
+            readonly holdSeconds: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly approvalLimit: number;
+            needsSecond: boolean;
+            planned: components["schemas"]["payments.TermsDecision"] | null;
+            approved: components["schemas"]["payments.TermsDecision"] | null;
+            withdrawn: components["schemas"]["payments.TermsDecision"] | null;
+        };
         "payments.Transfer": {
             /** @example FT26061-48213 */
             bankReference: string;
@@ -17143,6 +17555,10 @@ export interface components {
             /** @enum {string} */
             status: "waiting" | "payable" | "paid";
             /** @example Vazgeçtim */
+            reason: string;
+        };
+        "payments.WithdrawTerms": {
+            /** @example Karar ertelendi, yeniden planlanacak. */
             reason: string;
         };
         "returns.CancelForm": {

@@ -85,6 +85,7 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
             ended_at=work.now,
             deposit_kurus=ad.deposit_kurus,
             is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
+            published_at=ad.published_at,
         )
     )
     return True

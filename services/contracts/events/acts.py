@@ -55,6 +55,9 @@ class Act(StrEnum):
     PAYMENT_REFUNDED = "payment_refunded"
     PAYOUT_RETRIED = "payout_retried"
     CHARGEBACK_RECORDED = "chargeback_recorded"
+    TERMS_PLANNED = "terms_planned"
+    TERMS_APPROVED = "terms_approved"
+    TERMS_WITHDRAWN = "terms_withdrawn"
     RETURN_OVERRULED = "return_overruled"
     RETURN_UPHELD = "return_upheld"
 
@@ -78,6 +81,7 @@ class Subject(StrEnum):
     ITEM = "item"
     RETURN = "return"
     TEXT = "text"
+    TERMS = "terms"
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,7 @@ class AdEnded(Event):
     ended_at: datetime
     deposit_kurus: int | None = None
     is_reached: bool = True  # False for a deposit ad that ended below its minimum: every deposit goes back
+    published_at: datetime | None = None  # None from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

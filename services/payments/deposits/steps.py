@@ -27,6 +27,7 @@ from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.instruct import Asked, open_refunds
 from payments.service import Payments
 from payments.settings import Settings
+from payments.terms.steps.promising import promise_of
 
 CHUNK = 500
 
@@ -188,7 +189,7 @@ def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: Payme
     _close(work, balance, balances.FORFEITED)
     amount = counted(line).held_kurus
     if settings.is_deposit_forfeited:
-        earn(work, line, payouts.DEPOSIT_FORFEITED, settings.rates)
+        earn(work, line, payouts.DEPOSIT_FORFEITED, promise_of(work, settings, line.ad_id).rates)
     else:
         line.cancelled_at = work.now
         change = line_rules.cancel_rest(counted(line))

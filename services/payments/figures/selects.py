@@ -18,6 +18,7 @@ from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 from payments.settlement.rules import Standing, waits_for
 from payments.suppliers.rows import SubMerchant
+from payments.terms.selects import hold_of
 
 LEAGUE = 20
 LATE_PART = 0.95
@@ -123,7 +124,7 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
     """All of escrow by what it waits for, the largest sum first: the same reasons that suppliers read."""
     line = PaymentLine
     escrow = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
-    is_free = line.delivered_at <= now - hold
+    is_free = line.delivered_at <= now - hold_of(line.ad_id, hold)
     delivered_at = case((line.delivered_at.is_(None), None), (is_free, now - hold), else_=now)
     alike = (
         line.open_refund_kurus > 0,

@@ -10,6 +10,7 @@ from kit.reading import Blueprint
 from payments.service import Payments
 from payments.settlement.schemas import SettlementSchema
 from payments.settlement.steps import ended_ads
+from payments.terms.steps.promising import promise_of
 
 blp = Blueprint("settlement", __name__, description="The settlement of ads, for operators.")
 
@@ -23,4 +24,5 @@ def show_settlement(ad_id: int) -> dict[str, Any]:
         raise NotFound()
     service = current_service(Payments)
     with service.work() as work:
-        return {"success": ended_ads.settlement_of(work, ad_id, service.settings.rates)}
+        promise = promise_of(work, service.settings, ad_id)
+        return {"success": ended_ads.settlement_of(work, ad_id, promise.rates)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select, text, true
 from sqlalchemy.orm import Session
@@ -17,6 +17,7 @@ from payments.lines.rules import payment as life
 from payments.payouts.selects import _nothing_is_open
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
+from payments.terms.selects import delivered_long_enough
 
 PAGE = 200
 
@@ -185,13 +186,13 @@ def ad_final(session: Session, ad_id: int) -> AdFinal | None:
     return session.get(AdFinal, ad_id)
 
 
-def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
+def payable_lines(session: Session, now: datetime, first_hold: timedelta, limit: int) -> Sequence[PaymentLine]:
     """Lines that may be paid out and are not, locked: delivered long enough ago, and nothing about them is open."""
-    return scalars(session, _payable_lines(delivered_before, limit)).all()
+    return scalars(session, _payable_lines(now, first_hold, limit)).all()
 
 
 @prepared
-def _payable_lines(delivered_before: datetime, most: int) -> Select[PaymentLine]:
+def _payable_lines(now: datetime, first_hold: timedelta, most: int) -> Select[PaymentLine]:
     is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
     is_balance = exists().where(Payment.id == PaymentLine.payment_id, Payment.purpose == life.BALANCE)
     price_is_final = or_(
@@ -201,7 +202,7 @@ def _payable_lines(delivered_before: datetime, most: int) -> Select[PaymentLine]
     return (
         select(PaymentLine)
         .where(
-            PaymentLine.delivered_at <= delivered_before,
+            delivered_long_enough(PaymentLine.delivered_at, PaymentLine.ad_id, now, first_hold),
             PaymentLine.earned_kurus == 0,
             PaymentLine.captured_kurus > PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus,
             _nothing_is_open(),

@@ -13,22 +13,13 @@ from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
 from payments.statements.documents.spreadsheet import statement_csv
 from payments.statements.rules.statement import Statement, StatementLine
-from payments.statements.schemas import PayoutForecastSchema, RatesSchema, StatementQuerySchema, StatementSchema
+from payments.statements.schemas import PayoutForecastSchema, StatementQuerySchema, StatementSchema
 from payments.statements.steps import draw, plan
 
 COMPANY = "İmece"
 FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplier", __name__, description="Suppliers' money.")
-
-
-@blp.route("/supplier/rates", methods=["GET"])
-@signed_in("supplier")
-@blp.response(200, success_of(RatesSchema()))
-def show_rates() -> dict[str, Any]:
-    """What is kept of a sale just now, so that a supplier can reckon before an ad is published."""
-    rates = current_service(Payments).settings.rates
-    return {"success": {"commission": f"{rates.commission:f}", "withholding": f"{rates.withholding:f}"}}
 
 
 @blp.route("/supplier/forecast", methods=["GET"])

@@ -6,17 +6,6 @@ from kit.fields import Day, InstantText, WireSchema
 from kit.http import Told
 from payments.fields import SignedLira
 
-EXACT_SHARE = {"pattern": r"^0(\.[0-9]+)?$", "example": "0.08"}
-
-
-class RatesSchema(Schema):
-    """What is kept of what a supplier sells, as exact decimal fractions: `commission` of the price with its VAT, and
-    `withholding` of what the commission leaves. Each is taken once of a line and rounded half up to a kuruş.
-    """
-
-    commission = fields.String(required=True, metadata=EXACT_SHARE)
-    withholding = fields.String(required=True, metadata=EXACT_SHARE)
-
 
 class StatementQuerySchema(WireSchema):
     """Which days a supplier wants to see, both included."""

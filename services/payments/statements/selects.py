@@ -17,6 +17,7 @@ from payments.refunds.rows import Refund
 from payments.settlement.rules import Standing
 from payments.statements.rules.calendar import Group
 from payments.statements.rules.forecast import Sold
+from payments.terms.selects import hold_of
 
 Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
 AboutLine = Row[str, str, int, str, str]  # id, order_id, ad_id, title, state
@@ -133,14 +134,14 @@ def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequen
 
 def waiting_groups(session: Session, supplier_id: str, before: datetime, hold: timedelta) -> list[Group]:
     """The same lines, told apart by what decides when they are paid out: of those delivered so that their hold passes
-    on one day, the last to be delivered stands for all.
+    on one day, the last to be delivered stands for all. `hold` is the first terms'.
     """
     chosen, rest = _unearned(supplier_id, before)
     line = PaymentLine
     units = line.units - line.cancelled_units - line.returned_units
     cost = line.unit_price_kurus - line.unit_difference_kurus
     is_decided = line.difference_decided_at.is_not(None) | (Payment.purpose == life.BALANCE)
-    due_day = func.date(func.timezone(str(ISTANBUL), line.delivered_at + hold))
+    due_day = func.date(func.timezone(str(ISTANBUL), line.delivered_at + hold_of(line.ad_id, hold)))
     alike = (
         line.ad_id, units, cost, rest, line.is_deposit, line.open_refund_kurus, line.open_returns,
         Payment.frozen_at.is_not(None), is_decided, Balance.state, due_day,

@@ -1,8 +1,9 @@
 /** What an act changed: what it was before and what it is since, in words where the value is a code. */
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
+import { formatLira, formatPercent } from '@/lib/money';
 import type { OperatorAct } from './membersApi';
+import { percentOf } from './termsApi';
 
 type Change = OperatorAct['changes'][number];
 type Key = Parameters<ReturnType<typeof useTranslations<never>>>[0];
@@ -27,7 +28,8 @@ function useShown({ subject }: OperatorAct) {
   const locale = useLocale();
   return (what: string, value: string): string => {
     if (!value) return '—';
-    if (what === 'amountKurus') return formatLira(Number(value) / 100, locale);
+    if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
+    if (what === 'commission') return formatPercent(percentOf(value), locale);
     if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;

@@ -43,6 +43,9 @@ const NAMED: Record<OperatorAct['act'], true> = {
   payment_refunded: true,
   payout_retried: true,
   chargeback_recorded: true,
+  terms_planned: true,
+  terms_approved: true,
+  terms_withdrawn: true,
   return_overruled: true,
   return_upheld: true,
 };

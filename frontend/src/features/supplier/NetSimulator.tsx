@@ -8,6 +8,7 @@ import { NetReceipt } from './NetReceipt';
 import { NetTable } from './NetTable';
 import { NetWarnings } from './NetWarnings';
 import { COST_FIELDS, type CostForm, costsFrom, NO_COSTS, netAt, outlookOf } from './netMath';
+import { RatesNote } from './RatesNote';
 import type { CurveMaths, Plan } from './simulation';
 import { useOwnRatesQuery } from './supplierApi';
 
@@ -67,6 +68,7 @@ function Outcome({ plan, units, maths, vatRate, form }: OutcomeProps) {
         ]}
       />
       <p className="text-muted text-sm">{t('assumed')}</p>
+      <RatesNote />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Search,
   ShieldAlert,
+  SlidersHorizontal,
   Star,
   Store,
   Tag,
@@ -54,6 +55,7 @@ import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { ReviewsSection } from './ReviewsSection';
 import { SearchSection } from './SearchSection';
+import { SettingsSection } from './SettingsSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
 import { SlideshowSection } from './SlideshowSection';
@@ -86,6 +88,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'vitrin') return <SlideshowSection />;
   if (name === 'metinler' && id) return <TextSection slug={id} />;
   if (name === 'metinler') return <TextsSection />;
+  if (name === 'ayarlar') return <SettingsSection operatorId={user.id} />;
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
   if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
@@ -144,6 +147,7 @@ function Panel({ user }: { user: User }) {
             },
             { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
             { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
+            { to: panelPaths.operatorSettings, label: t('terms.nav'), icon: SlidersHorizontal },
           ],
         },
         {

@@ -6,6 +6,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
+import { useTermsQuery } from '@/features/operator/termsApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { totalOf } from '@/lib/keyset';
@@ -25,6 +26,11 @@ export function WaitingWork() {
       t('proposals.tile'),
       totalOf(useProposalsInfiniteQuery(undefined, FRESH).data?.pages),
       panelPaths.operatorProposals,
+    ],
+    [
+      t('terms.tile'),
+      useTermsQuery(undefined, FRESH).data?.versions.filter(({ state }) => state === 'awaiting').length,
+      panelPaths.operatorSettings,
     ],
     [
       t('payments.tile'),

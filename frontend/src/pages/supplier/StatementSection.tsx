@@ -11,6 +11,7 @@ import { PayoutPause } from '@/features/statement/PayoutPause';
 import { StatementLines, WaitingLines } from '@/features/statement/StatementLines';
 import { usePayoutForecastQuery, useStatementQuery } from '@/features/statement/statementApi';
 import { Totals } from '@/features/statement/Totals';
+import { RatesNote } from '@/features/supplier/RatesNote';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 
@@ -64,6 +65,7 @@ export function StatementSection() {
           <>
             <PayoutPause statement={statement} now={now} />
             <Totals statement={statement} />
+            <RatesNote />
             {month === monthOf(now) && <Coming />}
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (

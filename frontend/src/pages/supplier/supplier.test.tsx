@@ -136,7 +136,7 @@ describe('/shop/create-new-ad', () => {
     await fillTerms(user);
     expect(await screen.findByText(/Komisyon oranı alınamadı/)).toBeVisible();
     unmount();
-    answer = () => ok({ commission: '0.08', withholding: '0' });
+    answer = () => ok({ commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null });
     const again = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
     await screen.findByRole('button', { name: 'İlanı yayınla' });
     await fillTerms(again.user);

@@ -34,6 +34,7 @@ from payments.refunds.rows import Refund, RefundAttempt
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps import send
 from payments.service import Payments
+from payments.terms.steps.promising import promise_of
 
 
 def freeze_everything(service: Payments) -> int:
@@ -136,10 +137,10 @@ def _recognise_payout(service: Payments, work: UnitOfWork, line: PaymentLine, to
     row = work.session.scalar(select(Payout).where(Payout.line_id == line.id).with_for_update())
     if not told.is_approved or (row is not None and row.state != payouts.QUEUED):
         return []
-    settings = service.settings
     if line.open_refund_kurus or line.refunded_kurus - line.transferred_kurus != told.refunded_kurus:
         return ["its payout was approved, and is recognised only once its refunds are"]
-    if row is None and earn(work, line, payouts.SALE, settings.rates) is not None:
+    promise = promise_of(work, service.settings, line.ad_id)
+    if row is None and earn(work, line, payouts.SALE, promise.rates) is not None:
         row = work.session.scalar(select(Payout).where(Payout.line_id == line.id))
     owed = payouts_selects.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
     deducted = row.net_kurus - told.price_kurus if row is not None else -1

@@ -1,5 +1,6 @@
 """The request that opens the provider's page, and the check of where that page is."""
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,13 +10,15 @@ from payments.ledger.rules.shares import split
 from payments.lines.rules.payment import CURRENCY
 from payments.provider.clients.marketplace import withholding
 from payments.settings import Settings
+from payments.terms.rules import Promise
 
 TEXT_LIMIT = 200
 COUNTRY = "Turkey"
+Promised = Callable[[int], Promise]  # by an ad's number
 
 
 def page_request(
-    settings: Settings, payment_id: str, bill: Bill, ip: str, sub_merchant_keys: dict[str, str]
+    settings: Settings, payment_id: str, bill: Bill, ip: str, sub_merchant_keys: dict[str, str], promised: Promised
 ) -> dict[str, Any]:
     """The body of the provider's 'initialize': every amount is the bill's, one basket item per line.
 
@@ -35,12 +38,12 @@ def page_request(
         "buyer": _buyer(settings, bill.payer, ip),
         "shippingAddress": _address(bill.payer.shipping_address),
         "billingAddress": _address(bill.payer.billing_address),
-        "basketItems": [_item(settings, item, sub_merchant_keys[item.supplier_id]) for item in bill.items],
+        "basketItems": [_item(item, sub_merchant_keys[item.supplier_id], promised(item.ad_id)) for item in bill.items],
     }
 
 
-def _item(settings: Settings, item: BillItem, sub_merchant_key: str) -> dict[str, Any]:
-    parts = split(item.amount_kurus, settings.rates)
+def _item(item: BillItem, sub_merchant_key: str, promise: Promise) -> dict[str, Any]:
+    parts = split(item.amount_kurus, promise.rates)
     return {
         "id": item.item_id,
         "name": _short(item.title),

@@ -27,6 +27,7 @@ from payments.provider.clients.transport import NotSent, Refused, Unknown
 from payments.service import Payments
 from payments.settings import Settings
 from payments.suppliers.steps import keys_for
+from payments.terms.steps.promising import promises
 
 BATCH = 50
 NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
@@ -79,8 +80,10 @@ def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str) ->
     except Unavailable:
         close_unopened(service, payment_id, "supplier_not_registered")
         raise
+    with service.work() as work:
+        promised = promises(work, settings, {item.ad_id for item in bill.items})
     try:
-        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys))
+        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys, promised))
     except (Refused, NotSent, Unknown) as error:
         log.warning("page not opened", extra=details(reason=str(error)[:200]))
         close_unopened(service, payment_id, "not_opened")

@@ -21,6 +21,7 @@ from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.send import announce_parked, complete_by_transfer
 from payments.service import Payments
+from payments.terms.steps.promising import terms_now
 
 ACCOUNT_LIMIT = "20/hour"
 BATCH = 200
@@ -103,7 +104,7 @@ def _act(service: Payments, refund_id: str, operator_id: str, action: str, detai
         row = _parked(work, refund_id)
         if action == approvals.TRANSFER:
             detail = detail | {"iban": _account_of(row)}
-        if not approvals.is_needed(row.amount_kurus, settings.refund_approval_limit_kurus):
+        if not approvals.is_needed(row.amount_kurus, terms_now(work, settings).approval_limit_kurus):
             _carry_out(work, row, action, detail, operator_id)
             return {"refund_id": refund_id, "state": row.state, "approval": None}
         request = Approval(

@@ -9,6 +9,7 @@ from payments.payouts.steps.earn import earn
 from payments.service import Payments
 from payments.settlement import rules, selects
 from payments.settlement.rules import Standing
+from payments.terms.steps.promising import promises
 
 CHUNK = 200
 
@@ -18,9 +19,12 @@ def earn_due(service: Payments) -> int:
     settings = service.settings
     booked = 0
     with service.work() as work:
-        for line in selects.payable_lines(work.session, work.now - settings.payout_hold, CHUNK):
-            if rules.waits_for(standing(work, line), settings.payout_hold, work.now) is None:
-                booked += earn(work, line, payouts.SALE, settings.rates) is not None
+        lines = selects.payable_lines(work.session, work.now, settings.payout_hold, CHUNK)
+        promised = promises(work, settings, {line.ad_id for line in lines})
+        for line in lines:
+            promise = promised(line.ad_id)
+            if rules.waits_for(standing(work, line), promise.hold, work.now) is None:
+                booked += earn(work, line, payouts.SALE, promise.rates) is not None
     return booked
 
 

@@ -13,6 +13,7 @@ from payments.ledger.rules.shares import Rates, split
 from payments.payouts.rules import Waits
 from payments.settlement.rules import Standing, waits_for
 from payments.statements.rules.forecast import Prices, Sold, gross_at, gross_by_now
+from payments.terms.rules import Promise
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,13 @@ class Group:
     standing: Standing
 
 
+Promised = Callable[[int], Promise]  # by an ad's number
+
+
 @dataclass(frozen=True)
 class Conditions:
     """What holds for all of a supplier's lines. `paused_until`: the account is a new one, and paid nothing before."""
 
-    rates: Rates
-    hold: timedelta
     now: datetime
     paused_until: datetime | None = None
     is_suspended: bool = False
@@ -46,30 +48,32 @@ class Expected:
     lowest_kurus: int
 
 
-def planned(groups: Iterable[Group], prices: Callable[[Sold], Prices], rules: Conditions) -> list[Expected]:
+def planned(
+    groups: Iterable[Group], prices: Callable[[Sold], Prices], promised: Promised, rules: Conditions
+) -> list[Expected]:
     """Add groups up by day and reason: days first, in order, then what has none, the largest sum first."""
     found: dict[tuple[date | None, Waits | None, bool], Expected] = {}
     for group in groups:
-        known = prices(group.sold)
-        day, reason = _when(group.standing, known, rules)
+        known, promise = prices(group.sold), promised(group.sold.ad_id)
+        day, reason = _when(group.standing, known, promise.hold, rules)
         is_open = known.final_kurus is None
         key = (day, reason, is_open)
         so_far = found.get(key) or Expected(day, reason, is_open, 0, 0, 0)
-        found[key] = _joined(so_far, group.sold, known, rules.rates)
+        found[key] = _joined(so_far, group.sold, known, promise.rates)
     dated = sorted((one for one in found.values() if one.day), key=lambda one: (one.day or date.max, one.reason or ""))
     others = (one for one in found.values() if not one.day)
     return dated + sorted(others, key=lambda one: -one.now_kurus)
 
 
-def _when(standing: Standing, known: Prices, rules: Conditions) -> tuple[date | None, Waits | None]:
-    reason = waits_for(standing, rules.hold, rules.now)
+def _when(standing: Standing, known: Prices, hold: timedelta, rules: Conditions) -> tuple[date | None, Waits | None]:
+    reason = waits_for(standing, hold, rules.now)
     if known.final_kurus is None:
         return None, reason if reason in BEFORE_THE_PRICE else Waits.PRICE_OPEN
     if reason not in (None, Waits.HOLD) or standing.delivered_at is None:
         return None, reason
     if rules.is_suspended:
         return None, Waits.SUSPENDED
-    free = max(standing.delivered_at + rules.hold, rules.now)
+    free = max(standing.delivered_at + hold, rules.now)
     if rules.paused_until and rules.paused_until > free:
         return istanbul_date(rules.paused_until), Waits.NEW_ACCOUNT
     return istanbul_date(free), reason

@@ -70,10 +70,10 @@ def gross_by_now(line: Sold, prices: Prices) -> int:
     return line.rest_kurus if line.is_deposit else gross_at(line, prices.final_kurus)
 
 
-def forecast(lines: Iterable[tuple[Sold, Prices]], rates: Rates) -> Forecast:
-    """Add lines up, those of open ads apart from those whose price is final."""
+def forecast(lines: Iterable[tuple[Sold, Prices, Rates]]) -> Forecast:
+    """Add lines up, each by its ad's rates, those of open ads apart from those whose price is final."""
     final = now = lowest = 0
-    for line, prices in lines:
+    for line, prices, rates in lines:
         by_now = split(gross_by_now(line, prices), rates).net_kurus * line.count
         if prices.final_kurus is not None:
             final += by_now

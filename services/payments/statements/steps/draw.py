@@ -9,7 +9,6 @@ from kit.db import UnitOfWork
 from kit.errors import Invalid
 from payments.deposits.rows import Balance
 from payments.ledger.rules import shares
-from payments.ledger.rules.shares import Rates
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.steps import counted
 from payments.payouts import rules as payouts
@@ -26,6 +25,8 @@ from payments.statements.rules.forecast import Prices, Sold, gross_by_now
 from payments.statements.rules.statement import Statement, StatementLine
 from payments.statements.steps.expect import expected_of, prices_of
 from payments.suppliers import selects as suppliers_selects
+from payments.terms.rules import Promise
+from payments.terms.steps.promising import promises
 
 MOST_WAITING = 200
 
@@ -41,7 +42,7 @@ def statement_of(service: Payments, supplier_id: str, since: date, until: date) 
         lines = _lines(work, supplier_id, begin, end)
         opening = selects.account_before(work.session, supplier_id, begin)
         paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
-        expected = expected_of(work, supplier_id, end, settings.rates)
+        expected = expected_of(work, settings, supplier_id, end)
         return Statement(
             supplier_name=suppliers_selects.supplier_name(work.session, supplier_id),
             since=since,
@@ -93,14 +94,13 @@ def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
 
 def _waiting(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> Sequence[StatementLine]:
     rows = selects.waiting_lines(work.session, supplier_id, end, MOST_WAITING)
-    prices = prices_of(work, {line.ad_id for line, _, _ in rows})
-    about = (settings.rates, settings.payout_hold, work.now, prices)
-    return [_waiting_line(*about, *row) for row in rows]
+    ad_ids = {line.ad_id for line, _, _ in rows}
+    prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
+    return [_waiting_line(promised(row[0].ad_id), work.now, prices, *row) for row in rows]
 
 
 def _waiting_line(
-    rates: Rates,
-    hold: timedelta,
+    promise: Promise,
     now: datetime,
     prices: Callable[[Sold], Prices],
     line: PaymentLine,
@@ -110,8 +110,8 @@ def _waiting_line(
     standing = standing_of(line, payment, balance)
     sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
     known = prices(sold)
-    parts = shares.split(gross_by_now(sold, known), rates)
-    reason = settlement_rules.waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, now)
+    parts = shares.split(gross_by_now(sold, known), promise.rates)
+    reason = settlement_rules.waits_for(replace(standing, is_ad_open=known.final_kurus is None), promise.hold, now)
     return StatementLine(
         at=payment.taken_at,
         order_id=line.order_id,

@@ -8,10 +8,11 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdPriceChanged, AdPublished, AdWithdrawn
 from kit.db import UnitOfWork
-from payments.ledger.rules.shares import Rates
 from payments.lines.rows import AdFinal, AdPrice
+from payments.settings import Settings
 from payments.statements import selects
 from payments.statements.rules.forecast import Forecast, Prices, Sold, forecast
+from payments.terms.steps.promising import promises
 
 
 def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
@@ -33,11 +34,12 @@ def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
     _upsert(work, withdrawn.ad_id, {"withdrawn_at": withdrawn.withdrawn_at})
 
 
-def expected_of(work: UnitOfWork, supplier_id: str, before: datetime, rates: Rates) -> Forecast:
+def expected_of(work: UnitOfWork, settings: Settings, supplier_id: str, before: datetime) -> Forecast:
     """What a supplier may expect of what was captured before an instant and is not earned yet."""
     lines = selects.waiting_sums(work.session, supplier_id, before)
-    prices = prices_of(work, {line.ad_id for line in lines})
-    return forecast([(line, prices(line)) for line in lines], rates)
+    ad_ids = {line.ad_id for line in lines}
+    prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
+    return forecast((line, prices(line), promised(line.ad_id).rates) for line in lines)
 
 
 def prices_of(work: UnitOfWork, ad_ids: Collection[int]) -> Callable[[Sold], Prices]:

@@ -10,6 +10,7 @@ from payments.statements import selects
 from payments.statements.rules.calendar import Conditions, Expected, planned
 from payments.statements.steps.expect import prices_of
 from payments.suppliers import selects as suppliers_selects
+from payments.terms.steps.promising import promises
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,12 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
         conditions = Conditions(
-            rates=settings.rates,
-            hold=settings.payout_hold,
             now=work.now,
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
         )
         groups = selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
-        prices = prices_of(work, {group.sold.ad_id for group in groups})
+        ad_ids = {group.sold.ad_id for group in groups}
+        prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
         payable = selects.account_before(work.session, supplier_id, until)
-        return Plan(payable, planned(groups, prices, conditions))
+        return Plan(payable, planned(groups, prices, promised, conditions))

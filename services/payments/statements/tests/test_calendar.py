@@ -15,12 +15,14 @@ from payments.statements.rules.calendar import Conditions, Expected, Group, plan
 from payments.statements.rules.forecast import Prices, Sold
 from payments.statements.tests.test_forecast import published
 from payments.statements.tests.test_statements import kurus, statement
+from payments.terms.rules import Promise
 from payments.tests.selling import balance, due, earn, of_supplier, sold
 from payments.tests.world import item
 
 NOW = datetime(2026, 3, 10, 9, tzinfo=UTC)
 HOLD = timedelta(days=15)
-RULES = Conditions(Rates(Decimal("0.08")), HOLD, NOW)
+RULES = Conditions(NOW)
+PROMISE = Promise(Rates(Decimal("0.08")), HOLD)
 SALE = Sold(7, 2, 10_000, 20_000, is_deposit=False)
 DELIVERED = Standing(
     20_000, 0, 0, is_frozen=False, is_difference_decided=True, is_deposit=False, balance_state=None,
@@ -30,7 +32,7 @@ FINAL = Prices(10_000, 10_000, 10_000)
 
 
 def of(standing: Standing, prices: Prices = FINAL, rules: Conditions = RULES) -> Expected:
-    (found,) = planned([Group(SALE, standing)], lambda _: prices, rules)
+    (found,) = planned([Group(SALE, standing)], lambda _: prices, lambda _: PROMISE, rules)
     return found
 
 

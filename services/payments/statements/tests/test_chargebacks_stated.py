@@ -1,5 +1,7 @@
 """What banks take back, in the ledger, in payouts and in suppliers' statements."""
 
+from datetime import timedelta
+
 import pytest
 
 from contracts.events import RefundForestalled
@@ -44,7 +46,7 @@ def test_of_a_line_that_a_chargeback_emptied_nothing_is_earned_and_it_is_not_loo
     assert chargeback(world, payment, 200.0).status_code == 200
     assert earn(world) == 0
     with world.payments.work() as work:
-        assert settlement_selects.payable_lines(work.session, work.now, 10) == []
+        assert settlement_selects.payable_lines(work.session, work.now, timedelta(0), 10) == []
     assert balance(world, "escrow") == 0
     world.assert_ledger_is_sound()
 

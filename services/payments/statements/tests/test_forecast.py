@@ -36,16 +36,16 @@ def test_what_a_line_brings_is_its_units_at_the_price_however_it_was_paid(line: 
 
 def test_open_and_ended_ads_are_told_apart_and_all_of_it_net_of_commission():
     lines = [
-        (whole(), Prices(8_500, 8_500, 8_500)),
-        (whole(), Prices(None, 9_000, 7_000)),
-        (deposit(), Prices(None, 9_000, 7_000)),
+        (whole(), Prices(8_500, 8_500, 8_500), RATES),
+        (whole(), Prices(None, 9_000, 7_000), RATES),
+        (deposit(), Prices(None, 9_000, 7_000), RATES),
     ]
-    assert forecast(lines, RATES) == Forecast(15_640, 2 * 16_560, 2 * 12_880)
+    assert forecast(lines) == Forecast(15_640, 2 * 16_560, 2 * 12_880)
 
 
 def test_an_open_deposit_ad_below_its_minimum_brings_nothing_as_things_stand():
     prices = Prices(None, 10_000, 7_000, would_fail=True)
-    assert forecast([(deposit(), prices)], RATES) == Forecast(0, 0, 12_880)
+    assert forecast([(deposit(), prices, RATES)]) == Forecast(0, 0, 12_880)
 
 
 def test_after_a_deposit_ad_ended_only_what_was_paid_counts_and_of_a_failed_one_nothing():
@@ -56,8 +56,8 @@ def test_after_a_deposit_ad_ended_only_what_was_paid_counts_and_of_a_failed_one_
 @given(st.integers(1, 50), st.integers(100, 10**7), st.integers(0, 10**7), st.integers(0, 10**7), st.integers(1, 9))
 def test_the_lowest_price_never_brings_more_than_todays(units: int, paid: int, off: int, more: int, count: int):
     now = max(1, paid - off)
-    lines = [(Sold(7, units, paid, units * paid, False, count), Prices(None, now, max(1, now - more)))]
-    found = forecast(lines, RATES)
+    lines = [(Sold(7, units, paid, units * paid, False, count), Prices(None, now, max(1, now - more)), RATES)]
+    found = forecast(lines)
     assert 0 <= found.lowest_kurus <= found.now_kurus <= units * paid * count
 
 

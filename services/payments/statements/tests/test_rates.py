@@ -13,7 +13,7 @@ def test_a_supplier_is_told_the_rates_that_a_settled_line_is_divided_by(world):
     paid(world, of_supplier(supplier, units=1, unit_price_kurus=9_999))
     told = world.payments.client.get("/supplier/rates", headers=world.payments.token("supplier", person_id=supplier))
     rates = told.get_json()["success"]
-    assert rates == {"commission": "0.08", "withholding": "0.0100"}
+    assert (rates["commission"], rates["withholding"], rates["holdSeconds"]) == ("0.08", "0.0100", 15 * 86_400)
     sale = statement(world, supplier)["lines"][0]
     commission = round(Decimal(9_999) * Decimal(rates["commission"]))
     assert kurus(sale["commission"]) == commission

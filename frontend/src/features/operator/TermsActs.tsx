@@ -1,0 +1,99 @@
+/** What can be done about terms that wait for their day: a second operator approves them, any operator takes them back. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import {
+  REASON_MAX,
+  REASON_MIN,
+  type TermsVersion,
+  useApproveTermsMutation,
+  useWithdrawTermsMutation,
+} from './termsApi';
+
+type Asked = 'approve' | 'withdraw';
+
+interface ActProps {
+  id: string;
+  onClose: () => void;
+}
+
+function Approve({ id, onClose }: ActProps) {
+  const t = useTranslations('operator.terms');
+  const dispatch = useDispatch();
+  const [approve, { isLoading, error }] = useApproveTermsMutation();
+  const confirm = async () => {
+    const answer = await approve(id);
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t('approvedToast') }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('approveTitle')}
+      text={t('approveText')}
+      confirmLabel={t('approve')}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function Withdraw({ id, onClose }: ActProps) {
+  const t = useTranslations('operator.terms');
+  const failed = useTranslations('operator')('failed');
+  const dispatch = useDispatch();
+  const [withdraw, { isLoading, error }] = useWithdrawTermsMutation();
+  const confirm = async (reason: string) => {
+    const answer = await withdraw({ id, reason });
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t('withdrawnToast') }));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t('withdrawTitle')}
+      reasonLabel={t('reason')}
+      tooShort={t('reasonShort', { min: REASON_MIN })}
+      min={REASON_MIN}
+      max={REASON_MAX}
+      confirmLabel={t('withdraw')}
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? failed) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    >
+      <p>{t('withdrawText')}</p>
+    </ReasonDialog>
+  );
+}
+
+export function TermsActs({ version, operatorId }: { version: TermsVersion; operatorId: string }) {
+  const t = useTranslations('operator.terms');
+  const [asked, setAsked] = useState<Asked>();
+  const { id, state } = version;
+  if (!id || (state !== 'planned' && state !== 'awaiting')) return null;
+  const isOwn = version.planned?.operatorId === operatorId;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {state === 'awaiting' && (
+        <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t(isOwn ? 'ownNote' : 'awaitingNote')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state === 'awaiting' && !isOwn && <Button onClick={() => setAsked('approve')}>{t('approve')}</Button>}
+        <Button look="danger" onClick={() => setAsked('withdraw')}>
+          {t('withdraw')}
+        </Button>
+      </div>
+      {asked === 'approve' && <Approve id={id} onClose={close} />}
+      {asked === 'withdraw' && <Withdraw id={id} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+"""Operators plan terms, approve large changes of others, and withdraw what has not begun."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from kit.ids import new_id
+from kit.locks import lock_name
+from payments.service import Payments
+from payments.terms import rules
+from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
+from payments.terms.rules import Terms, Version
+from payments.terms.steps.promising import versions_of
+
+LOCK = "terms"  # two operators at once change terms one after the other
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Terms that an operator wants to hold from a day on."""
+
+    terms: Terms
+    effective_on: date
+    reason: str
+    based_on: str | None  # the version in force when the operator began; None is the environment's
+
+
+def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) -> None:
+    """Have other terms hold from a day on. The same once more changes nothing."""
+    lock_name(work.session, LOCK)
+    versions, today = versions_of(work.session, service.settings), istanbul_date(work.now)
+    waits = rules.waiting(versions, today)
+    if waits and (waits.terms, waits.effective_on) == (wanted.terms, wanted.effective_on):
+        return
+    current = rules.check_plan(versions, today, wanted.terms, wanted.based_on)
+    rules.check_day(wanted.effective_on, work.now)
+    terms_id = new_id()
+    work.session.add(
+        MoneyTerms(
+            id=terms_id,
+            effective_on=wanted.effective_on,
+            commission_rate=wanted.terms.commission,
+            hold_days=wanted.terms.hold.days,
+            approval_limit_kurus=wanted.terms.approval_limit_kurus,
+            needs_second=rules.needs_second(current.terms, wanted.terms),
+            reason=wanted.reason,
+            operator_id=operator_id,
+            planned_at=work.now,
+        )
+    )
+    changes = [*_changes(current.terms, wanted.terms), Change("version", "", wanted.effective_on.isoformat())]
+    _tell(work, operator_id, Act.TERMS_PLANNED, terms_id, wanted.reason, changes)
+
+
+def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str) -> None:
+    """A second operator says yes to a version; a repeat changes nothing. Raises `NotFound`, `Conflict`, `Forbidden`."""
+    found = _found(service, work, terms_id)
+    if found.approved is not None and found.withdrawn is None:
+        return
+    rules.check_approval(found, operator_id, istanbul_date(work.now))
+    if not found.needs_second:
+        return
+    work.session.add(TermsApproval(id=new_id(), terms_id=terms_id, operator_id=operator_id, approved_at=work.now))
+    _tell(work, operator_id, Act.TERMS_APPROVED, terms_id, "", [_day_of(found)])
+
+
+def withdraw(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str, reason: str) -> None:
+    """Take a version back before its day; a repeat changes nothing. Raises `NotFound` and `Conflict`."""
+    found = _found(service, work, terms_id)
+    if found.withdrawn is not None:
+        return
+    if found.has_begun(istanbul_date(work.now)):
+        raise rules.too_late()
+    why = {"reason": reason, "operator_id": operator_id, "withdrawn_at": work.now}
+    work.session.add(TermsWithdrawal(id=new_id(), terms_id=terms_id, **why))
+    _tell(work, operator_id, Act.TERMS_WITHDRAWN, terms_id, reason, [_day_of(found)])
+
+
+def _found(service: Payments, work: UnitOfWork, terms_id: str) -> Version:
+    lock_name(work.session, LOCK)
+    versions = versions_of(work.session, service.settings)
+    found = next((one for one in versions if one.id == terms_id), None)
+    if found is None:
+        raise NotFound("Sürüm bulunamadı.")
+    return found
+
+
+def _tell(work: UnitOfWork, operator_id: str, act: Act, terms_id: str, reason: str, changes: list[Change]) -> None:
+    tell_act(work, PaymentsOperatorActed, operator_id, act, (Subject.TERMS, terms_id), reason, changes)
+
+
+def _day_of(version: Version) -> Change:
+    return Change("version", "", version.effective_on.isoformat() if version.effective_on else "")
+
+
+def _changes(before: Terms, after: Terms) -> list[Change]:
+    pairs = {
+        "commission": (f"{before.commission:f}", f"{after.commission:f}"),
+        "holdDays": (str(before.hold.days), str(after.hold.days)),
+        "approvalLimit": (str(before.approval_limit_kurus), str(after.approval_limit_kurus)),
+    }
+    return [Change(name, old, new) for name, (old, new) in pairs.items() if old != new]

@@ -1,0 +1,73 @@
+"""What holds now, and what each ad was promised: frozen when payments hears that it was published."""
+
+from collections.abc import Callable, Collection
+from datetime import date, datetime, timedelta
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from payments.ledger.rules.shares import Rates
+from payments.settings import Settings
+from payments.terms import rules, selects
+from payments.terms.rows import AdTerms
+from payments.terms.rules import Decision, Promise, Terms, Version
+from payments.terms.selects import Kept
+
+
+def versions_of(session: Session, settings: Settings) -> list[Version]:
+    """The environment's terms, then operators' versions in the order in which they were planned."""
+    first = Terms(settings.commission_rate, settings.payout_hold, settings.refund_approval_limit_kurus)
+    return [Version(first), *map(_version, selects.versions(session))]
+
+
+def terms_on(work: UnitOfWork, settings: Settings, day: date) -> Terms:
+    """What holds on a day."""
+    return rules.in_force(versions_of(work.session, settings), day).terms
+
+
+def terms_now(work: UnitOfWork, settings: Settings) -> Terms:
+    """What holds now."""
+    return terms_on(work, settings, istanbul_date(work.now))
+
+
+def keep_promise(work: UnitOfWork, settings: Settings, ad_id: int, published_at: datetime) -> None:
+    """Freeze for an ad the terms of the day of its publication. Once they are, they stay.
+
+    No version of a day that has come can be planned, approved or withdrawn, so it doesn't matter how late this is told.
+    """
+    terms = terms_on(work, settings, istanbul_date(published_at))
+    told = {"commission_rate": terms.commission, "payout_hold": terms.hold, "kept_at": work.now}
+    row = insert(AdTerms).values(ad_id=ad_id, published_at=published_at, **told)
+    work.session.execute(row.on_conflict_do_nothing())
+
+
+def promises(work: UnitOfWork, settings: Settings, ad_ids: Collection[int]) -> Callable[[int], Promise]:
+    """Gives, for each of these ads, what its supplier was promised."""
+    frozen = selects.terms_of_ads(work.session, ad_ids)
+    first = Promise(settings.rates, settings.payout_hold)
+
+    def promised(ad_id: int) -> Promise:
+        row = frozen.get(ad_id)
+        return Promise(Rates(row.commission_rate, settings.withholding_rate), row.payout_hold) if row else first
+
+    return promised
+
+
+def promise_of(work: UnitOfWork, settings: Settings, ad_id: int) -> Promise:
+    """What the supplier of one ad was promised."""
+    return promises(work, settings, [ad_id])(ad_id)
+
+
+def _version(row: Kept) -> Version:
+    kept, approved, gone = row
+    return Version(
+        terms=Terms(kept.commission_rate, timedelta(days=kept.hold_days), kept.approval_limit_kurus),
+        id=kept.id,
+        effective_on=kept.effective_on,
+        needs_second=kept.needs_second,
+        planned=Decision(kept.operator_id, kept.planned_at, kept.reason),
+        approved=None if approved is None else Decision(approved.operator_id, approved.approved_at),
+        withdrawn=None if gone is None else Decision(gone.operator_id, gone.withdrawn_at, gone.reason),
+    )
