@@ -10,12 +10,14 @@ from payments.payouts import routes as payouts
 from payments.refunds import routes as refunds
 from payments.settlement import routes as settlement
 from payments.statements import routes as statements
+from payments.suspicions import routes as suspicions
 from payments.terms import routes as terms
 
 BLUEPRINTS = (
     buyers.blp,
     statements.blp,
     terms.blp,
+    suspicions.blp,
     provider.blp,
     refunds.blp,
     operators.blp,

@@ -11,6 +11,7 @@ from payments.provider import rows as provider
 from payments.refunds import rows as refunds
 from payments.reports import rows as reports
 from payments.suppliers import rows as suppliers
+from payments.suspicions import rows as suspicions
 from payments.terms import rows as terms
 
 __all__ = (
@@ -25,5 +26,6 @@ __all__ = (
     "refunds",
     "reports",
     "suppliers",
+    "suspicions",
     "terms",
 )

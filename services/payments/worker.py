@@ -20,6 +20,7 @@ from payments.reports import steps as reports_steps
 from payments.settlement.steps import ended_ads, release
 from payments.subscribers import SUBSCRIBERS
 from payments.suppliers import steps as suppliers_steps
+from payments.suspicions.steps import looking
 
 NEXT_QUESTION = earliest(Payment.next_check_at, Payment.state.in_(life.POLLED))
 NEXT_REFUND = asking(refunds_selects.next_sendable_refund)
@@ -48,6 +49,7 @@ WORKFORCE = Workforce(
         DueStep("read payout reports", reports_steps.read_reports, 10.0),
         DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0, also_after=frozenset({"ledger_transactions"})),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
+        DueStep("look for suspicious patterns", looking.look, 60.0),
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),

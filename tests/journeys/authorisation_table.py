@@ -242,6 +242,7 @@ OPERATOR_ROWS = [
         "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
         "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
         "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms",
+        "/api/operator/suspicions",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(
@@ -260,7 +261,9 @@ OPERATOR_ROWS = [
         "/api/operator/proposals/{proposal_id}/reject", "/api/operator/texts/{slug}/preview",
         "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw",
         "/api/operator/terms/preview", "/api/operator/terms/plan", "/api/operator/terms/{terms_id}/withdraw",
-        person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, terms_id=NOTHING, slug="gizlilik",
+        "/api/operator/suspicions/{suspicion_id}/decide",
+        person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, terms_id=NOTHING,
+        suspicion_id=NOTHING, slug="gizlilik",
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",
@@ -268,6 +271,7 @@ OPERATOR_ROWS = [
         "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve",
         refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING,
     ),
+    *_gets(OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", suspicion_id=NOTHING),
     # Taking away what is not there changes nothing.
     *_posts(OPERATORS, "/api/operator/banners/{banner_id}/remove", banner_id="999999999"),
 ]  # fmt: skip

@@ -140,6 +140,8 @@ ROUTES = {
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
         "/yonetim/ayarlar",
+        "/yonetim/supheliler",
+        "/yonetim/supheliler?durum=cleared&tur=hoarding",
         "/yonetim/metinler",
         "/yonetim/metinler/gizlilik",
         "/yonetim/metinler/siparis-mesafeli-satis",

@@ -60,6 +60,9 @@ export const panelPaths = {
   operatorTexts: '/yonetim/metinler',
   operatorText: (slug: string) => `/yonetim/metinler/${slug}`,
   operatorSettings: '/yonetim/ayarlar',
+  operatorSuspicions: (query: { durum?: string | undefined; tur?: string | undefined } = {}) =>
+    withQuery('/yonetim/supheliler', { ...query }),
+  operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,

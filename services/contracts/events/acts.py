@@ -55,6 +55,8 @@ class Act(StrEnum):
     PAYMENT_REFUNDED = "payment_refunded"
     PAYOUT_RETRIED = "payout_retried"
     CHARGEBACK_RECORDED = "chargeback_recorded"
+    SUSPICION_CLEARED = "suspicion_cleared"
+    SUSPICION_CONFIRMED = "suspicion_confirmed"
     TERMS_PLANNED = "terms_planned"
     TERMS_APPROVED = "terms_approved"
     TERMS_WITHDRAWN = "terms_withdrawn"
@@ -82,6 +84,7 @@ class Subject(StrEnum):
     RETURN = "return"
     TEXT = "text"
     TERMS = "terms"
+    SUSPICION = "suspicion"
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,8 @@ class Payment(Base):
         CheckConstraint("state <> 'captured' OR provider_payment_id IS NOT NULL", name="captured_has_provider_id"),
         Index("ix_payments_due", "next_check_at", postgresql_where=text("state IN ('open', 'review')")),
         Index("ix_payments_compare", "compare_at"),
+        Index("ix_payments_captured", "captured_at"),
+        Index("ix_payments_card", "card_bin", "last_four"),
         Index("ix_payments_frozen", "frozen_at", postgresql_where=text("frozen_at IS NOT NULL")),
         Index("ix_payments_mismatch", "created_at", postgresql_where=text("state = 'mismatch'")),
         Index("ix_payments_intents", "created_at", postgresql_where=text("state = 'intent'")),

@@ -15,10 +15,12 @@ const STATES: Partial<Record<OperatorAct['subject'], string>> = {
   refund: 'operator.refundState',
   payout: 'operator.payouts.state',
   return: 'panels.returnState',
+  suspicion: 'operator.suspicions.state',
 };
 
 function wordsOf(what: string, subject: OperatorAct['subject']): string {
   if (what === 'role') return 'operator.desk.role';
+  if (what === 'suspicion') return 'operator.suspicions.kind';
   if (what === 'cause') return 'operator.reviews.because';
   return (what === 'state' && STATES[subject]) || OWN;
 }

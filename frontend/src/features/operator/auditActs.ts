@@ -43,6 +43,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   payment_refunded: true,
   payout_retried: true,
   chargeback_recorded: true,
+  suspicion_cleared: true,
+  suspicion_confirmed: true,
   terms_planned: true,
   terms_approved: true,
   terms_withdrawn: true,

@@ -11,6 +11,7 @@ import {
   LibraryBig,
   RotateCcw,
   Scale,
+  ScanSearch,
   ScrollText,
   Search,
   ShieldAlert,
@@ -22,7 +23,7 @@ import {
   Undo2,
   UserCheck,
 } from 'lucide-react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -37,65 +38,7 @@ import { useUser } from '@/lib/session';
 import type { User } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
-import { AdsSection } from './AdsSection';
-import { ApprovalsSection } from './ApprovalsSection';
-import { AuditSection } from './AuditSection';
-import { CatalogueSection } from './CatalogueSection';
-import { ChargebacksSection } from './ChargebacksSection';
-import { ClosingsSection } from './ClosingsSection';
-import { MemberSection } from './MemberSection';
-import { OrderSection } from './OrderSection';
-import { PaymentsSection } from './PaymentsSection';
-import { PayoutsSection } from './PayoutsSection';
-import { ProposalsSection } from './ProposalsSection';
-import { QueueSection } from './QueueSection';
-import { ReconciliationSection } from './ReconciliationSection';
-import { RefundsSection } from './RefundsSection';
-import { ReportsSection } from './ReportsSection';
-import { ReturnsSection } from './ReturnsSection';
-import { ReviewsSection } from './ReviewsSection';
-import { SearchSection } from './SearchSection';
-import { SettingsSection } from './SettingsSection';
-import { SettlementSection } from './SettlementSection';
-import { ShippingSection } from './ShippingSection';
-import { SlideshowSection } from './SlideshowSection';
-import { SupplierSection } from './SupplierSection';
-import { SuppliersSection } from './SuppliersSection';
-import { TextSection } from './TextSection';
-import { TextsSection } from './TextsSection';
-
-const UUID = /^[0-9a-f-]{36}$/;
-
-function Section({ at, user }: { at: string; user: User }) {
-  const [name = '', id] = at.split('/');
-  if (name === '') return <QueueSection />;
-  if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
-  if (name === 'ilanlar') return <AdsSection />;
-  if (name === 'kapanislar') return <ClosingsSection />;
-  if (name === 'tedarikciler' && id && UUID.test(id)) return <SupplierSection personId={id} />;
-  if (name === 'tedarikciler') return <SuppliersSection />;
-  if (name === 'sevkiyat') return <ShippingSection />;
-  if (name === 'urun-iadeleri') return <ReturnsSection />;
-  if (name === 'degerlendirmeler') return <ReviewsSection />;
-  if (name === 'para-iadeleri') return <RefundsSection />;
-  if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
-  if (name === 'odemeler') return <PaymentsSection />;
-  if (name === 'hakedisler') return <PayoutsSection />;
-  if (name === 'ters-ibrazlar') return <ChargebacksSection />;
-  if (name === 'mutabakat') return <ReconciliationSection />;
-  if (name === 'raporlar') return <ReportsSection />;
-  if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
-  if (name === 'vitrin') return <SlideshowSection />;
-  if (name === 'metinler' && id) return <TextSection slug={id} />;
-  if (name === 'metinler') return <TextsSection />;
-  if (name === 'ayarlar') return <SettingsSection operatorId={user.id} />;
-  if (name === 'ara') return <SearchSection />;
-  if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
-  if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
-  if (name === 'uye-onaylari') return <ProposalsSection operatorId={user.id} />;
-  if (name === 'denetim') return <AuditSection />;
-  return <Navigate to={paths.operatorPanel} replace />;
-}
+import { OperatorSection } from './OperatorSection';
 
 function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
@@ -139,6 +82,7 @@ function Panel({ user }: { user: User }) {
             { to: panelPaths.operatorShipping(), label: t('shippingNav'), icon: Truck, isInBar: true },
             { to: panelPaths.operatorReturns(), label: t('returnsNav'), icon: Undo2 },
             { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },
+            { to: panelPaths.operatorSuspicions(), label: t('suspicions.nav'), icon: ScanSearch },
             {
               to: panelPaths.operatorCatalogue(),
               label: t('names.nav'),
@@ -174,7 +118,7 @@ function Panel({ user }: { user: User }) {
         </ButtonLink>
       }
     >
-      <Section at={useParams()['*'] ?? ''} user={user} />
+      <OperatorSection at={useParams()['*'] ?? ''} user={user} />
     </PanelFrame>
   );
 }

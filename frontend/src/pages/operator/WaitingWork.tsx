@@ -6,6 +6,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
+import { useSuspicionsInfiniteQuery } from '@/features/operator/suspicionsApi';
 import { useTermsQuery } from '@/features/operator/termsApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
@@ -26,6 +27,11 @@ export function WaitingWork() {
       t('proposals.tile'),
       totalOf(useProposalsInfiniteQuery(undefined, FRESH).data?.pages),
       panelPaths.operatorProposals,
+    ],
+    [
+      t('suspicions.tile'),
+      totalOf(useSuspicionsInfiniteQuery({ state: 'open' }, FRESH).data?.pages),
+      panelPaths.operatorSuspicions(),
     ],
     [
       t('terms.tile'),

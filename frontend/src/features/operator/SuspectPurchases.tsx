@@ -1,0 +1,57 @@
+/** The purchases that a suspicion was read from, each with its order and its buyer. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { formatDatedTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import type { SuspicionFile } from './suspicionsApi';
+
+type Purchase = SuspicionFile['purchases'][number];
+
+export interface DeskHrefs {
+  order: (orderId: string) => string;
+  member: (personId: string) => string;
+}
+
+export function SuspectPurchases({ purchases, hrefs }: { purchases: Purchase[]; hrefs: DeskHrefs }) {
+  const t = useTranslations('operator.suspicions');
+  const locale = useLocale();
+  const link = 'link inline-flex min-h-11 items-center';
+  if (purchases.length === 0) return <p className="text-muted">{t('noPurchases')}</p>;
+  return (
+    <DataTable<Purchase>
+      caption={t('purchases')}
+      rows={purchases}
+      rowKey={({ orderId, adId }) => `${orderId}-${adId}`}
+      columns={[
+        {
+          key: 'order',
+          label: t('order'),
+          cell: ({ orderId, number }) => (
+            <Link to={hrefs.order(orderId)} className={link}>
+              <bdi>{number}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: 'buyer',
+          label: t('buyer'),
+          cell: ({ buyerId }) => (
+            <Link to={hrefs.member(buyerId)} className={link}>
+              <bdi>{buyerId.slice(0, 8)}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'title', label: t('product'), cell: ({ title }) => <span dir="auto">{title}</span> },
+        {
+          key: 'units',
+          label: t('units'),
+          align: 'end',
+          cell: ({ units, cancelledUnits }) => t('unitsOf', { units, cancelled: cancelledUnits }),
+        },
+        { key: 'amount', label: t('amount'), align: 'end', cell: ({ amount }) => formatLira(amount, locale) },
+        { key: 'paid', label: t('paid'), cell: ({ datePaid }) => formatDatedTime(datePaid, locale) },
+      ]}
+    />
+  );
+}

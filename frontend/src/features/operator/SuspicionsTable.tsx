@@ -1,0 +1,56 @@
+/** Suspicions in a list: what was found, about what, and since when it waits. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { formatDatedTime } from '@/lib/dates';
+import type { Suspicion } from './suspicionsApi';
+
+/** What was found, in a sentence with its numbers. */
+export function useFinding() {
+  const t = useTranslations('operator.suspicions');
+  return ({ kind, weight, total }: Suspicion) => t(`finding.${kind}`, { weight, total });
+}
+
+/** What a suspicion is about, in a word or two. */
+export function useSubject() {
+  const t = useTranslations('operator.suspicions');
+  return ({ kind, lastFour, adId }: Suspicion): string => {
+    if (kind === 'hoarding') return t('about.ad', { number: String(adId) });
+    if (kind === 'cancelling') return t('about.buyer');
+    return lastFour ? t('about.card', { digits: lastFour }) : t('about.goneCard');
+  };
+}
+
+interface SuspicionsTableProps {
+  suspicions: Suspicion[];
+  hrefOf: (id: string) => string;
+}
+
+export function SuspicionsTable({ suspicions, hrefOf }: SuspicionsTableProps) {
+  const t = useTranslations('operator.suspicions');
+  const locale = useLocale();
+  const finding = useFinding();
+  const subject = useSubject();
+  return (
+    <DataTable<Suspicion>
+      caption={t('nav')}
+      rows={suspicions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'kind',
+          label: t('kindLabel'),
+          cell: (row) => (
+            <Link to={hrefOf(row.id)} className="link inline-flex min-h-11 items-center font-semibold">
+              {t(`kind.${row.kind}`)}
+            </Link>
+          ),
+        },
+        { key: 'about', label: t('aboutLabel'), cell: (row) => <bdi>{subject(row)}</bdi> },
+        { key: 'finding', label: t('findingLabel'), cell: finding },
+        { key: 'opened', label: t('opened'), cell: ({ dateOpened }) => formatDatedTime(dateOpened, locale) },
+        { key: 'seen', label: t('seen'), cell: ({ dateSeen }) => formatDatedTime(dateSeen, locale) },
+      ]}
+    />
+  );
+}

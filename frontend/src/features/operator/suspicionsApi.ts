@@ -1,0 +1,42 @@
+/** Calls of operators about patterns of buying that they should look at. */
+import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
+import type { Schemas } from '@/lib/types';
+
+export type Suspicion = Schemas['payments.Suspicion'];
+export type SuspicionFile = Schemas['payments.SuspicionFile'];
+export type Verdict = Schemas['payments.DecideSuspicion']['verdict'];
+
+export const SUSPICION_STATES = ['open', 'cleared', 'confirmed'] as const satisfies Suspicion['state'][];
+export const SUSPICION_KINDS = ['shared_card', 'cancelling', 'hoarding'] as const satisfies Suspicion['kind'][];
+export const REASON_MIN = 10;
+export const REASON_MAX = 1000;
+
+export interface SuspicionsWish {
+  state: Suspicion['state'];
+  kind?: Suspicion['kind'] | undefined;
+}
+
+export const suspicionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suspicions: build.infiniteQuery<Schemas['payments.Suspicions'], SuspicionsWish, string | null>({
+      infiniteQueryOptions: readOn(({ id }: Suspicion) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/suspicions',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    suspicion: build.query<SuspicionFile, string>({
+      query: (id) => ({ url: `/api/operator/suspicions/${id}` }),
+      providesTags: ['Operator'],
+    }),
+    decideSuspicion: build.mutation<SuspicionFile, { id: string; verdict: Verdict; reason: string }>({
+      query: ({ id, ...data }) => ({ url: `/api/operator/suspicions/${id}/decide`, method: 'POST', data }),
+      // A refusal tells that another operator was quicker: what stands there is asked for anew.
+      invalidatesTags: ['Operator'],
+    }),
+  }),
+});
+
+export const { useSuspicionsInfiniteQuery, useSuspicionQuery, useDecideSuspicionMutation } = suspicionsApi;

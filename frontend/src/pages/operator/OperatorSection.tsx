@@ -1,0 +1,67 @@
+/** Which part of the operator panel an address leads to; an unknown one leads to what waits. */
+import { Navigate } from 'react-router';
+import { paths } from '@/app/paths';
+import type { User } from '@/lib/types';
+import { AdsSection } from './AdsSection';
+import { ApprovalsSection } from './ApprovalsSection';
+import { AuditSection } from './AuditSection';
+import { CatalogueSection } from './CatalogueSection';
+import { ChargebacksSection } from './ChargebacksSection';
+import { ClosingsSection } from './ClosingsSection';
+import { MemberSection } from './MemberSection';
+import { OrderSection } from './OrderSection';
+import { PaymentsSection } from './PaymentsSection';
+import { PayoutsSection } from './PayoutsSection';
+import { ProposalsSection } from './ProposalsSection';
+import { QueueSection } from './QueueSection';
+import { ReconciliationSection } from './ReconciliationSection';
+import { RefundsSection } from './RefundsSection';
+import { ReportsSection } from './ReportsSection';
+import { ReturnsSection } from './ReturnsSection';
+import { ReviewsSection } from './ReviewsSection';
+import { SearchSection } from './SearchSection';
+import { SettingsSection } from './SettingsSection';
+import { SettlementSection } from './SettlementSection';
+import { ShippingSection } from './ShippingSection';
+import { SlideshowSection } from './SlideshowSection';
+import { SupplierSection } from './SupplierSection';
+import { SuppliersSection } from './SuppliersSection';
+import { SuspicionSection } from './SuspicionSection';
+import { SuspicionsSection } from './SuspicionsSection';
+import { TextSection } from './TextSection';
+import { TextsSection } from './TextsSection';
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+export function OperatorSection({ at, user }: { at: string; user: User }) {
+  const [name = '', id] = at.split('/');
+  if (name === '') return <QueueSection />;
+  if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
+  if (name === 'ilanlar') return <AdsSection />;
+  if (name === 'kapanislar') return <ClosingsSection />;
+  if (name === 'tedarikciler' && id && UUID.test(id)) return <SupplierSection personId={id} />;
+  if (name === 'tedarikciler') return <SuppliersSection />;
+  if (name === 'sevkiyat') return <ShippingSection />;
+  if (name === 'urun-iadeleri') return <ReturnsSection />;
+  if (name === 'degerlendirmeler') return <ReviewsSection />;
+  if (name === 'para-iadeleri') return <RefundsSection />;
+  if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
+  if (name === 'odemeler') return <PaymentsSection />;
+  if (name === 'hakedisler') return <PayoutsSection />;
+  if (name === 'ters-ibrazlar') return <ChargebacksSection />;
+  if (name === 'mutabakat') return <ReconciliationSection />;
+  if (name === 'raporlar') return <ReportsSection />;
+  if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
+  if (name === 'vitrin') return <SlideshowSection />;
+  if (name === 'metinler' && id) return <TextSection slug={id} />;
+  if (name === 'metinler') return <TextsSection />;
+  if (name === 'supheliler' && id && UUID.test(id)) return <SuspicionSection id={id} />;
+  if (name === 'supheliler') return <SuspicionsSection />;
+  if (name === 'ayarlar') return <SettingsSection operatorId={user.id} />;
+  if (name === 'ara') return <SearchSection />;
+  if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
+  if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
+  if (name === 'uye-onaylari') return <ProposalsSection operatorId={user.id} />;
+  if (name === 'denetim') return <AuditSection />;
+  return <Navigate to={paths.operatorPanel} replace />;
+}

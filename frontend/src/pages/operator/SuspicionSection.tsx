@@ -1,0 +1,82 @@
+/** /yonetim/supheliler/…: one suspicion, the purchases that it was read from, and what was decided. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { SuspectPurchases } from '@/features/operator/SuspectPurchases';
+import { SuspicionActs } from '@/features/operator/SuspicionActs';
+import { useFinding, useSubject } from '@/features/operator/SuspicionsTable';
+import { type SuspicionFile, useSuspicionQuery } from '@/features/operator/suspicionsApi';
+import { formatDatedTime } from '@/lib/dates';
+import { QueryState } from '../QueryState';
+
+const TONES: Record<SuspicionFile['state'], Tone> = { open: 'waiting', cleared: 'good', confirmed: 'bad' };
+const HREFS = { order: panelPaths.operatorOrder, member: panelPaths.operatorMember };
+
+function Decision({ file }: { file: SuspicionFile }) {
+  const t = useTranslations('operator.suspicions');
+  const locale = useLocale();
+  if (!file.operatorId || !file.dateDecided) return <SuspicionActs id={file.id} />;
+  return (
+    <div>
+      <p dir="auto">{file.reason}</p>
+      <p className="text-muted text-sm">
+        {t(`state.${file.state}`)} · {formatDatedTime(file.dateDecided, locale)} ·{' '}
+        <Link to={panelPaths.operatorMember(file.operatorId)} className="link inline-block py-1">
+          {t('operator')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Suspicion({ file }: { file: SuspicionFile }) {
+  const t = useTranslations('operator.suspicions');
+  const locale = useLocale();
+  const finding = useFinding();
+  const subject = useSubject();
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <ButtonLink to={panelPaths.operatorSuspicions()} look="secondary">
+          {t('all')}
+        </ButtonLink>
+      </div>
+      <h2 className="flex flex-wrap items-center gap-3 font-bold text-xl">
+        {t(`kind.${file.kind}`)}
+        <StateChip tone={TONES[file.state]}>{t(`state.${file.state}`)}</StateChip>
+      </h2>
+      <div className="tile flex flex-col gap-3 p-4 sm:p-5">
+        <p className="font-semibold">
+          <bdi>{subject(file)}</bdi>: {finding(file)}
+        </p>
+        <p className="text-muted text-sm">{t(`rule.${file.kind}`)}</p>
+        <p className="text-muted text-sm">
+          {t('opened')}: {formatDatedTime(file.dateOpened, locale)} · {t('seen')}:{' '}
+          {formatDatedTime(file.dateSeen, locale)}
+        </p>
+        {file.adId !== null && (
+          <Link to={panelPaths.operatorSettlement(file.adId)} className="link inline-flex min-h-11 items-center">
+            {t('toAd')}
+          </Link>
+        )}
+        {file.buyerId && (
+          <Link to={panelPaths.operatorMember(file.buyerId)} className="link inline-flex min-h-11 items-center">
+            {t('toBuyer')}
+          </Link>
+        )}
+        <Decision file={file} />
+      </div>
+      <h3 className="font-bold text-lg">{t('purchases')}</h3>
+      <div className="tile p-2 sm:p-3">
+        <SuspectPurchases purchases={file.purchases} hrefs={HREFS} />
+      </div>
+    </section>
+  );
+}
+
+export function SuspicionSection({ id }: { id: string }) {
+  const query = useSuspicionQuery(id, { refetchOnMountOrArgChange: true });
+  return <QueryState query={query}>{(file) => <Suspicion key={file.id} file={file} />}</QueryState>;
+}

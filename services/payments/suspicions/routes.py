@@ -1,0 +1,55 @@
+"""Suspicions, for operators: what waits, what each was read from, and deciding."""
+
+from typing import Any
+
+from kit.errors import Conflict, NotFound
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from payments.service import Payments
+from payments.suspicions import selects
+from payments.suspicions.schemas import (
+    DecideSuspicionSchema,
+    SuspicionFileSchema,
+    SuspicionsQuerySchema,
+    SuspicionsSchema,
+)
+from payments.suspicions.steps import deciding, reading
+
+blp = Blueprint("suspicions", __name__, description="Patterns of buying that an operator should look at.")
+
+DESK = "/operator/suspicions"
+
+
+@blp.route(DESK, methods=["GET"])
+@signed_in("operator")
+@blp.arguments(SuspicionsQuerySchema, location="query")
+@blp.response(200, success_of(SuspicionsSchema()))
+def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
+    """Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`."""
+    with current_service(Payments).work() as work:
+        found = selects.suspicions_listed(work.session, query["state"], query["kind"], query["after"])
+        return {"success": found.showing(reading.shown(work, found.items))}
+
+
+@blp.route(f"{DESK}/<uuid:suspicion_id>", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, success_of(SuspicionFileSchema()))
+def look_at_suspicion(suspicion_id: object) -> dict[str, Any]:
+    """A suspicion with the purchases that it was read from, as they stand now."""
+    with current_service(Payments).work() as work:
+        return {"success": reading.file_of(work, str(suspicion_id))}
+
+
+@blp.route(f"{DESK}/<uuid:suspicion_id>/decide", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, suspicion_decided=Conflict)
+@blp.arguments(DecideSuspicionSchema)
+@blp.response(200, success_of(SuspicionFileSchema()))
+def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:
+    """Clear or confirm a suspicion, for a reason that is kept. The same once more changes nothing."""
+    with current_service(Payments).work() as work:
+        deciding.decide(work, current_person().id, str(suspicion_id), **body)
+        return {"success": reading.file_of(work, str(suspicion_id))}

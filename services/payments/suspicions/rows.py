@@ -1,0 +1,49 @@
+"""Suspicions with what was decided, and how far payments were looked through."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, Index, Integer, Text, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant, id_column
+from payments.base import Base, one_of
+from payments.suspicions import rules
+
+
+class Suspicion(Base):
+    """A pattern that an operator should look at. The purchases that make it up are read anew each time."""
+
+    __tablename__ = "suspicions"
+    __table_args__ = (
+        CheckConstraint(one_of("kind", rules.KINDS), name="kind"),
+        CheckConstraint(one_of("state", rules.STATES), name="state"),
+        CheckConstraint("weight > 0 AND weight <= total", name="weight"),
+        CheckConstraint(
+            "(state = 'open') = (operator_id IS NULL) AND (state = 'open') = (decided_at IS NULL)", name="decided"
+        ),
+        Index("uq_suspicions_one_open", "kind", "subject", unique=True, postgresql_where=text("state = 'open'")),
+        Index("ix_suspicions_listing", "state", "opened_at", "id"),
+        Index("ix_suspicions_subject", "kind", "subject"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text)
+    subject: Mapped[str] = mapped_column(Text)  # a payment, a buyer or an ad, by its id
+    weight: Mapped[int] = mapped_column(Integer)
+    total: Mapped[int] = mapped_column(Integer)
+    state: Mapped[str] = mapped_column(Text, default=rules.OPEN)
+    opened_at: Mapped[datetime] = mapped_column(Instant)
+    seen_at: Mapped[datetime] = mapped_column(Instant)  # the pattern was last found, with these numbers
+    operator_id: Mapped[str | None] = id_column()
+    decided_at: Mapped[datetime | None] = mapped_column(Instant)
+    reason: Mapped[str | None] = mapped_column(Text)
+
+
+class SuspicionLook(Base):
+    """Until when captured payments and cancellations were looked through: one row."""
+
+    __tablename__ = "suspicion_looks"
+    __table_args__ = (CheckConstraint("id = 1", name="one"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    looked_until: Mapped[datetime] = mapped_column(Instant)

@@ -1,0 +1,50 @@
+"""Which patterns are suspicious, from which numbers on, and the states of a suspicion. Pure."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from kit.moves import Moves
+
+SHARED_CARD, CANCELLING, HOARDING = KINDS = ("shared_card", "cancelling", "hoarding")
+
+CARD_WINDOW = timedelta(days=90)
+CARD_ACCOUNTS = 3  # accounts that paid with one card in that time
+CANCEL_WINDOW = timedelta(days=30)
+CANCELLED_ORDERS = 3  # orders of one account of which units were cancelled in that time
+HOARDERS = 3  # so many accounts, those with the most units of an ad,
+HOARDED_UNITS = 20  # have more than half of it, once so many are sold
+
+OPEN, CLEARED, CONFIRMED = "open", "cleared", "confirmed"
+MOVES = Moves("suspicion", {OPEN: (CLEARED, CONFIRMED), CLEARED: (), CONFIRMED: ()})
+STATES = MOVES.states
+VERDICTS = (CLEARED, CONFIRMED)
+
+REASON_MIN, REASON_MAX = 10, 1000
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A pattern that was found. `weight` of `total`: accounts of payments, cancelled of all orders, units of units.
+
+    `subject` names what it is about: the first payment by a card, a buyer, or an ad.
+    """
+
+    kind: str
+    subject: str
+    weight: int
+    total: int
+
+
+def is_shared(accounts: int) -> bool:
+    """Whether a card is of too many accounts."""
+    return accounts >= CARD_ACCOUNTS
+
+
+def is_hoarded(units_of_few: int, units: int) -> bool:
+    """Whether few accounts have too much of an ad: more than half of what is sold of it."""
+    return units >= HOARDED_UNITS and 2 * units_of_few > units
+
+
+def is_news(weight: int, decided_weight: int | None) -> bool:
+    """Whether a pattern that was decided about is asked about again: only when there is more of it."""
+    return decided_weight is None or weight > decided_weight

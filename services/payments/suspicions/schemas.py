@@ -1,0 +1,66 @@
+"""The wire shapes of suspicions."""
+
+from marshmallow import Schema, fields, validate
+
+from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
+from kit.keyset import part_of
+from payments.fields import SignedLira
+from payments.suspicions.rules import KINDS, OPEN, REASON_MAX, REASON_MIN, STATES, VERDICTS
+
+
+class SuspicionsQuerySchema(WireSchema):
+    """Which suspicions an operator wants to see, and behind which one the list goes on."""
+
+    state = fields.String(load_default=OPEN, validate=required_choice("Durum", *STATES))
+    kind = fields.String(load_default=None, validate=required_choice("Tür", *KINDS))
+    after = Identifier("Kayıt", load_default=None)
+
+
+class DecideSuspicionSchema(WireSchema):
+    """What an operator decides, and why."""
+
+    verdict = fields.String(required=True, validate=required_choice("Karar", *VERDICTS))
+    reason = Text("Gerekçe", min=REASON_MIN, max=REASON_MAX, required=True)
+
+
+class SuspicionSchema(Schema):
+    """A suspicion: `weight` accounts of `total` payments with a card, cancelled of all orders of a buyer, or units of
+    few accounts of all units of an ad. Of `lastFour`, `buyerId` and `adId` one is told; a card may be forgotten.
+    """
+
+    id = fields.UUID(required=True)
+    kind = fields.String(required=True, validate=validate.OneOf(KINDS))
+    weight = fields.Integer(required=True, metadata={"example": 3})
+    total = fields.Integer(required=True)
+    state = fields.String(required=True, validate=validate.OneOf(STATES))
+    opened_at = InstantText(required=True, data_key="dateOpened")
+    seen_at = InstantText(required=True, data_key="dateSeen")
+    last_four = fields.String(required=True, allow_none=True, data_key="lastFour", metadata={"example": "0008"})
+    buyer_id = fields.UUID(required=True, allow_none=True, data_key="buyerId")
+    ad_id = fields.Integer(required=True, allow_none=True, data_key="adId")
+    operator_id = fields.UUID(required=True, allow_none=True, data_key="operatorId")
+    decided_at = InstantText(required=True, allow_none=True, data_key="dateDecided")
+    reason = fields.String(required=True, allow_none=True)
+
+
+SuspicionsSchema = part_of(SuspicionSchema, "Suspicions")
+
+
+class SuspectPurchaseSchema(Schema):
+    """A purchase that a suspicion was read from."""
+
+    order_id = fields.UUID(required=True, data_key="orderId")
+    number = fields.String(required=True)
+    buyer_id = fields.UUID(required=True, data_key="buyerId")
+    ad_id = fields.Integer(required=True, data_key="adId")
+    title = fields.String(required=True)
+    units = fields.Integer(required=True)
+    cancelled_units = fields.Integer(required=True, data_key="cancelledUnits", metadata={"example": 1})
+    captured_kurus = SignedLira(required=True, data_key="amount")
+    paid_at = InstantText(required=True, data_key="datePaid")
+
+
+class SuspicionFileSchema(SuspicionSchema):
+    """A suspicion with its purchases, newest first: at most fifty."""
+
+    purchases = fields.List(fields.Nested(SuspectPurchaseSchema), required=True)

@@ -1,0 +1,149 @@
+"""Looks for patterns among captured payments, and reads what was found."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ARRAY, ColumnElement, Row, Select, Text, cast, func, select, true
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.orm import Session
+
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund as refunds
+from payments.suspicions import rules
+from payments.suspicions.rows import Suspicion
+from payments.suspicions.rules import Pattern
+
+SHOWN_PURCHASES = 50
+OLDEST = Sorting((Suspicion.opened_at, Suspicion.id), descends=False)
+NEWEST = Sorting((Suspicion.opened_at, Suspicion.id))
+
+_HAS_CARD = Payment.last_four != ""
+_UNITS = PaymentLine.units - PaymentLine.cancelled_units
+_CARD = (Payment.card_bin, Payment.last_four)
+
+
+def _captured(since: datetime, until: datetime) -> ColumnElement[bool]:
+    return (Payment.captured_at >= since) & (Payment.captured_at < until)
+
+
+def shared_cards(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
+    """Cards used between two instants with which many accounts paid of late."""
+    used = select(*_CARD).where(_captured(since, until), _HAS_CARD).distinct().subquery()
+    ids = func.array_agg(aggregate_order_by(cast(Payment.id, Text), Payment.captured_at), type_=ARRAY(Text))
+    found = (
+        select(ids[1], func.count(Payment.buyer_id.distinct()).label("accounts"), func.count())
+        .join(used, (used.c.card_bin == Payment.card_bin) & (used.c.last_four == Payment.last_four))
+        .where(Payment.captured_at >= now - rules.CARD_WINDOW)
+        .group_by(*_CARD)
+        .having(func.count(Payment.buyer_id.distinct()) >= rules.CARD_ACCOUNTS)
+    )
+    rows = session.execute(found)
+    return [Pattern(rules.SHARED_CARD, first, accounts, number) for first, accounts, number in rows]
+
+
+def cancelling_buyers(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
+    """Buyers who cancelled between two instants, and did so with several orders of late."""
+    begin = now - rules.CANCEL_WINDOW
+    cancels = Refund.cause == refunds.CANCELLED
+    lately = select(Refund.buyer_id).where(cancels, Refund.opened_at >= since, Refund.opened_at < until)
+    orders = func.count(Refund.order_id.distinct())
+    of_buyer = (
+        select(func.count(Payment.order_id.distinct()))
+        .where(Payment.buyer_id == Refund.buyer_id, Payment.captured_at.is_not(None))
+        .correlate(Refund)
+        .scalar_subquery()
+    )
+    found = (
+        select(Refund.buyer_id, orders, of_buyer)
+        .where(cancels, Refund.opened_at >= begin, Refund.buyer_id.in_(lately))
+        .group_by(Refund.buyer_id)
+        .having(orders >= rules.CANCELLED_ORDERS)
+    )
+    rows = session.execute(found)
+    return [Pattern(rules.CANCELLING, buyer, number, max(number, total)) for buyer, number, total in rows]
+
+
+def hoarded_ads(session: Session, since: datetime, until: datetime) -> list[Pattern]:
+    """Ads sold between two instants of which few accounts have more than half."""
+    bought = PaymentLine.payment_id == Payment.id
+    lately = select(PaymentLine.ad_id).join(Payment, bought).where(_captured(since, until)).distinct()
+    units = func.sum(_UNITS)
+    per_buyer = (
+        select(
+            PaymentLine.ad_id,
+            units.label("units"),
+            func.row_number().over(partition_by=PaymentLine.ad_id, order_by=units.desc()).label("place"),
+        )
+        .join(Payment, bought)
+        .where(PaymentLine.ad_id.in_(lately), Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
+        .group_by(PaymentLine.ad_id, Payment.buyer_id)
+        .subquery()
+    )
+    of_few = func.sum(per_buyer.c.units).filter(per_buyer.c.place <= rules.HOARDERS)
+    found = select(per_buyer.c.ad_id, of_few, func.sum(per_buyer.c.units)).group_by(per_buyer.c.ad_id)
+    return [
+        Pattern(rules.HOARDING, str(ad_id), int(few), int(all_units))
+        for ad_id, few, all_units in session.execute(found)
+        if rules.is_hoarded(few, all_units)
+    ]
+
+
+def known_of(session: Session, pattern: Pattern) -> Suspicion | None:
+    """The newest suspicion of the same: of a card whichever of its payments it was named by."""
+    same = Suspicion.subject == pattern.subject
+    if pattern.kind == rules.SHARED_CARD:
+        same = Suspicion.subject.in_(select(cast(Payment.id, Text)).where(_same_card(pattern.subject)))
+    chosen = select(Suspicion).where(Suspicion.kind == pattern.kind, same)
+    return session.scalar(chosen.order_by(Suspicion.opened_at.desc(), Suspicion.id).limit(1).with_for_update())
+
+
+def _same_card(payment_id: str) -> ColumnElement[bool]:
+    """Whether a payment was by the card of this one; of a card that was forgotten none is."""
+    named = Payment.__table__.alias("named")
+    card = select(named.c.card_bin, named.c.last_four).where(named.c.id == payment_id).subquery()
+    matches = (card.c.card_bin == Payment.card_bin) & (card.c.last_four == Payment.last_four)
+    return _HAS_CARD & select(true()).select_from(card).where(matches).correlate(Payment).exists()
+
+
+def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
+    """A suspicion under a row lock."""
+    return session.scalar(select(Suspicion).where(Suspicion.id == suspicion_id).with_for_update())
+
+
+def suspicions_listed(session: Session, state: str, kind: str | None, after: str | None) -> Slice[Suspicion]:
+    """Suspicions of one state from behind `after` on: what is open oldest first, what is decided newest first."""
+    chosen = select(Suspicion).where(Suspicion.state == state)
+    if kind:
+        chosen = chosen.where(Suspicion.kind == kind)
+    sorting = OLDEST if state == rules.OPEN else NEWEST
+    rows = session.scalars(behind(session, chosen, sorting, after)).all()
+    return sliced(rows, total_of(session, chosen))
+
+
+Purchase = Row[PaymentLine, Payment]
+
+
+def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
+    """The purchases that a suspicion is about, newest first: at most fifty."""
+    chosen = select(PaymentLine, Payment).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
+    chosen = _of_kind(chosen, row)
+    return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(SHOWN_PURCHASES)).all()
+
+
+def _of_kind(chosen: Select[PaymentLine, Payment], row: Suspicion) -> Select[PaymentLine, Payment]:
+    if row.kind == rules.SHARED_CARD:
+        since = row.seen_at - rules.CARD_WINDOW
+        return chosen.where(_same_card(row.subject), Payment.captured_at >= since)
+    if row.kind == rules.CANCELLING:
+        return chosen.where(Payment.buyer_id == row.subject, PaymentLine.cancelled_units > 0)
+    return chosen.where(PaymentLine.ad_id == int(row.subject), _UNITS > 0)
+
+
+def last_four_of(session: Session, payment_ids: Sequence[str]) -> dict[str, str]:
+    """The last digits of the cards of some payments."""
+    chosen = select(Payment.id, Payment.last_four).where(Payment.id.in_(payment_ids))
+    return {row.id: row.last_four for row in session.execute(chosen)}

@@ -1,0 +1,27 @@
+"""An operator decides about a suspicion, for a reason that is kept."""
+
+from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from payments.suspicions import rules, selects
+from payments.suspicions.rows import Suspicion
+
+ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CONFIRMED}
+
+
+def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, reason: str) -> Suspicion:
+    """Clear or confirm a suspicion; the same once more changes nothing. Raises `NotFound` and `Conflict`."""
+    row = selects.suspicion_locked(work.session, suspicion_id)
+    if row is None:
+        raise NotFound("Kayıt bulunamadı.")
+    if row.state == verdict:
+        return row
+    if row.state != rules.OPEN:
+        raise Conflict("suspicion_decided", "Bu kayıt hakkında karar verilmiş. Lütfen sayfayı yenileyiniz(!)")
+    rules.MOVES.make(row, verdict)
+    row.operator_id, row.decided_at, row.reason = operator_id, work.now, reason
+    changes = [Change("state", rules.OPEN, verdict), Change("suspicion", "", row.kind)]
+    tell_act(work, PaymentsOperatorActed, operator_id, ACTS[verdict], (Subject.SUSPICION, row.id), reason, changes)
+    return row

@@ -1,0 +1,46 @@
+"""Suspicions as operators read them: what each is about, and the purchases that it was read from."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from kit.ids import short_number
+from payments.suspicions import rules, selects
+from payments.suspicions.rows import Suspicion
+from payments.suspicions.selects import Purchase
+
+NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")
+
+
+def shown(work: UnitOfWork, found: Sequence[Suspicion]) -> list[dict[str, Any]]:
+    """Suspicions with what each is about."""
+    by_card = [row.subject for row in found if row.kind == rules.SHARED_CARD]
+    cards = selects.last_four_of(work.session, by_card)
+    return [_told(row, cards) for row in found]
+
+
+def file_of(work: UnitOfWork, suspicion_id: str) -> dict[str, Any]:
+    """One suspicion with its purchases. Raises `NotFound`."""
+    row = work.session.get(Suspicion, suspicion_id)
+    if row is None:
+        raise NotFound("Kayıt bulunamadı.")
+    purchases = [_purchase(one) for one in selects.purchases_of(work.session, row)]
+    return shown(work, [row])[0] | {"purchases": purchases}
+
+
+def _told(row: Suspicion, cards: dict[str, str]) -> dict[str, Any]:
+    about = {
+        "last_four": cards.get(row.subject) or None if row.kind == rules.SHARED_CARD else None,
+        "buyer_id": row.subject if row.kind == rules.CANCELLING else None,
+        "ad_id": int(row.subject) if row.kind == rules.HOARDING else None,
+    }
+    return {name: getattr(row, name) for name in NAMES} | about
+
+
+def _purchase(one: Purchase) -> dict[str, Any]:
+    line, payment = one
+    names = ("order_id", "ad_id", "title", "units", "cancelled_units", "captured_kurus")
+    told = {name: getattr(line, name) for name in names}
+    about = {"number": short_number(line.order_id), "buyer_id": payment.buyer_id, "paid_at": payment.captured_at}
+    return told | about

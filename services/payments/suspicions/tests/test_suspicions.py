@@ -1,0 +1,189 @@
+"""Patterns of buying become suspicions that an operator decides about; nothing else changes by them."""
+
+import pytest
+
+from contracts.events import AccountClosed, PaymentsOperatorActed
+from kit.ids import new_id
+from payments.suspicions import rules
+from payments.suspicions.steps.looking import look
+from payments.tests.world import item
+
+REASON = "Aynı aileden üç hesap, telefonla doğrulandı."
+
+
+def buy(world, person: str, *items: dict) -> object:
+    """A buyer pays for goods with the usual card."""
+    started = world.create(*items, person=person).get_json()["success"]
+    payment = world.payment(started["paymentId"])
+    world.pay(payment)
+    world.call_back(payment)
+    world.confirm(payment)
+    return world.payment(payment.id)
+
+
+def listed(world, **query) -> list[dict]:
+    headers = world.payments.token("operator")
+    return world.payments.client.get("/operator/suspicions", query_string=query, headers=headers).json["success"][
+        "items"
+    ]
+
+
+def file_of(world, suspicion_id: str) -> dict:
+    headers = world.payments.token("operator")
+    return world.payments.client.get(f"/operator/suspicions/{suspicion_id}", headers=headers).json["success"]
+
+
+def decide(world, suspicion_id: str, verdict: str = "cleared", operator: str | None = None):
+    headers, body = world.payments.token("operator", operator), {"verdict": verdict, "reason": REASON}
+    return world.payments.client.post(f"/operator/suspicions/{suspicion_id}/decide", json=body, headers=headers)
+
+
+def seen(world, **query) -> list[tuple[str, int, int]]:
+    look(world.payments.service)
+    return [(one["kind"], one["weight"], one["total"]) for one in listed(world, **query)]
+
+
+def look_up_to_now(world) -> None:
+    """All looks that bring the mark to the present, however old the first is."""
+    for _ in range(5):
+        look(world.payments.service)
+
+
+@pytest.fixture(autouse=True)
+def looked(world):
+    """Nothing of the past is left to look through."""
+    look_up_to_now(world)
+
+
+def test_a_card_of_three_accounts_is_asked_about_and_of_two_is_not(world):
+    people = [new_id() for _ in range(3)]
+    for person in people[:2]:
+        buy(world, person, item())
+    assert seen(world) == []
+    buy(world, people[2], item())
+    assert seen(world) == [("shared_card", 3, 3)]
+    (one,) = listed(world)
+    assert (one["lastFour"], one["buyerId"], one["adId"], one["state"]) == ("0008", None, None, "open")
+    assert {bought["buyerId"] for bought in file_of(world, one["id"])["purchases"]} == set(people)
+
+
+def test_what_is_open_keeps_its_age_and_is_brought_up_to_date(world):
+    for _ in range(3):
+        buy(world, new_id(), item())
+    look(world.payments.service)
+    (before,) = listed(world)
+    world.clock.move(seconds=3600)
+    buy(world, new_id(), item())
+    assert seen(world) == [("shared_card", 4, 4)]
+    (after,) = listed(world)
+    assert (after["id"], after["dateOpened"]) == (before["id"], before["dateOpened"])
+    assert after["dateSeen"] > before["dateSeen"]
+
+
+def test_cards_of_long_ago_do_not_count(world):
+    for _ in range(2):
+        buy(world, new_id(), item())
+    world.clock.move(days=rules.CARD_WINDOW.days + 1)
+    look_up_to_now(world)
+    buy(world, new_id(), item())
+    assert seen(world) == []
+
+
+def test_who_cancels_three_orders_is_asked_about_with_all_orders_bought(world):
+    person = new_id()
+    payments = [buy(world, person, item(units=2)) for _ in range(4)]
+    for payment in payments[:2]:
+        world.cancel_units(payment, 1)
+    assert seen(world) == []
+    world.cancel_units(payments[2], 2)
+    assert seen(world) == [("cancelling", 3, 4)]
+    (one,) = listed(world, kind="cancelling")
+    assert (one["buyerId"], listed(world, kind="hoarding")) == (person, [])
+    cancelled = [bought["cancelledUnits"] for bought in file_of(world, one["id"])["purchases"]]
+    assert sorted(cancelled) == [1, 1, 2]
+
+
+def test_orders_that_their_supplier_takes_back_are_not_the_buyers_doing(world):
+    person = new_id()
+    for payment in [buy(world, person, item()) for _ in range(3)]:
+        world.cancel(payment)
+    assert seen(world) == []
+
+
+def test_an_ad_of_which_few_have_more_than_half_is_asked_about(world):
+    many = [new_id() for _ in range(2)]
+    for person in many:
+        buy(world, person, item(ad_id=9, units=10))
+    assert seen(world) == [("hoarding", 20, 20)]
+    assert listed(world)[0]["adId"] == 9
+
+
+@pytest.mark.parametrize(
+    ("few", "units", "is_hoarded"), [(10, 20, False), (11, 20, True), (19, 19, False), (20, 20, True), (50, 100, False)]
+)
+def test_more_than_half_counts_from_twenty_units_on(few, units, is_hoarded):
+    assert rules.is_hoarded(few, units) is is_hoarded
+
+
+def test_a_cancelled_unit_is_not_hoarded(world):
+    payments = [buy(world, new_id(), item(ad_id=9, units=10)) for _ in range(2)]
+    world.cancel_units(payments[0], 1)
+    assert seen(world, kind="hoarding") == []
+
+
+@pytest.mark.parametrize("verdict", ["cleared", "confirmed"])
+def test_a_decision_is_kept_with_its_reason_and_told_and_made_once(world, verdict):
+    for _ in range(3):
+        buy(world, new_id(), item())
+    look(world.payments.service)
+    (one,) = listed(world)
+    operator = new_id()
+    for _ in range(2):
+        answer = decide(world, one["id"], verdict, operator).json["success"]
+        assert (answer["state"], answer["reason"], answer["operatorId"]) == (verdict, REASON, operator)
+    other = {"cleared": "confirmed", "confirmed": "cleared"}[verdict]
+    assert decide(world, one["id"], other).json["code"] == "suspicion_decided"
+    assert (listed(world), [row["id"] for row in listed(world, state=verdict)]) == ([], [one["id"]])
+    (act,) = world.payments.announced(PaymentsOperatorActed)
+    assert (act.act, act.subject_id, act.operator_id) == (f"suspicion_{verdict}", one["id"], operator)
+    assert act.reason == REASON
+
+
+def test_what_was_decided_is_asked_about_again_only_when_there_is_more_of_it(world):
+    people = [new_id() for _ in range(3)]
+    for person in people:
+        buy(world, person, item())
+    look(world.payments.service)
+    decide(world, listed(world)[0]["id"])
+    buy(world, people[0], item())
+    assert seen(world) == []
+    buy(world, new_id(), item())
+    assert seen(world) == [("shared_card", 4, 5)]
+
+
+def test_of_who_left_no_card_is_shown(world):
+    people = [new_id() for _ in range(3)]
+    for person in people:
+        buy(world, person, item())
+    look(world.payments.service)
+    for person in people:
+        world.payments.deliver(AccountClosed(person, world.clock.now()))
+    (one,) = listed(world)
+    assert (one["lastFour"], file_of(world, one["id"])["purchases"]) == (None, [])
+
+
+def test_a_suspicion_that_is_not_there_is_not_found(world):
+    assert decide(world, new_id()).status_code == 404
+    headers = world.payments.token("operator")
+    assert world.payments.client.get(f"/operator/suspicions/{new_id()}", headers=headers).status_code == 404
+
+
+def test_the_list_is_read_on_behind_the_last_row(world):
+    for ad_id in (9, 10):
+        for _ in range(2):
+            buy(world, new_id(), item(ad_id=ad_id, units=10))
+        world.clock.move(seconds=60)
+        look(world.payments.service)
+    first = listed(world, kind="hoarding")
+    assert [one["adId"] for one in first] == [9, 10]
+    assert [one["adId"] for one in listed(world, kind="hoarding", after=first[0]["id"])] == [10]

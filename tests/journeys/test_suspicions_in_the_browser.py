@@ -1,0 +1,53 @@
+"""An operator looks at a pattern of buying, sees the purchases behind it, and decides; shoppers read the rule."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+DESK = "/yonetim/supheliler"
+LOOKED_AT_WITHIN = 120.0  # seconds: purchases are looked through once a minute
+
+
+def _hoarded(operator, ad_id: int) -> dict | None:
+    found = operator.get("/api/operator/suspicions?kind=hoarding")["items"]
+    return next((one for one in found if one["adId"] == ad_id), None)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, operator, publish, new_buyer, size):
+    ad_id = publish(Quantity=50)
+    for _ in range(2):
+        buyer = new_buyer()
+        buyer.paid_order(buyer.buy(ad_id, 10))
+    found = eventually(lambda: _hoarded(operator, ad_id), "the suspicion", LOOKED_AT_WITHIN)
+    screen = open_window(size)
+    screen.sign_in("yonetici@imece.test")
+    page = screen.open(f"{DESK}?tur=hoarding")
+    expect(page.get_by_text(f"{ad_id} numaralı ilan")).to_be_visible()
+    screen.photograph("suspicions")
+    screen.assert_accessible()
+    page.goto(f"{running.base}{DESK}/{found['id']}")
+    expect(page.get_by_text(re.compile("20 adedin 20 adedi"))).to_be_visible()
+    screen.photograph("suspicion")
+    screen.assert_accessible()
+    page.get_by_role("button", name="Sorun yok").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Gerekçe").fill("İki üye düğün için aldı, telefonla doğrulandı.")
+    screen.photograph("suspicion-clear")
+    screen.assert_accessible()
+    dialog.get_by_role("button", name="Sorun yok").click()
+    expect(page.get_by_text("Kayıt sorunsuz olarak kapatıldı.").first).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("İki üye düğün için aldı, telefonla doğrulandı.")).to_be_visible()
+    assert _hoarded(operator, ad_id) is None
+
+
+def test_shoppers_read_which_patterns_are_looked_at(open_window):
+    page = open_window("phone").open("/site/sss")
+    page.get_by_text("Sahte katılım nasıl önlenir?").click()
+    expect(page.get_by_text(re.compile("90 gün içinde bir kartla en az üç hesabın ödemesi"))).to_be_visible()
