@@ -12,6 +12,9 @@ from ads.search import routes as search
 from ads.showings import routes as showings
 from ads.stock.routes import history, services
 from ads.views import routes as views
+from contracts.events import AdsOperatorActed
+from kit.acts import Telling
+from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 
 BLUEPRINTS = (
@@ -30,5 +33,6 @@ BLUEPRINTS = (
     first_screens.blp,
     share.blp,
     sitemaps.blp,
+    parked_blueprint("ads", Telling(AdsOperatorActed)),
     personal_blueprint("ads", leaving.record, leaving.obstacles),
 )

@@ -6,6 +6,9 @@ from catalogue.products import routes as products
 from catalogue.proposals import routes as proposals
 from catalogue.slideshow import routes as slideshow
 from catalogue.tree import routes as tree
+from contracts.events import CatalogueOperatorActed
+from kit.acts import Telling
+from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 
 BLUEPRINTS = (
@@ -14,6 +17,7 @@ BLUEPRINTS = (
     desk.blp,
     products.blp,
     slideshow.blp,
+    parked_blueprint("catalogue", Telling(CatalogueOperatorActed)),
     personal_blueprint("catalogue", leaving.record),
 )
 UPLOAD_ROUTES = frozenset({products.PRODUCTS_ROUTE, slideshow.BANNERS_ROUTE})

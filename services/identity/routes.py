@@ -4,6 +4,7 @@ from identity.access.routes import passwords, second_step, sign_in, with_passkey
 from identity.addresses.routes import book, places
 from identity.addresses.routes import neighbours as addresses_neighbours
 from identity.audit import routes as audit
+from identity.audit.steps import keep_act
 from identity.desk.routes import acting, members
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
@@ -16,6 +17,7 @@ from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
 from identity.suppliers.routes import applications, desk, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
+from kit.parked_desk import parked_blueprint
 
 BLUEPRINTS = (
     sign_in.blp,
@@ -37,6 +39,7 @@ BLUEPRINTS = (
     acting.blp,
     offices.blp,
     audit.blp,
+    parked_blueprint("identity", keep_act),
     places.blp,
     keys.blp,
     people.blp,

@@ -36,3 +36,22 @@ def tell_act(
             changes=list(changes),
         )
     )
+
+
+class Telling:
+    """Tells acts as one service's event: for what all services offer, each in its own name."""
+
+    def __init__(self, told: type[OperatorActed]):
+        self._told = told
+
+    def __call__(
+        self,
+        work: UnitOfWork,
+        operator_id: str,
+        act: Act,
+        about: tuple[Subject, str],
+        reason: str,
+        changes: Sequence[Change],
+    ) -> None:
+        """Announce the act."""
+        tell_act(work, self._told, operator_id, act, about, reason, changes)

@@ -1,5 +1,8 @@
 """The routes of orders, as its app registers them."""
 
+from contracts.events import OrdersOperatorActed
+from kit.acts import Telling
+from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 from orders import leaving
 from orders.attempts.routes import buyers, services
@@ -29,5 +32,6 @@ BLUEPRINTS = (
     services.blp,
     orders.blp,
     texts.blp,
+    parked_blueprint("orders", Telling(OrdersOperatorActed)),
     personal_blueprint("orders", leaving.record, leaving.obstacles),
 )

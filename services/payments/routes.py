@@ -1,5 +1,8 @@
 """The routes of payments, as its app registers them."""
 
+from contracts.events import PaymentsOperatorActed
+from kit.acts import Telling
+from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 from payments import leaving
 from payments.books import routes as books
@@ -27,5 +30,6 @@ BLUEPRINTS = (
     figures.blp,
     payouts.blp,
     bins.blp,
+    parked_blueprint("payments", Telling(PaymentsOperatorActed)),
     personal_blueprint("payments", leaving.record, leaving.obstacles),
 )

@@ -9,6 +9,7 @@ or the other supplier). `UNKNOWN` is a body that every schema refuses, after who
 from dataclasses import dataclass, field
 from typing import Any
 
+from kit.settings import SERVICES
 from tests.support.hostile_texts import ANSWER
 
 # Anything but a fault, a refusal of the caller, or an absence.
@@ -270,6 +271,11 @@ OPERATOR_ROWS = [
         "/api/operator/approvals/{approval_id}/approve", "/api/operator/approvals/{approval_id}/reject",
         "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve",
         refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING,
+    ),
+    *_gets(OPERATORS, *(f"/api/operator/parked/{service}" for service in SERVICES)),
+    *_posts(
+        OPERATORS_FIND_NOTHING, *(f"/api/operator/parked/{service}/{{event_id}}/replay" for service in SERVICES),
+        event_id=NOTHING,
     ),
     *_gets(OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", suspicion_id=NOTHING),
     # Taking away what is not there changes nothing.

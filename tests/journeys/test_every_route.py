@@ -140,6 +140,7 @@ ROUTES = {
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
         "/yonetim/ayarlar",
+        "/yonetim/mesajlar",
         "/yonetim/supheliler",
         "/yonetim/supheliler?durum=cleared&tur=hoarding",
         "/yonetim/metinler",

@@ -60,6 +60,7 @@ export const panelPaths = {
   operatorTexts: '/yonetim/metinler',
   operatorText: (slug: string) => `/yonetim/metinler/${slug}`,
   operatorSettings: '/yonetim/ayarlar',
+  operatorMessages: '/yonetim/mesajlar',
   operatorSuspicions: (query: { durum?: string | undefined; tur?: string | undefined } = {}) =>
     withQuery('/yonetim/supheliler', { ...query }),
   operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,

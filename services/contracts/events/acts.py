@@ -55,6 +55,7 @@ class Act(StrEnum):
     PAYMENT_REFUNDED = "payment_refunded"
     PAYOUT_RETRIED = "payout_retried"
     CHARGEBACK_RECORDED = "chargeback_recorded"
+    MESSAGE_REPLAYED = "message_replayed"
     SUSPICION_CLEARED = "suspicion_cleared"
     SUSPICION_CONFIRMED = "suspicion_confirmed"
     TERMS_PLANNED = "terms_planned"
@@ -85,6 +86,7 @@ class Subject(StrEnum):
     TEXT = "text"
     TERMS = "terms"
     SUSPICION = "suspicion"
+    MESSAGE = "message"
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,15 @@
 """The paths of returns: for buyers, for suppliers and operators, and the reasons for everybody."""
 
+from contracts.events import ReturnsOperatorActed
+from kit.acts import Telling
+from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 from returns.routes import buyers, panels
 from returns.steps import leaving
 
-BLUEPRINTS = (buyers.blp, panels.blp, personal_blueprint("returns", leaving.record, leaving.obstacles))
+BLUEPRINTS = (
+    buyers.blp,
+    panels.blp,
+    parked_blueprint("returns", Telling(ReturnsOperatorActed)),
+    personal_blueprint("returns", leaving.record, leaving.obstacles),
+)

@@ -43,6 +43,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   payment_refunded: true,
   payout_retried: true,
   chargeback_recorded: true,
+  message_replayed: true,
   suspicion_cleared: true,
   suspicion_confirmed: true,
   terms_planned: true,

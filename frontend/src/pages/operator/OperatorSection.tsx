@@ -9,6 +9,7 @@ import { CatalogueSection } from './CatalogueSection';
 import { ChargebacksSection } from './ChargebacksSection';
 import { ClosingsSection } from './ClosingsSection';
 import { MemberSection } from './MemberSection';
+import { MessagesSection } from './MessagesSection';
 import { OrderSection } from './OrderSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
@@ -57,6 +58,7 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'metinler') return <TextsSection />;
   if (name === 'supheliler' && id && UUID.test(id)) return <SuspicionSection id={id} />;
   if (name === 'supheliler') return <SuspicionsSection />;
+  if (name === 'mesajlar') return <MessagesSection />;
   if (name === 'ayarlar') return <SettingsSection operatorId={user.id} />;
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;

@@ -6,6 +6,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
+import { useParkedTotal } from '@/features/operator/parkedApi';
 import { useSuspicionsInfiniteQuery } from '@/features/operator/suspicionsApi';
 import { useTermsQuery } from '@/features/operator/termsApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
@@ -28,6 +29,7 @@ export function WaitingWork() {
       totalOf(useProposalsInfiniteQuery(undefined, FRESH).data?.pages),
       panelPaths.operatorProposals,
     ],
+    [t('parkedMessages.tile'), useParkedTotal(), panelPaths.operatorMessages],
     [
       t('suspicions.tile'),
       totalOf(useSuspicionsInfiniteQuery({ state: 'open' }, FRESH).data?.pages),

@@ -1,0 +1,77 @@
+/** One service's messages that could not be handled, each with its error, and having it tried again. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { formatDatedTime } from '@/lib/dates';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type ParkedMessage, type ServiceName, useReplayMessageMutation } from './parkedApi';
+
+interface ReplayProps {
+  service: ServiceName;
+  message: ParkedMessage;
+}
+
+function Replay({ service, message }: ReplayProps) {
+  const t = useTranslations('operator.parkedMessages');
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [replay, { isLoading, error, reset }] = useReplayMessageMutation();
+  const close = () => {
+    reset();
+    setAsking(false);
+  };
+  const confirm = async () => {
+    const answer = await replay({ service, eventId: message.eventId });
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t('replayed') }));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button look="secondary" aria-label={`${t('replay')}: ${message.event}`} onClick={() => setAsking(true)}>
+        {t('replay')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('replayTitle')}
+          text={t('replayText', { event: message.event })}
+          confirmLabel={t('replay')}
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+export function ParkedTable({ service, messages }: { service: ServiceName; messages: ParkedMessage[] }) {
+  const t = useTranslations('operator.parkedMessages');
+  const locale = useLocale();
+  return (
+    <DataTable<ParkedMessage>
+      caption={t(`service.${service}`)}
+      rows={messages}
+      rowKey={({ eventId }) => eventId}
+      columns={[
+        { key: 'event', label: t('event'), cell: ({ event }) => <bdi className="break-all">{event}</bdi> },
+        { key: 'failed', label: t('failed'), cell: ({ dateFailed }) => formatDatedTime(dateFailed, locale) },
+        { key: 'tries', label: t('tries'), align: 'end', cell: ({ attempts }) => attempts },
+        {
+          key: 'error',
+          label: t('error'),
+          cell: ({ error }) => (
+            <code dir="ltr" className="break-all text-sm">
+              {error}
+            </code>
+          ),
+        },
+        { key: 'act', label: t('act'), cell: (message) => <Replay service={service} message={message} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** /yonetim/mesajlar: messages between services that could not be handled, service by service. */
+import { useTranslations } from 'use-intl';
+import { ParkedTable } from '@/features/operator/ParkedTable';
+import { SERVICES, type ServiceName, useParkedMessagesInfiniteQuery } from '@/features/operator/parkedApi';
+import { ReadOn } from '../ReadOn';
+
+function Messages({ service }: { service: ServiceName }) {
+  const t = useTranslations('operator.parkedMessages');
+  const query = useParkedMessagesInfiniteQuery(service, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-label={t(`service.${service}`)} className="tile flex flex-col gap-2 p-4 sm:p-5">
+      <h3 className="font-bold text-lg">{t(`service.${service}`)}</h3>
+      <ReadOn query={query} idOf={({ eventId }) => eventId} empty={<p className="text-muted">{t('none')}</p>}>
+        {(messages) => <ParkedTable service={service} messages={messages} />}
+      </ReadOn>
+    </section>
+  );
+}
+
+export function MessagesSection() {
+  const t = useTranslations('operator.parkedMessages');
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
+      <p className="max-w-2xl text-muted">{t('intro')}</p>
+      {SERVICES.map((service) => (
+        <Messages key={service} service={service} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** Messages that could not be handled, and having one tried again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { ParkedMessage } from '@/features/operator/parkedApi';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const message: ParkedMessage = {
+  eventId: '0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a12',
+  event: 'ads.ad_ended.v1',
+  attempts: 8,
+  dateFailed: '2026-11-24T09:00:00Z',
+  dateParked: '2026-11-24T09:20:00Z',
+  error: "KeyError('ad_id')",
+};
+
+let waiting: ParkedMessage[];
+
+beforeEach(() => {
+  waiting = [message];
+  server.use(
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+    http.get('*/api/operator/parked/:service', ({ params }) =>
+      ok(listed(params.service === 'payments' ? waiting : [])),
+    ),
+    http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () => {
+      waiting = [];
+      return ok({ eventId: message.eventId });
+    }),
+  );
+});
+
+const open = () => renderApp('/yonetim/mesajlar', { signedInAs: operator });
+
+it('shows what waits in each service with its error, and has it tried again', async () => {
+  const { user } = await open();
+  const payments = await screen.findByRole('region', { name: 'Ödemeler' });
+  expect(await within(payments).findByText("KeyError('ad_id')")).toBeVisible();
+  expect(
+    await within(screen.getByRole('region', { name: 'Siparişler' })).findByText('Bekleyen mesaj yok.'),
+  ).toBeVisible();
+  await user.click(within(payments).getByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
+  await waitFor(() => expect(within(payments).getByText('Bekleyen mesaj yok.')).toBeVisible());
+});
+
+it('says what the server refused', async () => {
+  server.use(
+    http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () =>
+      refusal(404, 'not_found', 'Bu mesaj artık beklemiyor.'),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bu mesaj artık beklemiyor.');
+});

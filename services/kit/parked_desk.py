@@ -1,0 +1,104 @@
+"""A service's parked messages for operators: what waits for a person, and having it tried again.
+
+Which message it is and what went wrong is shown, never what is in it. Replaying sets the message free: the worker
+tries it within seconds, and one that fails again is back after its attempts, so nothing waits for that here.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from marshmallow import Schema, fields
+from sqlalchemy import select, update
+
+from contracts.events.acts import Act, Change, Subject
+from kit.changes import rows_changed
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from kit.fields import Identifier, InstantText, WireSchema
+from kit.http import current_service, success_of
+from kit.keyset import Sorting, behind, part_of, sliced, total_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from kit.service import Service
+from kit.tables import inbox_failures
+
+REASON_SHOWN = 300
+
+# Keeps an operator's act: the unit of work, the operator's id, the act, its subject, a reason and what changed.
+Tell = Callable[[UnitOfWork, str, Act, tuple[Subject, str], str, list[Change]], None]
+
+_failure = inbox_failures.c
+OLDEST = Sorting((_failure.parked_at, _failure.event_id), descends=False)
+
+
+class ParkedQuerySchema(WireSchema):
+    """Behind which message the list goes on."""
+
+    after = Identifier("Mesaj", load_default=None)
+
+
+class ParkedMessageSchema(Schema):
+    """A message that could not be handled: its name, since when, how often it was tried, and the last error."""
+
+    event_id = fields.UUID(required=True, data_key="eventId")
+    event = fields.String(required=True, metadata={"example": "payments.refund_completed.v1"})
+    attempts = fields.Integer(required=True, metadata={"example": 8})
+    failed_at = InstantText(required=True, data_key="dateFailed")
+    parked_at = InstantText(required=True, data_key="dateParked")
+    error = fields.String(required=True, metadata={"example": "KeyError('ad_id')"})
+
+
+ParkedMessagesSchema = part_of(ParkedMessageSchema, "ParkedMessages")
+
+
+class ReplayedSchema(Schema):
+    """Which message is tried again."""
+
+    event_id = fields.UUID(required=True, data_key="eventId")
+
+
+def parked_blueprint(service: str, tell: Tell) -> Blueprint:
+    """The two routes of a service, whose acts `tell` keeps."""
+    blp = Blueprint("parked", "parked", description="Messages that wait for a person.")
+    path = f"/operator/parked/{service}"
+
+    @blp.route(path, methods=["GET"])
+    @signed_in("operator")
+    @blp.arguments(ParkedQuerySchema, location="query")
+    @blp.response(200, success_of(ParkedMessagesSchema()))
+    def list_parked(query: dict[str, Any]) -> dict[str, Any]:
+        """Messages that could not be handled, oldest first, 50 at a time: those behind `after`."""
+        with current_service(Service).work() as work:
+            wanted = select(inbox_failures).where(_failure.parked_at.is_not(None))
+            rows = work.session.execute(behind(work.session, wanted, OLDEST, query["after"])).all()
+            found = sliced(rows, total_of(work.session, wanted))
+            return {"success": found.showing([_told(row) for row in found.items])}
+
+    @blp.route(f"{path}/<uuid:event_id>/replay", methods=["POST"])
+    @signed_in("operator")
+    @refuses(NotFound)
+    @blp.response(200, success_of(ReplayedSchema()))
+    def replay_parked(event_id: object) -> dict[str, Any]:
+        """Have a parked message tried again by the worker. What was handled after all changes nothing twice."""
+        with current_service(Service).work() as work:
+            replay(work, str(event_id), current_person().id, tell)
+        return {"success": {"event_id": event_id}}
+
+    return blp
+
+
+def replay(work: UnitOfWork, event_id: str, operator_id: str, tell: Tell) -> None:
+    """Set a parked message free, and keep who did. Raises `NotFound` for one that is not parked."""
+    is_it = (_failure.event_id == event_id) & _failure.parked_at.is_not(None)
+    name = work.session.scalar(select(_failure.type).where(is_it))
+    freed = update(inbox_failures).where(is_it).values(parked_at=None, attempts=0, not_before=work.now)
+    if name is None or rows_changed(work.session, freed) == 0:
+        raise NotFound("Bu mesaj artık beklemiyor.")
+    tell(work, operator_id, Act.MESSAGE_REPLAYED, (Subject.MESSAGE, event_id), "", [Change("event", "", name)])
+
+
+def _told(row: Any) -> dict[str, Any]:
+    told = {name: getattr(row, name) for name in ("event_id", "attempts", "failed_at", "parked_at")}
+    lines = row.reason.splitlines() or [""]
+    return told | {"event": row.type, "error": lines[0][:REASON_SHOWN]}
