@@ -12,7 +12,7 @@ pytestmark = pytest.mark.journey
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_an_operator_finds_a_caller_and_sees_where_the_money_is(open_window, operator, sold, size):
-    buyer, _, order_id = sold(units=2)
+    buyer, ad_id, order_id = sold(units=2)
     refunded = eventually(lambda: _refunds(operator, order_id), "the difference went back", 60)
     screen = open_window(size)
     screen.enter_as(operator)
@@ -40,6 +40,11 @@ def test_an_operator_finds_a_caller_and_sees_where_the_money_is(open_window, ope
     assert screen.overflow() <= 0
     screen.assert_accessible()
     screen.photograph("order-file")
+    page.goto(f"{screen.base}/yonetim/ara?q={ad_id}")
+    expect(page.get_by_role("region", name="İlanlar").get_by_role("link")).to_contain_text(f"#{ad_id}")
+    assert screen.overflow() <= 0
+    screen.assert_accessible()
+    screen.photograph("desk-found")
 
 
 def test_a_number_that_nobody_has_finds_nothing_and_an_order_that_is_none_says_so(open_window, operator):

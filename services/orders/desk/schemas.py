@@ -8,7 +8,9 @@ from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
 
 
 class OrdersQuerySchema(WireSchema):
-    """Which orders: by number or by their buyer's id, and behind which one the list goes on."""
+    """Which orders: by number, by the id of their buyer or payment, or by a parcel's tracking number; and behind which
+    one the list goes on.
+    """
 
     q = Text("Arama", max=100, min=0, load_default="")
     after = Identifier("Sipariş", load_default=None)

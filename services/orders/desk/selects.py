@@ -1,4 +1,4 @@
-"""Orders as operators look for them: by number, or by who bought."""
+"""Orders as operators look for them: by number, by who bought, by a payment, or by a parcel."""
 
 from uuid import UUID
 
@@ -7,19 +7,22 @@ from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from orders.carriers.rules import CARRIER_NAMES
 from orders.orders.rows import Order
 from orders.orders.rules.states import OrderStatus
+from orders.parcels.rows import Parcel, Shipment
 
 NEWEST = Sorting((Order.paid_at, Order.id))
 
 
 def found_orders(session: Session, q: str, after: str | None) -> Slice[Order]:
-    """Paid orders, newest first, from behind `after` on: those whose number begins like this or whose buyer it names;
-    all of them where nothing is asked for. A number needs its 8 characters, as people read it.
+    """Paid orders, newest first, from behind `after` on: those whose number begins like this, whose buyer or payment it
+    names, or of which a parcel has this tracking number; all of them where nothing is asked for. A number needs its 8
+    characters, as people read it.
     """
     wanted = select(Order).where(Order.status != OrderStatus.CREATED)
     if q:
-        wanted = wanted.where(_is_meant(q.removeprefix("#").lower()))
+        wanted = wanted.where(_is_meant(q.removeprefix("#").lower()) | _is_tracked(q))
     return sliced(session.scalars(behind(session, wanted, NEWEST, after)).all(), total_of(session, wanted))
 
 
@@ -30,6 +33,17 @@ def _is_meant(named: str) -> ColumnElement[bool]:
     if len(named) > SHORT_NUMBER_LENGTH:
         numbered &= func.starts_with(cast(Order.id, Text), named)
     try:
-        return or_(numbered, Order.buyer_id == str(UUID(named)))
+        one = str(UUID(named))
+        return or_(numbered, Order.buyer_id == one, Order.payment_id == one)
     except ValueError:
         return numbered
+
+
+def _is_tracked(number: str) -> ColumnElement[bool]:
+    """Whether a parcel of the order has this number, on its way out or back. Numbers are unique at each carrier."""
+    spelt = (number, number.upper())
+    sent = select(Shipment.order_id).where(
+        Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
+    )
+    back = select(Parcel.order_id).where(Parcel.carrier.in_(tuple(CARRIER_NAMES)), Parcel.key.in_(spelt))
+    return Order.id.in_(sent) | Order.id.in_(back)

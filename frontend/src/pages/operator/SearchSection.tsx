@@ -1,4 +1,4 @@
-/** /yonetim/ara: any member and any order, by what an operator was told. */
+/** /yonetim/ara: members, orders, suppliers and ads, by what an operator was told or pastes. */
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -8,6 +8,7 @@ import { MembersTable } from '@/features/operator/MembersTable';
 import { OrdersFound } from '@/features/operator/OrdersFound';
 import { StatusWord } from '@/features/orders/StatusWord';
 import { ReadOn } from '../ReadOn';
+import { FoundElsewhere } from './FoundElsewhere';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -74,6 +75,7 @@ export function SearchSection() {
         onSearch={(wanted) => navigate(panelPaths.operatorSearch(wanted))}
       />
       <Found q={q} />
+      {q && <FoundElsewhere q={q} />}
     </div>
   );
 }

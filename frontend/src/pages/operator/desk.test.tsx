@@ -6,7 +6,7 @@ import type { Member, OrderFile, OrderMoney } from '@/features/operator/deskApi'
 import { itemOf, orderOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { ORDER_ID } from '@/testing/orderPage';
-import { listed, operator } from '@/testing/panels';
+import { applications, listed, operator, operatorAds, paged } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -99,6 +99,32 @@ describe('the search', () => {
     await user.type(screen.getByLabelText('Aranan'), '  0532 123 45 67 {Enter}');
     await waitFor(() => expect(asked).toContain('0532 123 45 67'));
     expect(asked[0]).toBe('elif');
+  });
+
+  it('finds the suppliers and the ads that the words name as well, and asks for none without words', async () => {
+    const wanted: (string | null)[] = [];
+    const [ad] = operatorAds;
+    if (!ad) throw new Error('the world has ads');
+    server.use(
+      http.get('*/api/operator/suppliers', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        if (q) wanted.push(q);
+        return ok(listed(q ? applications : []));
+      }),
+      http.get('*/api/operator/ads', ({ request }) => {
+        wanted.push(new URL(request.url).searchParams.get('q'));
+        return ok(paged([ad]));
+      }),
+    );
+    const { user } = await renderApp('/yonetim/ara', { signedInAs: operator });
+    const box = await screen.findByLabelText('Aranan');
+    expect(screen.queryByRole('region', { name: 'İlanlar' })).toBeNull();
+    await user.type(box, `${ad.adId}{Enter}`);
+    const found = await screen.findByRole('region', { name: 'İlanlar' });
+    expect(await within(found).findByRole('link')).toHaveAttribute('href', `/yonetim/ilanlar?q=${ad.adId}`);
+    const sellers = screen.getByRole('region', { name: 'Satıcılar' });
+    expect((await within(sellers).findAllByRole('link')).length).toBeGreaterThan(0);
+    expect(new Set(wanted)).toEqual(new Set([String(ad.adId)]));
   });
 });
 

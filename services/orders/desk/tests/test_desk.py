@@ -9,8 +9,9 @@ from contracts.events import OrdersOperatorActed
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.desk.rows import OperatorLook
+from orders.orders.rows import Order
 from orders.tests.market import ad_ended, buy, captured, put, start
-from orders.tests.selling import ship
+from orders.tests.selling import sell, ship
 
 
 @pytest.fixture
@@ -93,3 +94,14 @@ def test_nobody_else_looks(test, buyer, supplier, path):
     assert test.client.get(path).status_code == 401
     for headers in (supplier, test.token("buyer", buyer)):
         assert test.client.get(path, headers=headers).status_code == 403
+
+
+def test_an_order_is_found_by_its_payment_and_by_the_number_on_its_parcel(test, buyer, operator):
+    buy(test, new_id())
+    snapshot = sell(test, buyer)
+    ship(test, snapshot, tracking_number="ABC123456789")
+    with test.work() as work:
+        payment_id = work.session.get_one(Order, snapshot["orderId"]).payment_id
+    for asked in (payment_id, "ABC123456789", "abc123456789"):
+        assert [row["uuid"] for row in found(test, operator, asked)["items"]] == [snapshot["orderId"]], asked
+    assert found(test, operator, "ABC12345678")["items"] == []
