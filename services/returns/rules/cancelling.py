@@ -1,10 +1,9 @@
 """A buyer's request to cancel: asked of orders until its answer is known, and told to the buyer once."""
 
-from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 
-from kit.errors import IllegalMove
+from kit.moves import Moves
 
 
 class Outcome(StrEnum):
@@ -15,24 +14,20 @@ class Outcome(StrEnum):
     REFUSED = "refused"
 
 
-MOVES: Mapping[Outcome, frozenset[Outcome]] = {
-    Outcome.ASKING: frozenset({Outcome.DONE, Outcome.REFUSED}),
-    Outcome.DONE: frozenset(),
-    Outcome.REFUSED: frozenset(),
-}
+MOVES = Moves(
+    "cancellation",
+    {
+        Outcome.ASKING: (Outcome.DONE, Outcome.REFUSED),
+        Outcome.DONE: (),
+        Outcome.REFUSED: (),
+    },
+)
 
 FIRST_PAUSE = timedelta(seconds=5)
 LONGEST_PAUSE = timedelta(minutes=5)
 
 # A buyer who was not told the outcome will press again: for this long the same wish is the same request.
 REPEAT_LIFE = timedelta(hours=1)
-
-
-def require_move(now: Outcome, target: Outcome) -> Outcome:
-    """Give `target`, or raise `IllegalMove` when the table does not have the transition."""
-    if target not in MOVES[now]:
-        raise IllegalMove(f"cancellation {now} → {target}")
-    return target
 
 
 def pause_after(attempts: int) -> timedelta:

@@ -125,7 +125,8 @@ def _settle(service: Returns, request_id: str, refusal: Refusal | None) -> bool:
         row = selects.cancellation(work.session, request_id)
         if row.outcome == Outcome.ASKING:
             target = Outcome.DONE if refusal is None else Outcome.REFUSED
-            row.outcome = cancelling.require_move(Outcome(row.outcome), target)
+            cancelling.MOVES.require(row.outcome, target, row.id)
+            row.outcome = target
             row.known_at = work.now
             if refusal is not None:
                 row.code, row.message = refusal.code, refusal.message

@@ -11,6 +11,7 @@ from returns.rules import cancelling, deadlines, life, refusals
 from returns.rules.cancelling import Outcome
 from returns.rules.life import Actor, Objection, Status, Step
 from returns.rules.units import returnable_units, wanted_units
+from tests.support.refusing import refusal_of
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)  # a Monday
 
@@ -200,18 +201,22 @@ def test_the_amount_may_be_left_out_where_one_is_all_there_is(asked, at_hand, po
 
 @pytest.mark.parametrize(("asked", "at_hand", "possible"), [(None, 3, 2), (4, 3, 3)])
 def test_an_amount_that_is_missing_or_more_than_there_ever_was_is_a_mistake(asked, at_hand, possible):
-    with pytest.raises(Invalid) as refused:
-        wanted_units(asked, at_hand, possible)
-    assert set(refused.value.fields) == {"returnAmount"}
+    assert refusal_of(wanted_units, asked, at_hand, possible) == (Invalid, "validation_failed", ["returnAmount"])
+
+
+def test_as_many_as_there_ever_were_may_be_asked_for_and_the_number_is_said():
+    assert wanted_units(3, 3, 1) == 3
+    with pytest.raises(Invalid, match="en fazla 3 olabilir"):
+        wanted_units(4, 3, 3)
 
 
 @given(st.sampled_from(Outcome), st.sampled_from(Outcome))
 def test_a_known_outcome_never_changes(now, target):
     if now is Outcome.ASKING and target is not Outcome.ASKING:
-        assert cancelling.require_move(now, target) is target
+        cancelling.MOVES.require(now, target, "7")
     else:
         with pytest.raises(IllegalMove):
-            cancelling.require_move(now, target)
+            cancelling.MOVES.require(now, target, "7")
 
 
 @given(st.integers(0, 500))
@@ -219,3 +224,8 @@ def test_orders_is_asked_ever_more_seldom_but_for_ever(attempts):
     pause = cancelling.pause_after(attempts)
     assert cancelling.FIRST_PAUSE <= pause <= cancelling.LONGEST_PAUSE
     assert cancelling.pause_after(attempts + 1) >= pause
+
+
+@pytest.mark.parametrize(("attempts", "seconds"), [(0, 5), (1, 10), (2, 20), (5, 160), (6, 300), (500, 300)])
+def test_the_pause_before_orders_is_asked_again_doubles_up_to_five_minutes(attempts, seconds):
+    assert cancelling.pause_after(attempts) == timedelta(seconds=seconds)
