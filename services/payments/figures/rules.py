@@ -90,10 +90,7 @@ def _count(moved: Iterable[Moved], account: str, movement: str) -> int:
 
 def by_day(moved: Iterable[Moved], since: date, until: date) -> list[Day]:
     """Each day of a period with its figures; one on which nothing moved has zeros."""
-    found: dict[date, list[Moved]] = defaultdict(list)
-    for one in moved:
-        found[one.day].append(one)
-    return [Day(day, figures(found[day])) for day in days_of(since, until)]
+    return [Day(one.day, figures(one.moved)) for one in _grouped(moved, since, until)]
 
 
 def days_of(since: date, until: date) -> list[date]:

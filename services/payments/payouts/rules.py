@@ -53,7 +53,7 @@ def overdue_before(now: datetime, business_days: int) -> datetime:
     It had the day of the approval and so many business days to be paid and reported.
     """
     today = istanbul_date(now)
-    day = today - timedelta(days=business_days)
+    day = today
     while add_business_days(day, business_days) >= today:
         day -= timedelta(days=1)
     return datetime.combine(day + timedelta(days=1), time(), ISTANBUL)

@@ -87,6 +87,31 @@ def test_a_payout_is_overdue_when_its_business_days_went_by(now, before):
     assert add_business_days(last_good, 5) >= istanbul_date(instant) > add_business_days(last_good - timedelta(1), 5)
 
 
+@pytest.mark.parametrize(
+    ("paused_until", "told_at", "is_paused"),
+    [
+        (None, None, False),
+        (None, NOW, False),
+        (NOW + HOLD, NOW - HOLD, True),  # its owner may yet object
+        (NOW, None, True),  # the pause is over, and the provider would pay to the account before
+        (NOW, NOW - timedelta(seconds=1), True),
+        (NOW, NOW, False),
+        (NOW - HOLD, NOW, False),
+    ],
+)
+def test_nothing_is_paid_to_a_new_account_before_its_pause_is_over_and_the_provider_knows_it(
+    paused_until, told_at, is_paused
+):
+    assert payouts.is_paused(paused_until, told_at, NOW) is is_paused
+
+
+@pytest.mark.parametrize(
+    ("net", "debt", "taken"), [(10, 3, 3), (10, 9, 9), (10, 10, 9), (10, 99, 9), (1, 5, 0), (0, 5, 0), (10, 0, 0)]
+)
+def test_a_payout_pays_a_debt_off_as_far_as_one_kurus_is_left_of_it(net, debt, taken):
+    assert payouts.deduction(net, debt) == taken
+
+
 def test_every_reason_can_be_read_by_people():
     assert set(payouts.EXPLANATIONS) == set(Waits)
 

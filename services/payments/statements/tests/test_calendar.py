@@ -81,6 +81,65 @@ def test_an_open_ad_is_told_at_both_prices():
     assert found == Expected(None, Waits.PRICE_OPEN, True, 1, 16_560, 12_880)
 
 
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"is_frozen": True}, Waits.FROZEN),
+        ({"open_refund_kurus": 5}, Waits.REFUND_OPEN),
+        ({"rest_kurus": 0}, Waits.NOTHING_LEFT),
+        ({"open_returns": 1}, Waits.RETURN_OPEN),
+        ({"is_difference_decided": False}, Waits.PRICE_OPEN),
+        ({"is_deposit": True}, Waits.PRICE_OPEN),
+        ({}, Waits.PRICE_OPEN),
+    ],
+)
+def test_of_an_open_ad_only_what_weighs_more_than_its_price_is_said(change, reason):
+    found = of(replace(DELIVERED, **change), Prices(None, 9_000, 7_000))
+    assert (found.day, found.reason) == (None, reason)
+
+
+def test_a_pause_that_ends_with_the_hold_moves_nothing_and_the_reason_stays_the_hold():
+    found = of(DELIVERED, rules=replace(RULES, paused_until=DELIVERED.delivered_at + HOLD))
+    assert (found.day, found.reason) == (date(2026, 3, 20), Waits.HOLD)
+
+
+def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
+    """Days in order, those of one day by their reason; then what has no day, the largest sum first."""
+    sales = {ad: replace(SALE, ad_id=ad) for ad in range(1, 9)}
+    many = replace(sales[2], count=3)
+    over = replace(DELIVERED, delivered_at=NOW - timedelta(days=40))
+    today = replace(DELIVERED, delivered_at=NOW - HOLD + timedelta(hours=1))
+    waiting = replace(DELIVERED, delivered_at=None)
+    prices = {4: Prices(None, 9_000, 7_000), 5: Prices(9_000, 9_000, 9_000)}
+    groups = [
+        Group(sales[3], waiting),
+        Group(sales[4], waiting),
+        Group(replace(sales[5], count=2), replace(DELIVERED, open_returns=1)),
+        Group(sales[1], DELIVERED),
+        Group(sales[6], today),
+        Group(many, DELIVERED),
+        Group(sales[7], over),
+        Group(replace(sales[8], count=2), replace(over, is_frozen=True)),
+        Group(replace(sales[4], count=2), waiting),
+    ]
+    assert planned(groups, lambda sold: prices.get(sold.ad_id, FINAL), RULES) == [
+        Expected(date(2026, 3, 10), None, False, 1, 18_400, 18_400),
+        Expected(date(2026, 3, 10), Waits.HOLD, False, 1, 18_400, 18_400),
+        Expected(date(2026, 3, 20), Waits.HOLD, False, 4, 73_600, 73_600),
+        Expected(None, Waits.PRICE_OPEN, True, 3, 49_680, 38_640),
+        Expected(None, Waits.FROZEN, False, 2, 36_800, 36_800),
+        Expected(None, Waits.RETURN_OPEN, False, 2, 33_120, 33_120),
+        Expected(None, Waits.NOT_DELIVERED, False, 1, 18_400, 18_400),
+    ]
+
+
+def test_the_same_reason_of_an_open_and_of_an_ended_ad_is_told_apart():
+    frozen = replace(DELIVERED, is_frozen=True)
+    groups = [Group(SALE, frozen), Group(replace(SALE, ad_id=8), frozen)]
+    found = planned(groups, lambda sold: Prices(None, 9_000, 7_000) if sold.ad_id == 8 else FINAL, RULES)
+    assert [(one.reason, one.is_ad_open) for one in found] == [(Waits.FROZEN, False), (Waits.FROZEN, True)]
+
+
 def forecast(world, supplier: str) -> dict:
     answer = world.payments.client.get(
         "/supplier/forecast", headers=world.payments.token("supplier", person_id=supplier)
