@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from kit.errors import Invalid
 from kit.spreadsheet import harmless
 from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
-from orders.fulfilment.rules.sheet import HEAD
+from orders.fulfilment.rules.sheet import HEAD, as_typed, cells_of
 from orders.fulfilment.rules.to_ship import Invoice, Recipient, ToShip, by_order, phone_text
 from orders.fulfilment.rules.tracking_file import MAX_BYTES, MAX_LINES, Line, read_lines
+from tests.support.refusing import refusal_of
 
 CODES = {"file_too_large", "not_a_shipping_list", "too_many_lines"}
 # Letters that windows-1254 has, with all that troubles a reader of tables.
@@ -114,9 +116,45 @@ def test_a_line_whose_marks_do_not_fit_is_told_and_the_others_are_read():
     ],
 )
 def test_files_that_are_none_are_refused_as_a_whole(content, code):
-    with pytest.raises(Invalid) as refused:
-        read_lines(content)
-    assert refused.value.code == code
+    assert refusal_of(read_lines, content) == (Invalid, code, [])
+
+
+def test_a_file_may_be_as_large_and_as_long_as_it_may():
+    head = "Sipariş no;Kargo firması;Takip numarası\n".encode()
+    assert len(read_lines(head + b"a;b;c\n" * MAX_LINES)) == MAX_LINES
+    assert read_lines(head.ljust(MAX_BYTES, b"\n")) == []
+
+
+@pytest.mark.parametrize("delimiter", [";", ",", "\t"])
+def test_a_line_that_ends_early_lacks_what_would_follow_and_one_without_a_number_is_not_read(delimiter):
+    cells = ["İlan no", "Sipariş no", "Kargo firması", "Takip numarası"]
+    rows = [cells, ["1001", "#1a2b3c4d"], ["1002", " '# 1a2b3c4e ", " 'Aras ", " '007 "], ["1003", "#", "Aras", "8"]]
+    content = "\n".join(delimiter.join(row) for row in rows)
+    assert read_lines(content.encode("cp1254")) == [
+        Line(2, "1a2b3c4d", "1001", "", ""),
+        Line(3, "1a2b3c4e", "1002", "Aras", "007"),
+        Line(4, "", "1003", "Aras", "8", is_readable=False),
+    ]
+
+
+def test_the_cells_that_go_out_stand_under_their_heads():
+    to = Recipient("Ayşe Işık", "0532 123 45 67", "Moda Cad. 1", "Moda", "Kadıköy", "İstanbul")
+    bill = Invoice("=Işık A.Ş.", "4540536920", "Kadıköy", "Moda Cad. 2")
+    item = ToShip("id", "12ab34cd", 1001, "Lamba", "Renk: Mavi", 2, date(2026, 3, 9), "S", to, bill)
+    assert dict(zip(HEAD, cells_of(item), strict=True)) == {
+        "Sipariş no": "#12ab34cd", "İlan no": "1001", "Ürün": "Lamba", "Seçenekler": "Renk: Mavi", "Adet": "2",
+        "Son gönderim günü": "09.03.2026", "Alıcı": "Ayşe Işık", "Telefon": "0532 123 45 67", "Adres": "Moda Cad. 1",
+        "Mahalle": "Moda", "İlçe": "Kadıköy", "İl": "İstanbul", "Fatura adı": "'=Işık A.Ş.", "VKN/TCKN": "4540536920",
+        "Vergi dairesi": "Kadıköy", "Fatura adresi": "Moda Cad. 2", "Kargo firması": "", "Takip numarası": "",
+    }  # fmt: skip
+    assert cells_of(replace(item, ship_by=None))[5] == ""
+
+
+@pytest.mark.parametrize(
+    ("cell", "meant"), [("12345", "12345"), (" '12345 ", "12345"), ("' 12345", "12345"), ("1'2", "1'2"), ("", "")]
+)
+def test_a_cell_means_what_was_typed_without_the_mark_of_text(cell, meant):
+    assert as_typed(cell) == meant
 
 
 @given(st.text(max_size=20))

@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -71,6 +72,53 @@ def test_every_unit_is_with_its_buyer_or_cancelled_or_on_its_way_back(units, dat
     assert delivery.returnable_units(ItemStatus.DELIVERED, *counted) == units - cancelled - returned - on_the_way
 
 
-@given(st.sampled_from(["created", "approved", "denied", "success", "success_no_product_return"]), st.booleans())
-def test_units_have_come_back_when_their_money_has(status, is_open):
-    assert delivery.has_come_back(status, is_open) == (status.startswith("success") and not is_open)
+@pytest.mark.parametrize(
+    ("status", "is_open", "objection", "holds"),
+    [
+        ("created", True, None, True),
+        ("shipping", True, None, True),
+        ("success", False, None, False),
+        ("success", True, None, True),  # its money is still on its way
+        ("denied", False, None, False),
+        ("denied", True, "possible", False),  # the buyer may object, and may as well ask anew
+        ("denied", True, "open", True),
+        ("seller_rejected", True, "open", True),
+        ("seller_rejected", True, "possible", False),
+        ("seller_rejected", False, "rejected", False),
+    ],
+)
+def test_a_return_holds_its_units_while_it_goes_on_or_an_operator_looks_at_an_objection(
+    status, is_open, objection, holds
+):
+    assert delivery.holds_units(status, is_open, objection) is holds
+
+
+def test_goods_of_a_deposit_ad_are_promised_after_the_days_for_the_balance_and_for_shipping():
+    monday = datetime(2026, 3, 2, 9, tzinfo=UTC)
+    assert delivery.promised_delivery_date([], [monday]) == date(2026, 3, 13)  # Tuesday after six days, and three more
+    assert delivery.promised_delivery_date([monday], [monday]) == date(2026, 3, 13)
+    assert delivery.promised_delivery_date([monday + timedelta(days=9)], [monday]) == date(2026, 3, 21)
+
+
+def test_the_hour_of_the_carriers_word_counts_between_shipping_and_now():
+    shipped, now = NOW, NOW + timedelta(days=3)
+    told = [NOW - timedelta(days=1), NOW + timedelta(days=1), NOW + timedelta(days=9)]
+    assert [delivery.delivered_at(at, shipped, now) for at in told] == [shipped, told[1], now]
+    assert delivery.delivered_at(told[1], now, shipped) == shipped  # shipped by a clock that is ahead of ours
+
+
+def test_the_window_for_returns_closes_fifteen_days_after_delivery_to_the_second():
+    last = NOW + timedelta(days=15)
+    of_five = (ItemStatus.DELIVERED, 5, 1, 1, NOW)
+    assert delivery.returnable_units(*of_five, last) == 3
+    assert delivery.returnable_units(*of_five, last + timedelta(seconds=1)) == 0
+    assert delivery.returnable_units(*of_five, last, in_open_returns=2) == 1
+    assert delivery.returnable_units(*of_five, last, in_open_returns=9) == 0
+    assert delivery.returnable_units(ItemStatus.DELIVERED, 5, 1, 1, None, last) == 0
+    assert delivery.returnable_units(ItemStatus.SHIPPED, 5, 1, 1, NOW, last) == 0
+
+
+@pytest.mark.parametrize("status", ["success", "success_no_product_return", "created", "denied"])
+@pytest.mark.parametrize("is_open", [True, False])
+def test_units_have_come_back_once_their_return_is_over_with_its_money(status, is_open):
+    assert delivery.has_come_back(status, is_open) is (status.startswith("success") and not is_open)

@@ -1,5 +1,6 @@
 """An order's status follows from its items'."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,3 +25,30 @@ def test_an_order_says_what_its_items_say(items):
         waits = BalanceState.WAITING in balances and BalanceState.DUE not in balances
         assert (status is OrderStatus.DEPOSIT_PAID) == waits
         assert (status is OrderStatus.PAID) == (not balances & states.OPEN_BALANCE)
+
+
+CREATED, SHIPPED, DELIVERED, CANCELLED = (
+    Standing(status) for status in (ItemStatus.CREATED, ItemStatus.SHIPPED, ItemStatus.DELIVERED, ItemStatus.CANCELLED)
+)
+FORFEITED = Standing(ItemStatus.CANCELLED, BalanceState.FORFEITED)
+WAITING = Standing(ItemStatus.CREATED, BalanceState.WAITING)
+DUE = Standing(ItemStatus.CREATED, BalanceState.DUE)
+BALANCE_PAID = Standing(ItemStatus.CREATED, BalanceState.PAID)
+
+
+@pytest.mark.parametrize(
+    ("items", "status"),
+    [
+        ([CANCELLED, CANCELLED], OrderStatus.CANCELLED),
+        ([CANCELLED, FORFEITED], OrderStatus.FORFEITED),
+        ([Standing(ItemStatus.CANCELLED, BalanceState.PAID)], OrderStatus.CANCELLED),
+        ([DELIVERED, CANCELLED, FORFEITED], OrderStatus.DELIVERED),
+        ([DELIVERED, CREATED], OrderStatus.SHIPPING),
+        ([SHIPPED, DUE], OrderStatus.SHIPPING),
+        ([WAITING, DUE, CREATED], OrderStatus.AWAITING_BALANCE),
+        ([WAITING, BALANCE_PAID, CREATED], OrderStatus.DEPOSIT_PAID),
+        ([BALANCE_PAID, CREATED, CANCELLED], OrderStatus.PAID),
+    ],
+)
+def test_the_status_of_an_order_by_example(items, status):
+    assert states.order_status_of(items) is states.order_status_of(reversed(items)) is status

@@ -9,7 +9,16 @@ from hypothesis import strategies as some
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.carriers.rules import FINAL, PARCEL_MOVES, ParcelState, Step
-from orders.parcels.rules.parcel import Heard, believable_at, company_key, next_look, steps_forward
+from orders.parcels.rules.parcel import (
+    Heard,
+    Registration,
+    Trouble,
+    believable_at,
+    company_key,
+    next_look,
+    steps_forward,
+    trouble_of,
+)
 
 S = ParcelState
 
@@ -95,3 +104,48 @@ def test_a_key_suits_all_three_companies_and_is_the_parcels_own():
 def test_a_quiet_parcel_is_asked_about_less_often_and_a_silent_company_still_less(fruitless, heard, pauses):
     usual = timedelta(minutes=15)
     assert next_look(NOON, usual, fruitless, heard) == NOON + pauses * usual
+
+
+@pytest.mark.parametrize(
+    ("state", "registration", "list_"),
+    [
+        (S.FAILED, Registration.KNOWN, Trouble.FAILED),
+        (S.RETURNED, Registration.KNOWN, Trouble.RETURNED),
+        (S.FAILED, Registration.REFUSED, Trouble.FAILED),
+        (S.CREATED, Registration.REFUSED, Trouble.REFUSED),
+        (S.CREATED, Registration.KNOWN, Trouble.LOST),
+        (S.IN_TRANSIT, Registration.KNOWN, Trouble.LOST),
+        (S.OUT_FOR_DELIVERY, Registration.SENDING, Trouble.LOST),
+    ],
+)
+def test_a_parcel_in_trouble_stands_in_one_list(state, registration, list_):
+    assert trouble_of(state, registration) is list_
+
+
+def test_a_key_stays_what_a_company_has_been_told():
+    """Another key for the same parcel would be another parcel at the company."""
+    assert company_key("5b1a2f0e-0000-4000-8000-000000000001") == "28311679921455814437"
+    assert company_key("parcel-56") == "00428259881449937152"
+
+
+def test_steps_of_one_minute_are_taken_in_the_order_of_a_parcels_life():
+    assert forward(S.CREATED, told((S.DELIVERED, 1), (S.OUT_FOR_DELIVERY, 1), (S.ACCEPTED, 1))) == [
+        S.ACCEPTED,
+        S.OUT_FOR_DELIVERY,
+        S.DELIVERED,
+    ]
+
+
+def test_an_attempt_that_failed_in_the_minute_in_which_it_began_has_failed():
+    """Out for delivery and failed at one time: the failing counts, and is not undone by the step before it."""
+    assert forward(S.OUT_FOR_DELIVERY, told((S.FAILED, 2)), at(2)) == [S.FAILED]
+    assert forward(S.OUT_FOR_DELIVERY, told((S.FAILED, 1)), at(2)) == []
+    assert forward(S.FAILED, told((S.OUT_FOR_DELIVERY, 2)), at(2)) == []
+    assert forward(S.FAILED, told((S.OUT_FOR_DELIVERY, 3)), at(2)) == [S.OUT_FOR_DELIVERY]
+
+
+@pytest.mark.parametrize("state", FINAL)
+def test_arrivals_of_both_kinds_are_believed_from_when_the_parcel_was_opened(state):
+    assert believable_at(Step(state, at(-9)), at(0), at(5)) == at(0)
+    assert believable_at(Step(state, at(3)), at(0), at(5)) == at(3)
+    assert believable_at(Step(S.IN_TRANSIT, at(9)), at(0), at(5)) == at(5)
