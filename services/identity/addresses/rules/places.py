@@ -1,7 +1,7 @@
 """The cities and districts of Turkey, read once from the files beside this one. A city's id is its plate number."""
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ def cities() -> list[dict[str, Any]]:
 @lru_cache(maxsize=81)
 def districts(city_id: int) -> list[dict[str, Any]]:
     """The districts of a city, sorted by name; empty for a city that does not exist."""
-    found = [district for district in _all_districts() if district["city_id"] == city_id]
+    found = [district for district in _read("districts") if district["city_id"] == city_id]
     return sorted(found, key=lambda district: sort_key(district["name"]))
 
 
@@ -32,14 +32,10 @@ def city_names() -> dict[int, str]:
 @lru_cache(maxsize=1)
 def district_names() -> dict[int, str]:
     """Name by id."""
-    return {district["id"]: district["name"] for district in _all_districts()}
+    return {district["id"]: district["name"] for district in _read("districts")}
 
 
-@lru_cache(maxsize=1)
-def _all_districts() -> list[dict[str, Any]]:
-    return _read("districts")
-
-
+@cache
 def _read(name: str) -> list[dict[str, Any]]:
-    places: list[dict[str, Any]] = json.loads((_DATA / f"{name}.json").read_text(encoding="utf-8"))
+    places: list[dict[str, Any]] = json.loads((_DATA / f"{name}.json").read_bytes())
     return places

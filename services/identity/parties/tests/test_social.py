@@ -1,5 +1,6 @@
 """What a party's answer proves: Telegram's signature, names in our letters, the PKCE challenge."""
 
+import hashlib
 import json
 from datetime import UTC, datetime, timedelta
 
@@ -106,3 +107,65 @@ def test_names_become_names_of_ours(given, kept):
 def test_the_challenge_is_that_of_the_standard():
     verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"  # RFC 7636, appendix B
     assert challenge_of(verifier) == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+
+
+def refused(response: str) -> str:
+    """Why a response proves nothing, as the log tells it."""
+    with pytest.raises(ProofRefused) as caught:
+        read_telegram(response, TOKEN, SIGNED_AT)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("response", "why"),
+    [
+        ("no json", "telegram: no JSON"),
+        ("[" * 50_000, "telegram: no JSON"),
+        ("[]", "telegram: no object"),
+        (json.dumps(dict.fromkeys([f"{'a' * at}" for at in range(1, 22)], "1")), "telegram: no object"),
+        ('{"ID": "1"}', "telegram: not plain fields"),
+        ('{"id": true}', "telegram: not plain fields"),
+        ('{"id": "1\\n2"}', "telegram: not plain fields"),
+        ("{}", "telegram: wrong hash"),
+        (json.dumps({**VECTOR, "hash": "ş"}), "telegram: wrong hash"),
+    ],
+)
+def test_the_log_says_why_an_answer_proved_nothing(response, why):
+    assert refused(response) == why
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"id": "0"}, "telegram: no id"),
+        ({"id": "01"}, "telegram: no id"),
+        ({"id": "1" * 20}, "telegram: no id"),
+        ({"auth_date": "soon"}, "telegram: too old, or from the future"),
+        ({"auth_date": "9" * 13}, "telegram: too old, or from the future"),
+    ],
+)
+def test_the_log_says_which_signed_field_was_nonsense(changes, why):
+    assert refused(signed(**changes)) == why
+
+
+def test_as_many_fields_as_telegram_could_send_are_read_and_an_id_of_nineteen_digits():
+    more = {f"extra_{letter}": "1" for letter in "abcdefghijklm"}
+    assert len(VECTOR) + len(more) == 20
+    assert read_telegram(signed(**more, id="9" * 19), TOKEN, SIGNED_AT).subject == "9" * 19
+    assert refused(signed(**more, one_more="1")) == "telegram: no object"
+
+
+def test_a_name_that_telegram_does_not_tell_is_ours_and_a_proof_is_remembered_by_its_hash():
+    claim = read_telegram(signed(first_name="Ay", last_name=""), TOKEN, SIGNED_AT)
+    assert (claim.first_name, claim.last_name) == ("Ay", "Üye")
+    whole = read_telegram(json.dumps(VECTOR), TOKEN, SIGNED_AT)
+    assert whole.proof == hashlib.sha256(str(VECTOR["hash"]).encode()).hexdigest()
+
+
+@pytest.mark.parametrize(("given", "otherwise", "kept"), [("Al", "Ali", "Al"), ("A", "Ali", "Ali"), (7, "Ali", "Ali")])
+def test_a_name_of_two_letters_is_one_and_a_shorter_one_becomes_the_other(given, otherwise, kept):
+    assert plain_name(given, otherwise) == kept
+
+
+def test_a_name_that_is_cut_does_not_end_with_a_blank():
+    assert plain_name("a" * 49 + " b") == "a" * 49

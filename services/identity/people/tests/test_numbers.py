@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from identity.people.rules import numbers
+from tests.support.refusing import require_said
 
 VECTORS = json.loads((Path(__file__).parents[4] / "tests" / "contracts" / "tax_number_vectors.json").read_text())
 
@@ -52,3 +53,30 @@ def test_what_a_typing_error_makes_of_one_is_none(number):
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: repr(vector["number"]))
 def test_the_same_numbers_are_tax_numbers_here_and_in_the_browser(vector):
     assert numbers.is_tax_number(vector["number"]) is vector["valid"]
+
+
+LENGTH, CHECK = "10 ya da 11 haneli", "geçersiz"
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (None, None),  # for its field to miss
+        ("4540536920", None),
+        ("10000000146", None),
+        ("4540536921", CHECK),
+        ("10000000145", CHECK),
+        ("454053692", LENGTH),
+        ("100000001461", LENGTH),
+        ("", LENGTH),
+        ("454053692x", LENGTH),
+        ("454053692٠", LENGTH),
+    ],
+)
+def test_a_tax_number_that_is_refused_is_told_whether_it_is_its_length_or_its_digits(number, why):
+    said = numbers.wrong_tax_number(number)
+    if why is None:
+        assert said is None
+    else:
+        assert said is not None and why in said
+        require_said(said)
