@@ -1,5 +1,6 @@
 """Finding an ad by a part of its number."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,3 +25,26 @@ def test_a_whole_number_finds_itself_and_leading_zeros_are_digits():
 
 def test_too_few_digits_are_not_spelt_out():
     assert numbers_containing("1", 100_001, 200_000) is None
+
+
+@pytest.mark.parametrize(
+    ("digits", "lowest", "highest", "found"),
+    [
+        ("99", 8, 1_000, [99, 199, 299, 399, 499, 599, 699, 799, 899, *range(990, 1_000)]),
+        ("5", 1, 60, [5, 15, 25, 35, 45, *range(50, 60)]),
+        ("5", 15, 51, [15, 25, 35, 45, 50, 51]),
+        ("00", 1, 1_000, [100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]),
+        ("07", 1, 999, [107, 207, 307, 407, 507, 607, 707, 807, 907]),
+        ("12", 12, 12, [12]),
+        ("12", 13, 13, []),
+    ],
+)
+def test_the_numbers_are_told_in_order_and_both_ends_count(digits, lowest, highest, found):
+    assert numbers_containing(digits, lowest, highest) == found
+
+
+def test_numbers_are_spelt_out_up_to_a_thousand_places_for_the_digits():
+    """Of six digits four are given: three places for them, a hundred numbers at each."""
+    assert len(numbers_containing("1234", 100_000, 999_999)) == 280
+    assert numbers_containing("123", 100_000, 999_999) is None  # 4 × 1000
+    assert len(numbers_containing("123", 1, 99_999)) == 1 + 19 + 280
