@@ -1,10 +1,3 @@
-"""What is said of a file that is no picture."""
+"""How forms call a picture that they send."""
 
-from kit.errors import Invalid
-
-PICTURE_FIELD = "File"  # of the form
-
-
-def bad_picture(message: str) -> Invalid:
-    """A file that is no picture that we take."""
-    return Invalid("bad_picture", message, {PICTURE_FIELD: [message]})
+PICTURE_FIELD = "File"

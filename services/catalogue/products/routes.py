@@ -8,7 +8,7 @@ from werkzeug.datastructures import FileStorage
 from catalogue.fields import REQUIRED, SAVED, current_author, done
 from catalogue.names.selects import present_place
 from catalogue.pictures.routes import FormBlueprint, count_upload
-from catalogue.pictures.rules import bad_picture
+from catalogue.pictures.rules import PICTURE_FIELD
 from catalogue.pictures.steps.uploads import keep_picture
 from catalogue.products.schemas import (
     OwnProductSchema,
@@ -26,6 +26,7 @@ from contracts.events import Picture
 from kit.answering import answers
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
+from kit.pictures import bad_picture
 from kit.policy import current_person, signed_in
 from kit.refusals import refuses
 
@@ -47,7 +48,7 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
     product_id, files = form.pop("product_id"), form.pop("files")
     count_upload("products")
     if not product_id and not files:
-        raise bad_picture(REQUIRED)
+        raise bad_picture(PICTURE_FIELD, REQUIRED)
     with service.work() as work:
         require_not_suspended(work, current_author())
         if product_id:

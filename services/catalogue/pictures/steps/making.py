@@ -11,10 +11,10 @@ from typing import Any
 
 from PIL import Image, ImageFilter
 
-from catalogue.pictures.rules import PICTURE_FIELD, bad_picture
+from catalogue.pictures.rules import PICTURE_FIELD
 from contracts.events import Picture
 from kit.ids import new_id
-from kit.pictures import read_picture
+from kit.pictures import bad_picture, read_picture
 from kit.storage import Storage
 
 LONGEST_SHAPE = 4
@@ -84,7 +84,7 @@ def _on_square(picture: Image.Image) -> Image.Image:
 
 def _with_bounded_shape(picture: Image.Image) -> Image.Image:
     if max(picture.size) > LONGEST_SHAPE * min(picture.size):
-        raise bad_picture("Resim çok ince uzun(!)")
+        raise bad_picture(PICTURE_FIELD, "Resim çok ince uzun(!)")
     return picture
 
 
