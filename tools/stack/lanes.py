@@ -44,7 +44,7 @@ SECONDS = {
     "services/payments/tests/test_crashes.py": 33,
     "tests/gateway/test_answers.py": 27,
     "services/orders/tests/test_story.py": 26,
-    "services/kit/tests/test_bus.py": 26,
+    "services/kit/tests/test_bus.py": 24,
     "services/catalogue/pictures/tests/test_pictures.py": 24,
     "services/orders/tests/test_races.py": 22,
     SHARED_LISTS: 300,

@@ -67,3 +67,7 @@ def units_of(order: OrderPaid, units: int | None = None) -> list[ItemUnits]:
 def cancelled(order: OrderPaid, cause: str, units: int | None = None) -> ItemsCancelled:
     request = new_id() if cause == "cancelled" else ""
     return ItemsCancelled(order.order_id, order.buyer_id, cause, units_of(order, units), request)
+
+
+def link(order: OrderPaid) -> str:
+    return f"/hesap/siparis/{order.order_id}"

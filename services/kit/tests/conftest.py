@@ -5,12 +5,15 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
+from kit import bus
 from kit.clock import MovableClock
 from kit.emptying import empty_tables
+from kit.publishing import Publisher
 from kit.service import Service
 from kit.settings import SERVICES, ServiceSettings
 from kit.tables import kit_metadata
 from kit.testing import NOON
+from kit.topology import definitions
 from tests.support.cable import Cable
 
 
@@ -74,3 +77,37 @@ def cabled(service, settings):
         yield make
         for one in made:
             one.database.engine.dispose()
+
+
+@pytest.fixture(scope="module")
+def virtual_host(vhost_factory) -> str:
+    """A virtual host with everything that the catalogue's worker and its neighbours need."""
+    url = vhost_factory("bus")
+    connection = bus.connect(url)
+    channel = connection.channel()
+    wanted = definitions()
+    for exchange in wanted["exchanges"]:
+        channel.exchange_declare(exchange["name"], exchange["type"], durable=True)
+    for queue in wanted["queues"]:
+        channel.queue_declare(queue["name"], durable=True, arguments=queue["arguments"])
+    for binding in wanted["bindings"]:
+        channel.queue_bind(binding["destination"], binding["source"], binding["routing_key"])
+    connection.close()
+    return url
+
+
+@pytest.fixture
+def amqp_url(virtual_host) -> str:
+    """The same with its queues empty."""
+    connection = bus.connect(virtual_host)
+    for queue in definitions()["queues"]:
+        connection.channel().queue_purge(queue["name"])
+    connection.close()
+    return virtual_host
+
+
+@pytest.fixture
+def publisher(amqp_url):
+    made = Publisher(amqp_url, "ads")
+    yield made
+    made.close()

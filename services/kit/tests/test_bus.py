@@ -1,130 +1,27 @@
-"""The broker in between, for real: a virtual host with the queues that the topology defines."""
+"""Messages on their way from the broker to their handler: held, received again, tried one by one."""
 
 import contextlib
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain
 
 import pytest
-from sqlalchemy import make_url, select, text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import OperationalError
 
-from contracts.events import AdClosing, AdSettled
+from contracts.events import AdClosing
 from kit import bus, worker
 from kit.failpoints import Killed
 from kit.inbox import hand_over, receive_all
 from kit.outbox import relay_batch
 from kit.parked import parked
-from kit.publishing import Line, Publisher
 from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import Service, Workforce
-from kit.tables import inbox_failures, outbox
-from kit.topology import DELIVERY_LIMIT, definitions
+from kit.tests.broker import PATIENCE_SECONDS, SERVICE, announce, consume_until, failures, ready_messages, relay
+from kit.topology import DELIVERY_LIMIT
 from kit.wakes import Stop
 from tests.support.cable import Cable
 from tests.support.waiting import eventually
-
-PATIENCE_SECONDS = 20
-SERVICE = "catalogue"  # consumes AdClosing
-
-
-@pytest.fixture(scope="module")
-def amqp_url(vhost_factory) -> str:
-    """A virtual host with everything that the catalogue's worker and its neighbours need."""
-    url = vhost_factory("bus")
-    connection = bus.connect(url)
-    channel = connection.channel()
-    wanted = definitions()
-    for exchange in wanted["exchanges"]:
-        channel.exchange_declare(exchange["name"], exchange["type"], durable=True)
-    for queue in wanted["queues"]:
-        channel.queue_declare(queue["name"], durable=True, arguments=queue["arguments"])
-    for binding in wanted["bindings"]:
-        channel.queue_bind(binding["destination"], binding["source"], binding["routing_key"])
-    connection.close()
-    return url
-
-
-@pytest.fixture(autouse=True)
-def _empty_queues(amqp_url):
-    connection = bus.connect(amqp_url)
-    for queue in definitions()["queues"]:
-        connection.channel().queue_purge(queue["name"])
-    connection.close()
-
-
-@pytest.fixture
-def publisher(amqp_url):
-    made = Publisher(amqp_url, "ads")
-    yield made
-    made.close()
-
-
-def announce(service, *events) -> None:
-    with service.work() as work:
-        for event in events:
-            work.announce(event)
-
-
-def relay(service, publisher) -> None:
-    """Publish all that waits, lane by lane."""
-    while relay_batch(service.database.engine, publisher):
-        pass
-
-
-def consume_until(amqp_url: str, queue: str, take: Callable[[dict], bool]) -> None:
-    """Consume until `take` says that it has seen enough."""
-    stop = Stop()
-
-    def receive_some(envelopes: list[dict]) -> None:
-        if [envelope for envelope in envelopes if take(envelope)]:
-            stop.set()
-
-    watchdog = threading.Timer(PATIENCE_SECONDS, stop.set)
-    watchdog.start()
-    bus.consume(amqp_url, queue, receive_some, stop, ready=lambda: None)
-    watchdog.cancel()
-
-
-def ready_messages(amqp_url: str, queue: str) -> int:
-    connection = bus.connect(amqp_url)
-    method, _, _ = connection.channel().basic_get(queue)
-    connection.close()  # unacknowledged: it goes back
-    return 0 if method is None else 1
-
-
-def failures(service) -> list:
-    """What waits to be tried again."""
-    with service.work() as work:
-        return list(work.session.execute(select(inbox_failures).where(inbox_failures.c.parked_at.is_(None))))
-
-
-def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_url, effects):
-    def close(_, work, event):
-        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
-
-    workforce = Workforce(subscribers={AdClosing: close})
-    announce(service, AdClosing(1), AdClosing(2))
-    assert relay_batch(service.database.engine, publisher) == 2
-
-    def take(envelope: dict) -> bool:
-        receive_all(service, workforce, [envelope])
-        return envelope["subject"] == "2"
-
-    consume_until(amqp_url, bus.queue_of(SERVICE), take)
-
-    assert effects() == ["closed 1", "closed 2"]
-    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
-    with service.work() as work:
-        assert work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all() == []
-
-
-def test_it_reaches_nobody_else(service, publisher, amqp_url):
-    announce(service, AdSettled(1, 0, 0))
-    relay_batch(service.database.engine, publisher)
-    assert ready_messages(amqp_url, bus.queue_of("ads")) == 1
-    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
 
 
 def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher, amqp_url):
@@ -277,55 +174,6 @@ def test_what_the_broker_gives_up_on_is_tried_from_the_database(service, publish
     assert retry_failures(service, Workforce({AdClosing: close})) == 1
     assert effects() == ["closed 1"]
     assert failures(service) == parked(service) == []
-
-
-def test_a_publisher_connects_anew_after_it_lost_the_broker(service, publisher, amqp_url):
-    announce(service, AdClosing(1))
-    relay_batch(service.database.engine, publisher)
-    publisher._line._connection.close()
-    announce(service, AdClosing(2))
-
-    assert relay_batch(service.database.engine, publisher) == 1
-
-
-def test_a_batch_waits_once_for_all_its_confirms(service, publisher, amqp_url, monkeypatch):
-    """A wait for each message would cost each the broker's disk: a quarter as many events in a second."""
-    unconfirmed, confirm = [], Line._on_confirm
-
-    def note(line: Line, frame) -> None:
-        unconfirmed.append(len(line._unconfirmed))
-        confirm(line, frame)
-
-    monkeypatch.setattr(Line, "_on_confirm", note)
-    announce(service, *[AdClosing(1)] * 50)
-    assert relay_batch(service.database.engine, publisher) == 50
-    assert unconfirmed[0] == 50
-
-
-def test_without_a_broker_nothing_is_marked(service):
-    announce(service, AdClosing(1))
-    with pytest.raises(bus.BrokerError):
-        relay_batch(service.database.engine, Publisher("amqp://127.0.0.1:1/none", "ads"))
-    with service.work() as work:
-        assert len(work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all()) == 1
-
-
-def test_an_event_that_no_queue_takes_is_an_error_and_stays_in_the_outbox(service_under_test, amqp_url):
-    ads, publisher = service_under_test("ads"), Publisher(amqp_url, "ads")
-    connection = bus.connect(amqp_url)
-    bindings = [b for b in definitions()["bindings"] if b["routing_key"] == AdClosing.routing_key()]
-    for binding in bindings:
-        connection.channel().queue_unbind(binding["destination"], binding["source"], binding["routing_key"])
-    try:
-        announce(ads, AdClosing(1))
-        with pytest.raises(bus.BrokerError):
-            relay_batch(ads.service.database.engine, publisher)
-    finally:
-        for binding in bindings:
-            connection.channel().queue_bind(binding["destination"], binding["source"], binding["routing_key"])
-        connection.close()
-    assert relay_batch(ads.service.database.engine, publisher) == 1
-    publisher.close()
 
 
 def test_a_worker_asks_for_a_broker_that_is_away_at_short_pauses_and_says_when_it_consumes(

@@ -1,7 +1,4 @@
-"""What buyers and suppliers are told of deposits, parcels, returns and refunds: once, in order, in good Turkish."""
-
-from dataclasses import replace
-from datetime import timedelta
+"""What buyers and suppliers are told of deposits, cancellations, ends of ads and refunds: once, in order, in good Turkish."""
 
 import pytest
 
@@ -12,27 +9,20 @@ from contracts.events import (
     DepositForfeited,
     ItemsDelivered,
     ItemsShipped,
-    OrderPaid,
-    ParcelCameBack,
     RefundCompleted,
     RefundParked,
-    ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
 )
 from identity.notices.steps.bought import PurchaseUnknown
 from identity.tests.happenings import balance_paid, changed, due, published
-from identity.tests.letters import AD, AYSE, KEREM, Trade, cancelled, units_of
+from identity.tests.letters import AD, KEREM, cancelled, link, units_of
 from kit.ids import new_id
 
 
-@pytest.fixture
-def trade(world) -> Trade:
-    return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
-
-
-def link(order: OrderPaid) -> str:
-    return f"/hesap/siparis/{order.order_id}"
+def reminded(trade, order) -> BalanceReminded:
+    item = order.items[0]
+    return BalanceReminded(order.order_id, item.item_id, item.ad_id, trade.buyer, 130_000, trade.now)
 
 
 def test_who_pays_a_deposit_is_told_what_was_paid_now_and_what_is_due_at_most(trade):
@@ -70,11 +60,6 @@ def test_a_cancelled_unit_changes_the_balance_and_an_older_amount_is_not_told_af
     assert "650,00 ₺" in trade.last()[1]
     trade.tell(due(trade, order, 3, units=2))
     assert trade.subjects()[1:] == ["Kalan tutarı ödeyebilirsiniz", "Kalan tutar değişti"]
-
-
-def reminded(trade, order) -> BalanceReminded:
-    item = order.items[0]
-    return BalanceReminded(order.order_id, item.item_id, item.ad_id, trade.buyer, 130_000, trade.now)
 
 
 def test_a_paid_balance_is_confirmed_and_nothing_reminds_of_it_any_more(trade):
@@ -143,83 +128,6 @@ def test_two_cancels_of_the_same_size_are_both_told_and_the_difference_counts_wh
     trade.tell(AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now))
     assert trade.subjects()[1:] == ["Siparişinizde iptal", "Siparişinizde iptal", "İlan sona erdi, son fiyat belli"]
     assert "İade edilecek fark: 150,00 ₺" in trade.last()[1]
-
-
-@pytest.mark.parametrize(
-    ("carrier", "name"), [("mng", "MNG Kargo"), ("aras", "Aras Kargo"), ("yurtici", "Yurtiçi Kargo")]
-)
-def test_a_parcel_is_told_with_its_carrier_and_number(trade, carrier, name):
-    order = trade.paid()
-    who = (order.order_id, trade.buyer, trade.supplier)
-    trade.tell(ItemsShipped(*who, new_id(), carrier, "ARS123", units_of(order), trade.now))
-    subject, text = trade.last()
-    assert subject == f"Siparişiniz kargoya verildi: #{order.order_id[:8]}"
-    for part in ("Işık X1: 2 adet", f"Kargo şirketi: {name}", "Takip numarası: ARS123", link(order)):
-        assert part in text
-
-
-def test_a_number_that_was_put_right_is_told_each_time(trade):
-    order = trade.paid()
-    who = (order.order_id, trade.buyer, trade.supplier, new_id())
-    for tracking_number in ("ARS124", "ARS125"):
-        trade.tell(ShipmentCorrected(*who, new_id(), "aras", tracking_number, units_of(order), trade.now))
-        subject, text = trade.last()
-        assert subject == f"Kargo takip numaranız düzeltildi: #{order.order_id[:8]}"
-        for part in ("Işık X1: 2 adet", "Kargo şirketi: Aras Kargo", f"Takip numarası: {tracking_number}", link(order)):
-            assert part in text
-
-
-@pytest.mark.parametrize(("by", "part"), [("carrier", "ürünler teslim edildi."), ("buyer", "aldığınızı bildirdiniz.")])
-def test_a_delivery_is_told_with_the_end_of_the_return_window_and_an_invitation(trade, by, part):
-    order = trade.paid()
-    trade.tell(ItemsDelivered(order.order_id, trade.buyer, trade.supplier, units_of(order), by, trade.now))
-    assert trade.subjects()[1:] == ["Siparişiniz teslim edildi"]
-    text = trade.last()[1]
-    assert part in text and "17.03.2026 12:00 tarihine kadar" in text and "değerlendir" in text
-    assert ("ulaşmadıysa" in text) is (by == "carrier")
-
-
-def test_a_late_shipment_is_the_supplier_s_matter(trade):
-    order = trade.paid()
-    item = order.items[0]
-    trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
-    assert trade.subjects() == ["Siparişiniz alındı"]
-    subject, text = trade.last(KEREM)
-    assert subject == f"Gönderim süresi geçti: #{order.order_id[:8]}"
-    assert "Son gönderim günü: 02.03.2026" in text and "/satici/siparisler" in text
-
-
-def test_what_its_supplier_cannot_deliver_is_told_as_the_supplier_s_doing_with_its_reason(trade):
-    order = trade.paid()
-    trade.tell(replace(cancelled(order, "cancelled", 1), unsupplied="stock_damaged"))
-    assert trade.subjects()[1:] == ["Siparişinizde iptal"]
-    text = trade.last()[1]
-    assert "Satıcı aşağıdaki ürünleri tedarik edemedi" in text and "Neden: Stoktaki ürün hasar gördü" in text
-    assert "Işık X1: 1 adet" in text and "İsteğiniz üzerine" not in text
-
-
-def test_extra_days_are_told_with_the_new_day_and_that_it_may_be_cancelled(trade):
-    order = trade.paid()
-    item = order.items[0]
-    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
-    later = ShipmentPostponed(*who, new_id(), 3, "own_supplier", trade.now + timedelta(days=3))
-    trade.tell(later, later)
-    assert trade.subjects()[1:] == ["Gönderim tarihi değişti"]
-    text = trade.last()[1]
-    for part in ("3 gün ek süre", "Son gönderim günü: 05.03.2026", "Ürün satıcıya teslim edilmedi", link(order)):
-        assert part in text
-
-
-def test_of_a_parcel_that_came_back_both_hear_until_when_it_is_decided(trade):
-    order = trade.paid()
-    back = ParcelCameBack(order.order_id, new_id(), trade.buyer, trade.supplier, "mng", units_of(order), trade.now)
-    trade.tell(back)
-    subject, text = trade.last()
-    assert subject == f"Gönderiniz satıcıya geri döndü: #{order.order_id[:8]}"
-    assert "02.03.2026 gününün sonuna kadar" in text and "tamamı kartınıza iade edilir" in text
-    subject, text = trade.last(KEREM)
-    assert subject == f"Gönderiniz geri döndü: #{order.order_id[:8]}"
-    assert "Karar için son gün: 02.03.2026" in text and "/satici/siparisler" in text
 
 
 @pytest.mark.parametrize("kind", ["shipped", "delivered", "late", "due", "reminded", "paid", "forfeited", "return"])

@@ -2,19 +2,8 @@
 
 import pytest
 
-from contracts.events import OrderPaid
 from identity.tests.happenings import changed
-from identity.tests.letters import AYSE, KEREM, Trade
-
-
-@pytest.fixture
-def trade(world) -> Trade:
-    return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
-
-
-def link(order: OrderPaid) -> str:
-    return f"/hesap/siparis/{order.order_id}"
-
+from identity.tests.letters import KEREM, link
 
 RETURN_LETTERS = [
     ("approved", "İade talebiniz onaylandı", "Kargo kodu oluştur"),

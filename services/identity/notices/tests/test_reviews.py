@@ -6,13 +6,8 @@ import pytest
 
 from contracts.events import ReviewHidden
 from identity.notices.steps.bought import PurchaseUnknown
-from identity.tests.letters import AYSE, KEREM, Trade
+from identity.tests.letters import KEREM
 from kit.ids import new_id
-
-
-@pytest.fixture
-def trade(world) -> Trade:
-    return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
 
 
 def hidden(trade, order, reason="abuse") -> ReviewHidden:

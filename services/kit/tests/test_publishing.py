@@ -1,0 +1,90 @@
+"""Events on their way from the outbox to the queues of those who are to hear of them."""
+
+import pytest
+from sqlalchemy import select, text
+
+from contracts.events import AdClosing, AdSettled
+from kit import bus
+from kit.inbox import receive_all
+from kit.outbox import relay_batch
+from kit.publishing import Line, Publisher
+from kit.service import Workforce
+from kit.tables import outbox
+from kit.tests.broker import SERVICE, announce, consume_until, ready_messages
+from kit.topology import definitions
+
+
+def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_url, effects):
+    def close(_, work, event):
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
+
+    workforce = Workforce(subscribers={AdClosing: close})
+    announce(service, AdClosing(1), AdClosing(2))
+    assert relay_batch(service.database.engine, publisher) == 2
+
+    def take(envelope: dict) -> bool:
+        receive_all(service, workforce, [envelope])
+        return envelope["subject"] == "2"
+
+    consume_until(amqp_url, bus.queue_of(SERVICE), take)
+
+    assert effects() == ["closed 1", "closed 2"]
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
+    with service.work() as work:
+        assert work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all() == []
+
+
+def test_it_reaches_nobody_else(service, publisher, amqp_url):
+    announce(service, AdSettled(1, 0, 0))
+    relay_batch(service.database.engine, publisher)
+    assert ready_messages(amqp_url, bus.queue_of("ads")) == 1
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
+
+
+def test_a_publisher_connects_anew_after_it_lost_the_broker(service, publisher, amqp_url):
+    announce(service, AdClosing(1))
+    relay_batch(service.database.engine, publisher)
+    publisher._line._connection.close()
+    announce(service, AdClosing(2))
+
+    assert relay_batch(service.database.engine, publisher) == 1
+
+
+def test_a_batch_waits_once_for_all_its_confirms(service, publisher, amqp_url, monkeypatch):
+    """A wait for each message would cost each the broker's disk: a quarter as many events in a second."""
+    unconfirmed, confirm = [], Line._on_confirm
+
+    def note(line: Line, frame) -> None:
+        unconfirmed.append(len(line._unconfirmed))
+        confirm(line, frame)
+
+    monkeypatch.setattr(Line, "_on_confirm", note)
+    announce(service, *[AdClosing(1)] * 50)
+    assert relay_batch(service.database.engine, publisher) == 50
+    assert unconfirmed[0] == 50
+
+
+def test_without_a_broker_nothing_is_marked(service):
+    announce(service, AdClosing(1))
+    with pytest.raises(bus.BrokerError):
+        relay_batch(service.database.engine, Publisher("amqp://127.0.0.1:1/none", "ads"))
+    with service.work() as work:
+        assert len(work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all()) == 1
+
+
+def test_an_event_that_no_queue_takes_is_an_error_and_stays_in_the_outbox(service_under_test, amqp_url):
+    ads, publisher = service_under_test("ads"), Publisher(amqp_url, "ads")
+    connection = bus.connect(amqp_url)
+    bindings = [b for b in definitions()["bindings"] if b["routing_key"] == AdClosing.routing_key()]
+    for binding in bindings:
+        connection.channel().queue_unbind(binding["destination"], binding["source"], binding["routing_key"])
+    try:
+        announce(ads, AdClosing(1))
+        with pytest.raises(bus.BrokerError):
+            relay_batch(ads.service.database.engine, publisher)
+    finally:
+        for binding in bindings:
+            connection.channel().queue_bind(binding["destination"], binding["source"], binding["routing_key"])
+        connection.close()
+    assert relay_batch(ads.service.database.engine, publisher) == 1
+    publisher.close()
