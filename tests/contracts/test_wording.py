@@ -2,9 +2,11 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ads.pages.documents.head import home_head, listing_head, missing_head, supplier_head
 from tools.demo.goods import GOODS
 
 ROOT = Path(__file__).parents[2]
@@ -27,3 +29,45 @@ def test_departments_are_called_what_the_storefront_calls_them(language):
     names = json.loads((WORDS / "departments" / f"{language}.json").read_text("utf-8"))
     assert names == json.loads(storefront.read_text("utf-8"))
     assert {good.department for good in GOODS} | {good.category for good in GOODS} <= set(names)
+
+
+# Of each public page: the file of the storefront that names it, and the text of the title there.
+NAMED_BY = {
+    "home": ("HomePage.tsx", "useTitle(t('title'))", "home.title"),
+    "no such ad": ("ad/AdNotFound.tsx", "useTitle(t('adPage.notFound'))", "adPage.notFound"),
+    "no such supplier": ("SellerPage.tsx", "useTitle(isMissing ? t('seller.notFound') : seller?.name)", "seller.notFound"),
+}  # fmt: skip
+HEADS = {
+    "home": home_head("https://imece.test"),
+    "no such ad": missing_head("https://imece.test", "adPage.notFound"),
+    "no such supplier": missing_head("https://imece.test", "seller.notFound"),
+}
+
+
+@pytest.mark.parametrize("page", HEADS)
+def test_a_page_keeps_its_title_when_the_storefront_takes_it_over(page):
+    file, call, key = NAMED_BY[page]
+    assert call in (ROOT / "frontend" / "src" / "pages" / file).read_text("utf-8"), "the storefront names it so"
+    assert HEADS[page].title == titled(text_of(key))
+
+
+def test_an_ad_a_supplier_and_a_listing_are_named_as_the_storefront_names_them():
+    seller = SimpleNamespace(id="s", name="Işık Ticaret", ad_count=3)
+    assert supplier_head("https://imece.test", seller).title == titled("Işık Ticaret")
+    nothing = SimpleNamespace(items=[], total=0, searched=None)
+    wanted = SimpleNamespace(q=None, page=1, parent_id=None, category_id=None, brand_id=None)
+    assert listing_head("https://imece.test", wanted, nothing).title == titled(text_of("listing.title"))
+    wanted.q = "lamba"
+    asked = text_of("listing.searchFor").format(query="lamba")
+    assert listing_head("https://imece.test", wanted, nothing).title == titled(asked)
+
+
+def text_of(key: str) -> str:
+    """A Turkish text of the storefront."""
+    group, name = key.split(".")
+    return json.loads((LOCALES / "tr.json").read_text("utf-8"))[group][name]
+
+
+def titled(title: str) -> str:
+    """As lib/useTitle.ts writes a title."""
+    return text_of("common.pageTitle").format(title=title)

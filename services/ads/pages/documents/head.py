@@ -11,8 +11,9 @@ from kit.clock import iso
 from kit.money import lira_text, plain_lira
 
 DESCRIPTION_LIMIT = 300
-HOME_TITLE = "İmece: Birlikte al, birlikte kazan"
 HOME_DESCRIPTION = "Ortak satın alma platformu: ne kadar çok adet satılırsa fiyat herkes için o kadar düşer."
+
+_TURKISH = wording.wording("tr")  # of what a page says about itself until the storefront draws it
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,12 @@ def ad_head(origin: str, shown: ShownAd) -> Head:
     """The head of an ad's page: title 'Brand Model 22.034,23 TL'ye'."""
     url = origin + shown.path
     return Head(
-        title=f"{shown.title} {_lira(shown.ad.price_kurus)} TL'ye",
+        title=_TURKISH.say(
+            "adPage.pageTitle",
+            brand=shown.showing.brand_name,
+            model=shown.showing.model_name,
+            price=f"{_lira(shown.ad.price_kurus)} TL",
+        ),
         description=_shortened(f"{joining_sentence(shown)} {shown.showing.description}"),
         canonical=url,
         preload="ad",
@@ -49,18 +55,18 @@ def ad_head(origin: str, shown: ShownAd) -> Head:
 def home_head(origin: str) -> Head:
     """The head of the first page."""
     site = {"@context": "https://schema.org", "@type": "WebSite", "name": "İmece", "url": f"{origin}/"}
-    return Head(HOME_TITLE, HOME_DESCRIPTION, f"{origin}/", "home", linked_data=[site])
+    return Head(_titled(_TURKISH.say("home.title")), HOME_DESCRIPTION, f"{origin}/", "home", linked_data=[site])
 
 
 def listing_head(origin: str, wanted: Wanted, page: Page) -> Head:
     """The head of a listing; what a search found is not for search engines."""
-    heading = listing_heading(wanted, page, wording.wording("tr"))
+    heading = listing_heading(wanted, page, _TURKISH)
     query = {"parentId": wanted.parent_id, "categoryId": wanted.category_id, "brandId": wanted.brand_id}
     asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
     url = f"{origin}/kategori" + (f"?{asked}" if asked else "")
     is_indexed = not wanted.q and wanted.page == 1
     description = f"{heading}: {page.total} ilan. {HOME_DESCRIPTION}"
-    return Head(f"{heading} | İmece", description, url, "listing", is_indexed=is_indexed)
+    return Head(_titled(heading), description, url, "listing", is_indexed=is_indexed)
 
 
 def supplier_head(origin: str, seller: Seller) -> Head:
@@ -68,12 +74,12 @@ def supplier_head(origin: str, seller: Seller) -> Head:
     url = f"{origin}/tedarikci/{seller.id}"
     description = f"{seller.name}: {seller.ad_count} ilan. {HOME_DESCRIPTION}"
     data = {"@context": "https://schema.org", "@type": "Organization", "name": seller.name, "url": url}
-    return Head(f"{seller.name} | İmece", description, url, "supplier", linked_data=[data])
+    return Head(_titled(seller.name), description, url, "supplier", linked_data=[data])
 
 
-def missing_head(origin: str) -> Head:
-    """The head of a page that is not there."""
-    return Head("Sayfa bulunamadı | İmece", HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
+def missing_head(origin: str, said: str) -> Head:
+    """The head of a page that is not there; `said` names the text that says so."""
+    return Head(_titled(_TURKISH.say(said)), HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
 
 
 def listing_heading(wanted: Wanted, page: Page, words: wording.Wording) -> str:
@@ -96,9 +102,8 @@ def joining_sentence(shown: ShownAd) -> str:
     """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price."""
     if shown.ad.status != "open":
         return f"İlan sona erdi. Son fiyat {_lira(shown.ad.price_kurus)} TL."
-    words = wording.wording("tr")
     sums = [*wording.promise(shown), wording.next_sum(shown)]
-    return " ".join(f"{words.told(said)}." for said in sums if said)
+    return " ".join(f"{_TURKISH.told(said)}." for said in sums if said)
 
 
 def joining_step(shown: ShownAd) -> str:
@@ -113,6 +118,10 @@ def joining_step(shown: ShownAd) -> str:
 def share_image(shown: ShownAd) -> str:
     """Where the ad's picture for messengers is. They keep a picture by its address, so every unit sold is a new one."""
     return f"/cdn/share/{shown.ad.ad_id}/{shown.ad.units_sold}.jpg"
+
+
+def _titled(title: str) -> str:
+    return _TURKISH.say("common.pageTitle", title=title)
 
 
 def _lira(kurus: int) -> str:

@@ -71,7 +71,7 @@ def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
         with current_service(Ads).work() as work:
             found = shown.shown_ad(work.session, ad_id)
     except NotFound:
-        return _missing()
+        return _missing("adPage.notFound")
     if slug != found.ad.slug:
         return redirect(found.path, code=301)
     data = {"page": "ad", "ad": views_schemas.AdDetailSchema().dump(found)}
@@ -88,7 +88,7 @@ def supplier_page(seller_id: str) -> Response:
     try:
         seller, page = _seller_and_ads(_query() | {"seller_id": Identifier().deserialize(seller_id)})
     except (NotFound, ValidationError):
-        return _missing()
+        return _missing("seller.notFound")
     data = {
         "page": "supplier",
         "seller": views_schemas.SellerSchema().dump(seller),
@@ -129,8 +129,8 @@ def _wording() -> wording.Wording:
     return wording.wording(request.accept_languages.best_match(wording.LANGUAGES, default="tr"))
 
 
-def _missing() -> Response:
-    response = _html("missing.html", heads.missing_head(origin()), None)
+def _missing(said: str) -> Response:
+    response = _html("missing.html", heads.missing_head(origin(), said), None, said=said)
     response.status_code = 404
     return response
 

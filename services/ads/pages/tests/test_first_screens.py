@@ -117,6 +117,23 @@ def test_a_listing_is_named_after_what_it_shows(shop):
     assert meta(page(shop, "/pages/kategori?q=lamba"), "robots") == "noindex"
 
 
+@pytest.mark.parametrize(
+    ("path", "title", "in_english"),
+    [
+        ("/pages/ilan/999999", "Bu ilan bulunamadı.", "This deal could not be found."),
+        (f"/pages/tedarikci/{new_id()}", "Bu satıcı bulunamadı.", "This seller could not be found."),
+        ("/pages/tedarikci/x", "Bu satıcı bulunamadı.", "This seller could not be found."),
+    ],
+)
+def test_a_page_that_is_not_there_says_so_in_the_readers_language(shop, path, title, in_english):
+    answers = [shop.ads.client.get(path, headers={"Accept-Language": language}) for language in ("tr", "en")]
+    assert [answer.status_code for answer in answers] == [404, 404]
+    turkish, english = (answer.get_data(as_text=True) for answer in answers)
+    assert f"<title>{title} | İmece</title>" in turkish and f'<h1 class="fp-title">{title}</h1>' in turkish
+    assert f'<h1 class="fp-title">{in_english}</h1>' in english
+    assert meta(turkish, "robots") == "noindex"
+
+
 def test_every_page_includes_the_build_by_the_gateway(shop):
     ad_id = shop.publish()
     for path, name in (
