@@ -120,6 +120,7 @@ class Cancellation(Base):
         CheckConstraint("units > 0", name="some_units"),
         CheckConstraint("outcome IN ('asking', 'done', 'refused')", name="outcome"),
         CheckConstraint("(outcome = 'refused') = (code IS NOT NULL)", name="refusals_say_why"),
+        CheckConstraint("(code IS NULL) = (message IS NULL)", name="codes_have_their_words"),
         CheckConstraint("(outcome = 'asking') = (known_at IS NULL)", name="known_is_dated"),
         Index("uq_cancellations_one_asking", "item_id", unique=True, postgresql_where=text("outcome = 'asking'")),
         Index("ix_cancellations_to_ask", "ask_at", postgresql_where=text("outcome = 'asking'")),
@@ -146,7 +147,7 @@ class Cancellation(Base):
     @property
     def refusal(self) -> tuple[str, str]:
         """The code and message with which orders refused: it has."""
-        return known(self.code, "refusals_say_why"), known(self.message, "a refusal's message is kept with its code")
+        return known(self.code, "refusals_say_why"), known(self.message, "codes_have_their_words")
 
 
 class Return(Base):

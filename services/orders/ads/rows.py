@@ -33,6 +33,12 @@ class AdCopy(Base):
     __tablename__ = "ads"
     __table_args__ = (
         CheckConstraint("status IN ('open', 'closing', 'ended', 'withdrawn')", name="status"),
+        CheckConstraint(
+            "NOT is_published OR num_nulls(supplier_id, supplier_name, initial_price_kurus, target_price_kurus, "
+            "min_participants, max_participants, quantity, max_per_buyer, ends_at) = 0",
+            name="published_has_its_terms",
+        ),
+        CheckConstraint("status NOT IN ('ended', 'withdrawn') OR ended_at IS NOT NULL", name="over_has_its_end"),
         CheckConstraint("cancel_all_cause IN ('withdrawn', 'ad_failed')", name="cancel_all_cause"),
         Index("ix_ads_supplier_id", "supplier_id"),
         Index(
@@ -89,7 +95,7 @@ class AdCopy(Base):
     @property
     def over_at(self) -> datetime:
         """When it ended or was withdrawn: it is over."""
-        return known(self.ended_at, "an ad that is over has its end")
+        return known(self.ended_at, "over_has_its_end")
 
 
 class Ties(Base):

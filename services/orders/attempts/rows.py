@@ -18,6 +18,11 @@ class Attempt(Base):
     __tablename__ = "attempts"
     __table_args__ = (
         CheckConstraint("state IN ('reserving', 'started', 'captured', 'closed', 'given_up')", name="state"),
+        CheckConstraint(
+            "state NOT IN ('reserving', 'started') OR (jsonb_typeof(shipping_address) = 'object' "
+            "AND jsonb_typeof(invoice_address) = 'object') IS TRUE",
+            name="live_has_its_addresses",
+        ),
         Index(
             "uq_attempts_one_live",
             "order_id",
@@ -58,12 +63,12 @@ class Attempt(Base):
     @property
     def ships_to(self) -> dict[str, Any]:
         """Where it is to be sent: it is not over."""
-        return known(self.shipping_address, "an attempt that is not over has its addresses")
+        return known(self.shipping_address, "live_has_its_addresses")
 
     @property
     def bills_to(self) -> dict[str, Any]:
         """Who gets the invoice: it is not over."""
-        return known(self.invoice_address, "an attempt that is not over has its addresses")
+        return known(self.invoice_address, "live_has_its_addresses")
 
     @property
     def told(self) -> dict[str, Any]:

@@ -24,6 +24,16 @@ class Order(Base):
             name="status",
         ),
         CheckConstraint("(status = 'created') = (paid_at IS NULL)", name="paid_is_dated"),
+        CheckConstraint(
+            "status = 'created' OR (jsonb_typeof(shipping_address) = 'object' "
+            "AND jsonb_typeof(invoice_address) = 'object') IS TRUE",
+            name="paid_has_its_addresses",
+        ),
+        CheckConstraint(
+            "agreement IS NULL "
+            "OR terms_version IS NOT NULL AND terms_hash IS NOT NULL AND terms_accepted_at IS NOT NULL",
+            name="agreement_is_dated",
+        ),
         Index("uq_orders_one_cart", "buyer_id", unique=True, postgresql_where=text("status = 'created'")),
         Index("ix_orders_buyer_id", "buyer_id", "paid_at"),
         Index("ix_orders_number", "number"),
@@ -55,12 +65,12 @@ class Order(Base):
     @property
     def ships_to(self) -> dict[str, Any]:
         """Where it is sent: it was paid."""
-        return known(self.shipping_address, "an order keeps the addresses that it was paid with")
+        return known(self.shipping_address, "paid_has_its_addresses")
 
     @property
     def bills_to(self) -> dict[str, Any]:
         """Who gets the invoice: it was paid."""
-        return known(self.invoice_address, "an order keeps the addresses that it was paid with")
+        return known(self.invoice_address, "paid_has_its_addresses")
 
 
 class Item(Base):
@@ -78,6 +88,10 @@ class Item(Base):
         CheckConstraint("(deposit_kurus IS NULL) = (balance_state IS NULL)", name="deposit_has_its_balance"),
         CheckConstraint("balance_state IN ('waiting', 'due', 'paid', 'forfeited', 'cancelled')", name="balance_state"),
         CheckConstraint("(balance_state = 'paid') = (balance_paid_at IS NOT NULL)", name="paid_balance_is_dated"),
+        CheckConstraint(
+            "balance_state <> 'due' OR balance_kurus IS NOT NULL AND balance_due_at IS NOT NULL",
+            name="due_has_its_amount",
+        ),
         CheckConstraint("balance_state <> 'forfeited' OR status = 'cancelled'", name="forfeited_is_cancelled"),
         CheckConstraint("status <> 'delivered' OR delivered_at IS NOT NULL", name="delivered_is_dated"),
         Index("uq_items_order_ad", "order_id", "ad_id", unique=True),
@@ -116,12 +130,12 @@ class Item(Base):
     @property
     def owed_kurus(self) -> int:
         """What is left to pay for all its units: its balance is due."""
-        return known(self.balance_kurus, "a balance becomes due together with its amount")
+        return known(self.balance_kurus, "due_has_its_amount")
 
     @property
     def owed_until(self) -> datetime:
         """The last moment for paying it: its balance is due."""
-        return known(self.balance_due_at, "a balance becomes due together with its deadline")
+        return known(self.balance_due_at, "due_has_its_amount")
 
     @property
     def paid_deposit_kurus(self) -> int:

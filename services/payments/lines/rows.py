@@ -31,6 +31,15 @@ class Payment(Base):
         CheckConstraint(one_of("purpose", payment.PURPOSES), name="purpose"),
         CheckConstraint("total_kurus > 0", name="total"),
         CheckConstraint("state <> 'captured' OR provider_payment_id IS NOT NULL", name="captured_has_provider_id"),
+        CheckConstraint("state <> 'captured' OR captured_at IS NOT NULL", name="captured_is_dated"),
+        CheckConstraint(
+            f"NOT {one_of('state', payment.ASKABLE)} "
+            "OR token IS NOT NULL AND total_kurus IS NOT NULL AND token_expires_at IS NOT NULL",
+            name="opened_has_its_page",
+        ),
+        CheckConstraint(
+            f"NOT {one_of('state', payment.POLLED)} OR next_check_at IS NOT NULL", name="polled_has_its_next_look"
+        ),
         Index("ix_payments_due", "next_check_at", postgresql_where=text("state IN ('open', 'review')")),
         Index("ix_payments_compare", "compare_at"),
         Index("ix_payments_captured", "captured_at"),
@@ -79,17 +88,17 @@ class Payment(Base):
     @property
     def opened_token(self) -> str:
         """The token of its page: it was opened."""
-        return known(self.token, "a payment is open from when its page's token is stored")
+        return known(self.token, "opened_has_its_page")
 
     @property
     def asked_kurus(self) -> int:
         """What it is over in all: it was opened."""
-        return known(self.total_kurus, "a payment's total is stored before its page is opened")
+        return known(self.total_kurus, "opened_has_its_page")
 
     @property
     def page_ends_at(self) -> datetime:
         """When its page can't be paid any more: it was opened."""
-        return known(self.token_expires_at, "a page's end is stored with its token")
+        return known(self.token_expires_at, "opened_has_its_page")
 
     @property
     def seen_paid_at(self) -> datetime:
@@ -99,12 +108,12 @@ class Payment(Base):
     @property
     def taken_at(self) -> datetime:
         """When its money was taken: it was captured."""
-        return known(self.captured_at, "a payment is captured together with its time")
+        return known(self.captured_at, "captured_is_dated")
 
     @property
     def poll_at(self) -> datetime:
         """When the provider is asked next: the payment is open or under review."""
-        return known(self.next_check_at, "a payment that is polled has a time to ask next")
+        return known(self.next_check_at, "polled_has_its_next_look")
 
 
 class PaymentLine(Base):

@@ -19,6 +19,9 @@ class Payout(CalledColumns, Base):
     __tablename__ = "payouts"
     __table_args__ = (
         CheckConstraint(one_of("state", payout.STATES), name="state"),
+        CheckConstraint(
+            f"NOT {one_of('state', payout.AT_PROVIDER)} OR attempt_id IS NOT NULL", name="sent_has_its_attempt"
+        ),
         CheckConstraint(one_of("kind", payout.KINDS), name="kind"),
         CheckConstraint(
             "gross_kurus = commission_kurus + withholding_kurus + net_kurus AND commission_kurus >= 0 "

@@ -35,7 +35,7 @@ class CalledColumns:
     @property
     def last_attempt_id(self) -> str:
         """The last attempt: there was one."""
-        return known(self.attempt_id, "whatever was sent, is in doubt or was, has an attempt")
+        return known(self.attempt_id, "sent_has_its_attempt, and what was in doubt keeps it")
 
 
 class AttemptColumns:

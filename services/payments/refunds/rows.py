@@ -20,6 +20,9 @@ class Refund(CalledColumns, Base):
     __table_args__ = (
         UniqueConstraint("line_id", "cause", "reference_id"),
         CheckConstraint(one_of("state", refund.STATES), name="state"),
+        CheckConstraint(
+            f"NOT {one_of('state', refund.AT_PROVIDER)} OR attempt_id IS NOT NULL", name="sent_has_its_attempt"
+        ),
         CheckConstraint(one_of("cause", refund.CAUSES), name="cause"),
         CheckConstraint("amount_kurus > 0", name="amount"),
         CheckConstraint("units > 0 AND unit_kurus > 0", name="units"),

@@ -4,7 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 
 from kit import failpoints
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
@@ -241,3 +242,11 @@ def test_a_crash_anywhere_loses_nothing_and_cancels_once(test, order, orders, pl
     assert orders.units == len(outcomes)
     assert outcomes in ([], ["done"])
     assert (outcomes == []) == (passed == ["returns.commit.before"])
+
+
+def test_a_code_of_a_refusal_is_never_without_its_words(test, order, orders):
+    cancel(test, order)
+    (request,) = requests_of(test)
+    with pytest.raises(IntegrityError, match="codes_have_their_words"), test.work() as work:
+        work.session.execute(update(Cancellation).values(outcome="refused", code="conflict", message=None))
+    assert requests_of(test)[0].id == request.id

@@ -102,7 +102,7 @@ def accepted_files(service: Orders, order_id: str) -> list[File]:
 def _accepted(order: Order | None) -> Accepted:
     if order is None or order.agreement is None:
         raise NotFound("Sözleşme bulunamadı.", "no_agreement")
-    why = "the texts of an order are kept with their version, hash and time"
+    why = "agreement_is_dated"
     return Accepted(
         order.number,
         known(order.terms_version, why),

@@ -67,7 +67,7 @@ class Claimed:
     parcel: Parcel
     was: Registration
     until: datetime  # which tells this claim from any later one
-    address: dict[str, Any] | None  # the buyer's, as the order keeps it
+    address: dict[str, Any]  # the buyer's, as the order keeps it
 
 
 def attend_parcels(service: Orders, carrier: str) -> int:
@@ -94,7 +94,7 @@ def _claim(service: Orders, carrier: str) -> Claimed | None:
         work.is_quiet = True
         parcel.look_at = until = work.now + CLAIM
         order = orders_selects.known_order(work.session, parcel.order_id)
-        return Claimed(parcel, was, until, order.shipping_address)
+        return Claimed(parcel, was, until, order.ships_to)
 
 
 def _attend(service: Orders, claimed: Claimed) -> bool:
@@ -140,8 +140,6 @@ def _note_announced(service: Orders, work: UnitOfWork, parcel: Parcel, receipt: 
 def _recipient(service: Orders, claimed: Claimed) -> Recipient:
     """The buyer as the order keeps them, or the supplier as identity knows them."""
     if claimed.parcel.direction == Direction.OUTBOUND:
-        if not claimed.address:
-            raise Refused("address", NO_ADDRESS)
         return _buyer(claimed.address)
     try:
         supplier = people.get_supplier_address(service, claimed.parcel.supplier_id)

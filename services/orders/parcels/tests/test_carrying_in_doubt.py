@@ -139,11 +139,3 @@ def test_a_worker_that_lost_its_claim_leaves_the_parcel_to_the_other(world, carr
     assert len(world.known()) == 1
     assert world.parcel(shipment["id"]).registration == "known"
     assert world.moves(shipment["id"]) == [(1, "created")]
-
-
-def test_a_buyer_without_an_address_is_a_case_for_operators(world):
-    with world.test.work() as work:
-        work.session.execute(text("UPDATE orders SET shipping_address = NULL"))
-    shipment = world.ship("mng")
-    world.look()
-    assert world.parcel(shipment["id"]).registration == "refused"
