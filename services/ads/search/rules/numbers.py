@@ -6,10 +6,7 @@ CANDIDATES_MAX = 1_000
 def numbers_containing(digits: str, lowest: int, highest: int) -> list[int] | None:
     """Every number from `lowest` to `highest` that contains the digits; None when they are too many to name."""
     found: set[int] = set()
-    for length in range(len(str(lowest)), len(str(highest)) + 1):
-        free = length - len(digits)
-        if free < 0:
-            continue
+    for free in range(len(str(highest)) - len(digits) + 1):
         if (free + 1) * 10**free > CANDIDATES_MAX:
             return None
         for behind in range(free + 1):

@@ -22,9 +22,9 @@ VECTOR = {
 }
 
 
-def signed(**changes: object) -> str:
+def signed(*without: str, **changes: object) -> str:
     """The vector with changes, signed again."""
-    said = {**{name: value for name, value in VECTOR.items() if name != "hash"}, **changes}
+    said = {name: value for name, value in (VECTOR | changes).items() if name not in ("hash", *without)}
     said["hash"] = telegram_hash({name: str(value) for name, value in said.items()}, TOKEN)
     return json.dumps(said)
 
@@ -146,6 +146,16 @@ def test_the_log_says_why_an_answer_proved_nothing(response, why):
 )
 def test_the_log_says_which_signed_field_was_nonsense(changes, why):
     assert refused(signed(**changes)) == why
+
+
+def test_an_answer_that_lacks_who_or_when_proves_nothing():
+    assert refused(signed("id")) == "telegram: no id"
+    assert refused(signed("auth_date")) == "telegram: too old, or from the future"
+    assert refused("{}") == "telegram: wrong hash"
+
+
+def test_numbers_count_as_they_are_written():
+    assert read_telegram(signed(extra=1.5), TOKEN, SIGNED_AT).subject == "424242"
 
 
 def test_as_many_fields_as_telegram_could_send_are_read_and_an_id_of_nineteen_digits():
