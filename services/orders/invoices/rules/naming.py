@@ -27,8 +27,8 @@ class Named:
 
 def read_name(name: str) -> Named:
     """What the name of a file says. Folders before it and what stands behind its last dot say nothing."""
-    base = name.replace("\\", "/").rsplit("/", 1)[-1][:NAME_MAX]
-    words = fold(base.rsplit(".", 1)[0]).replace("_", " ")
+    base = name.replace("\\", "/").rpartition("/")[2][:NAME_MAX]
+    words = fold(base.rsplit(".", 1)[0])
     kind = Kind.RETURN if _RETURN.search(words) else Kind.SALE
     ads = frozenset(int(digits) for digits in _DIGITS.findall(words))
     return Named(frozenset(_ORDER.findall(words)), ads, kind)

@@ -57,6 +57,7 @@ def test_an_invoice_of_what_is_due_leaves_nothing_due(sold, back, named, credite
         ("fatura.pdf", set(), set(), Kind.SALE),
         ("C:\\faturalar\\99ab34cd\\12ab34cd-1001.pdf", {"12ab34cd"}, {1001}, Kind.SALE),
         ("99ab34cd/88ab34cd/12ab34cd.pdf", {"12ab34cd"}, set(), Kind.SALE),
+        ("fatura.12ab34cd.pdf", {"12ab34cd"}, set(), Kind.SALE),
         ("12ab34cd.1001.imzali.pdf", {"12ab34cd"}, {1001}, Kind.SALE),
         ("fatura.12ab34cd", set(), set(), Kind.SALE),  # what stands behind the last dot says nothing
         ("12ab34cd_1001_1002.pdf", {"12ab34cd"}, {1001, 1002}, Kind.SALE),

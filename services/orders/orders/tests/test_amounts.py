@@ -68,3 +68,9 @@ def test_deposit_and_balance_make_up_the_price(units, deposit, rest):
     assert amounts.expected_balance_kurus(units, price, deposit) + units * deposit == units * price
     assert amounts.cost_per_deposit_unit_kurus(price, None) == price
     assert amounts.cost_per_deposit_unit_kurus(price, deposit) == deposit
+
+
+@pytest.mark.parametrize(("before", "after", "left"), [(3, 2, 66), (3, 0, 0), (3, 3, 100), (1, 1, 100), (0, 0, 0)])
+def test_a_balance_of_fewer_units_is_less_in_whole_kurus_rounded_down_for_the_buyer(before, after, left):
+    balance = amounts.shrunk_balance_kurus(100, before, after)
+    assert (balance, type(balance)) == (left, int)

@@ -123,6 +123,8 @@ def test_every_reason_can_be_read_by_people():
         (9_784, USUAL, (783, 0, 9_001)),  # 782.72 up
         (9_656, USUAL, (772, 0, 8_884)),  # 772.48 down
         (10_000, TAXED, (800, 92, 9_108)),
+        (1_250, Rates(Decimal(0), Decimal("0.01")), (0, 13, 1_237)),  # 12.5 up, and
+        (1_350, Rates(Decimal(0), Decimal("0.01")), (0, 14, 1_336)),  # 13.5 up: to the greater, not to the even
         (1, TAXED, (0, 0, 1)),
         (0, TAXED, (0, 0, 0)),
     ],

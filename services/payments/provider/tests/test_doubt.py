@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from payments.provider.rules.doubt import READINGS_WITHOUT_A_LINE, Attempted, Decision, Reading, Then, decide
+from payments.provider.rules.doubt import (
+    READINGS_WITHOUT_A_LINE,
+    Attempted,
+    Decision,
+    Reading,
+    Then,
+    decide,
+    doubt_pause,
+)
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SECOND = timedelta(minutes=10)
@@ -64,3 +72,9 @@ def test_it_is_never_made_again_while_it_may_have_happened(reading, number, read
         assert reading is Reading.ABSENT and absent_for is not None and absent_for >= SECOND and number < MOST
     if reading is Reading.HAPPENED:
         assert then is Then.DONE
+
+
+@pytest.mark.parametrize(("readings", "hours"), [(0, 0.5), (1, 1), (2, 6), (3, 24), (9, 24)])
+def test_after_the_quiet_period_each_fruitless_reading_makes_the_next_one_wait_longer(readings, hours):
+    assert doubt_pause(readings, timedelta(hours=0.5)) == timedelta(hours=hours)
+    assert doubt_pause(readings, timedelta(days=2)) == timedelta(days=2)

@@ -1,5 +1,6 @@
 """What a supplier may expect: by final prices, at today's prices, and at the lowest; never money that no supplier will get."""
 
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 
@@ -41,6 +42,26 @@ def test_open_and_ended_ads_are_told_apart_and_all_of_it_net_of_commission():
         (deposit(), Prices(None, 9_000, 7_000), RATES),
     ]
     assert forecast(lines) == Forecast(15_640, 2 * 16_560, 2 * 12_880)
+
+
+def test_lines_of_each_kind_are_added_up_as_often_as_they_are_there():
+    ended = Prices(8_500, 8_500, 8_500)
+    open_ = Prices(None, 9_000, 7_000)
+    lines = [(whole(), ended), (replace(whole(), count=3), ended), (replace(whole(), count=2), open_), (whole(), open_)]
+    assert forecast(lines, RATES) == Forecast(4 * 15_640, 3 * 16_560, 3 * 12_880)
+
+
+@pytest.mark.parametrize(
+    ("line", "price", "gross"),
+    [
+        (deposit(), 1_500, 3_000),
+        (deposit(), 900, 3_000),  # of a deposit nothing goes back because the price is lower
+        (whole(), 12_000, 20_000),  # no buyer pays more than the price at which they joined
+        (replace(whole(), rest_kurus=2_000), 8_500, 0),
+    ],
+)
+def test_a_line_never_brings_less_than_nothing_nor_more_than_was_paid(line, price, gross):
+    assert gross_at(line, price) == gross
 
 
 def test_an_open_deposit_ad_below_its_minimum_brings_nothing_as_things_stand():
