@@ -35,7 +35,7 @@ def return_denied(context: dict[str, Any], settings: Settings) -> Letter:
         ],
         rows=_rows(context),
         button=order_button(context, settings, "Gerekçeyi gör"),
-        note=_appeal(),
+        note=_how_to_object(),
     )
 
 
@@ -81,7 +81,7 @@ def return_rejected(context: dict[str, Any], settings: Settings) -> Letter:
         ],
         rows=_rows(context),
         button=order_button(context, settings, "Gerekçeyi gör"),
-        note=_appeal(),
+        note=_how_to_object(),
     )
 
 
@@ -150,7 +150,7 @@ def _total(label: str, context: dict[str, Any]) -> tuple[str, str] | None:
     return (label, lira_text(context["refundKurus"])) if context["refundKurus"] else None
 
 
-def _appeal() -> str:
+def _how_to_object() -> str:
     return (
         f"Karara katılmıyorsanız sipariş sayfanızdan {OBJECTION_DAYS} gün içinde itiraz edebilirsiniz; kararı bir "
         "yöneticimiz verir."
