@@ -43,8 +43,8 @@ def test_the_numbers_are_told_in_order_and_both_ends_count(digits, lowest, highe
     assert numbers_containing(digits, lowest, highest) == found
 
 
-def test_numbers_are_spelt_out_up_to_a_thousand_places_for_the_digits():
-    """Of six digits four are given: three places for them, a hundred numbers at each."""
+def test_numbers_are_spelt_out_where_at_most_two_digits_were_not_typed():
+    """Of six digits four are given: three places for them, and some hundred numbers at each."""
     assert len(numbers_containing("1234", 100_000, 999_999)) == 280
     assert numbers_containing("123", 100_000, 999_999) is None  # 4 × 1000
     assert len(numbers_containing("123", 1, 99_999)) == 1 + 19 + 280
