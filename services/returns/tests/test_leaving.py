@@ -1,0 +1,103 @@
+"""What returns shows to a person of themselves, what keeps them from leaving, and what it wipes when they have left."""
+
+import pytest
+
+from contracts.calls.people import Obstacle
+from contracts.events import AccountClosed
+from kit.ids import new_id
+from kit.testing import NOON
+from returns.rows import Cancellation, Evidence, Return
+from returns.rules.cancelling import Outcome
+from returns.steps import cancelling, evidence, leaving, objecting
+from returns.steps.deciding import Decision
+from returns.tests.test_evidence import files, upload
+from returns.tests.world import SUPPLIER, ask_back, bought, cancel_wish, decide, deliver
+
+WHY = "Fotoğrafta görüldüğü gibi kırık geldi."
+
+
+@pytest.fixture
+def order(test):
+    return deliver(test, bought(3, 2))
+
+
+@pytest.fixture
+def refused(test, order):
+    """A return with a picture and words, turned down, and objected to with words."""
+    return_id = ask_back(test, order, 1, ad_id=order.ad_id(0), comment="Kapım mavi", pictures=[upload(test, order)])
+    decide(test, return_id, Decision.DENY, "Kullanılmış")
+    with test.work() as work:
+        objecting.object_to(work, order.buyer_id, return_id, WHY, [])
+    return return_id
+
+
+def record(test, person_id):
+    with test.work() as work:
+        return leaving.record(work, person_id)
+
+
+def obstacles(test, person_id):
+    with test.work() as work:
+        return set(leaving.obstacles(work, person_id))
+
+
+def leave(test, person_id):
+    test.deliver_twice(AccountClosed(person_id, NOON))
+
+
+def row(test, kind, row_id):
+    with test.work() as work:
+        return work.session.get(kind, row_id)
+
+
+def test_a_buyer_is_shown_all_that_is_kept_of_them_and_nothing_of_who_decided(test, order, refused):
+    shown = record(test, order.buyer_id)
+    assert {name: len(rows) for name, rows in shown.items()} == {
+        "boughtItems": 2, "cancellations": 0, "returns": 1, "returnHistory": 3, "pictures": 1,
+    }  # fmt: skip
+    assert (shown["returns"][0]["id"], shown["returns"][0]["objection_text"]) == (refused, WHY)
+    assert SUPPLIER not in {value for line in shown["returnHistory"] for value in line.values()}
+
+
+def test_another_person_is_shown_nothing_of_it(test, order, refused):
+    assert record(test, new_id()) == {name: [] for name in record(test, order.buyer_id)}
+
+
+def test_what_a_buyer_wrote_and_showed_is_gone_once_they_have_left_and_the_papers_stay(test, order, refused):
+    other = deliver(test, bought(1))
+    kept = ask_back(test, other, 1, comment="Başkasının sözü")
+    leave(test, order.buyer_id)
+    gone = row(test, Return, refused)
+    assert (gone.comment, gone.objection_text, gone.units, gone.buyer_id) == ("", "", 1, order.buyer_id)
+    assert row(test, Return, kept).comment == "Başkasının sözü"
+    assert "mavi" not in str(record(test, order.buyer_id)) and WHY not in str(record(test, order.buyer_id))
+
+
+def test_pictures_of_who_has_left_are_removed_by_the_next_look(test, order, refused):
+    assert len(files(test)) == 1
+    leave(test, order.buyer_id)
+    evidence.remove_pictures(test.service)
+    assert files(test) == []
+    with test.work() as work:
+        assert work.session.query(Evidence).all() == []
+
+
+def test_the_words_of_a_cancellation_are_wiped_too(test, orders):
+    order = bought(3)
+    test.deliver(order.paid())
+    cancelling.cancel_product(test.service, order.buyer_id, cancel_wish(order, 1, comment="Taşınıyorum"))
+    leave(test, order.buyer_id)
+    with test.work() as work:
+        (request,) = work.session.query(Cancellation).all()
+        assert (request.comment, request.outcome) == ("", Outcome.DONE)
+
+
+def test_what_is_open_keeps_its_buyer_and_its_supplier_and_no_one_else(test, order):
+    assert obstacles(test, order.buyer_id) == obstacles(test, SUPPLIER) == set()
+    return_id = ask_back(test, order, 1, ad_id=order.ad_id(0))
+    assert obstacles(test, order.buyer_id) == {Obstacle.OPEN_RETURNS}
+    assert obstacles(test, SUPPLIER) == {Obstacle.RETURNS_TO_SETTLE}
+    assert obstacles(test, new_id()) == set()
+    decide(test, return_id, Decision.DENY, "Kullanılmış")
+    assert obstacles(test, order.buyer_id) == set(), "a buyer who leaves gives up objecting"
+    assert obstacles(test, SUPPLIER) == {Obstacle.RETURNS_TO_SETTLE}, "the supplier waits for it"
