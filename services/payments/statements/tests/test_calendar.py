@@ -122,7 +122,7 @@ def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
         Group(replace(sales[8], count=2), replace(over, is_frozen=True)),
         Group(replace(sales[4], count=2), waiting),
     ]
-    assert planned(groups, lambda sold: prices.get(sold.ad_id, FINAL), RULES) == [
+    assert planned(groups, lambda sold: prices.get(sold.ad_id, FINAL), lambda _: PROMISE, RULES) == [
         Expected(date(2026, 3, 10), None, False, 1, 18_400, 18_400),
         Expected(date(2026, 3, 10), Waits.HOLD, False, 1, 18_400, 18_400),
         Expected(date(2026, 3, 20), Waits.HOLD, False, 4, 73_600, 73_600),
@@ -136,7 +136,8 @@ def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
 def test_the_same_reason_of_an_open_and_of_an_ended_ad_is_told_apart():
     frozen = replace(DELIVERED, is_frozen=True)
     groups = [Group(SALE, frozen), Group(replace(SALE, ad_id=8), frozen)]
-    found = planned(groups, lambda sold: Prices(None, 9_000, 7_000) if sold.ad_id == 8 else FINAL, RULES)
+    prices = {7: FINAL, 8: Prices(None, 9_000, 7_000)}
+    found = planned(groups, lambda sold: prices[sold.ad_id], lambda _: PROMISE, RULES)
     assert [(one.reason, one.is_ad_open) for one in found] == [(Waits.FROZEN, False), (Waits.FROZEN, True)]
 
 

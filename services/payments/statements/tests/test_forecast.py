@@ -47,8 +47,13 @@ def test_open_and_ended_ads_are_told_apart_and_all_of_it_net_of_commission():
 def test_lines_of_each_kind_are_added_up_as_often_as_they_are_there():
     ended = Prices(8_500, 8_500, 8_500)
     open_ = Prices(None, 9_000, 7_000)
-    lines = [(whole(), ended), (replace(whole(), count=3), ended), (replace(whole(), count=2), open_), (whole(), open_)]
-    assert forecast(lines, RATES) == Forecast(4 * 15_640, 3 * 16_560, 3 * 12_880)
+    lines = [
+        (whole(), ended, RATES),
+        (replace(whole(), count=3), ended, RATES),
+        (replace(whole(), count=2), open_, RATES),
+        (whole(), open_, RATES),
+    ]
+    assert forecast(lines) == Forecast(4 * 15_640, 3 * 16_560, 3 * 12_880)
 
 
 @pytest.mark.parametrize(
