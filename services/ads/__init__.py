@@ -8,7 +8,8 @@ suppliers (identity).
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     pages                                first screens, sitemap, pictures of shared links
-    listing, publishing                  lists of ads; an ad begins
+    listing, publishing                  lists of ads; an ad begins, now or at its hour
+    drafts                               an ad as its supplier writes it
     follows, questions, reviews, search  around an ad; what words find
     views                                an ad as shoppers see it
     showings, stock                      what it shows of its product; units held and sold
@@ -21,7 +22,8 @@ price* the one fixed at the end. A *reservation* holds units for a payment in pr
 shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
 *first screen* what a page shows before the storefront runs.
 
-Events out: AdPublished, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
+Events out: AdPublished, AdNotBegun, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted,
+UnitsRefused.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
 ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, SessionsEnded, AccountClosed.
 """

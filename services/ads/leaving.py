@@ -11,6 +11,7 @@ from sqlalchemy import delete, exists, func, select, update
 from ads.ads.rows import Ad
 from ads.ads.rules import CLOSING, OPEN
 from ads.copies.rows import Supplier
+from ads.drafts.rows import Draft
 from ads.follows.rows import Follow
 from ads.questions.rows import Question
 from ads.reviews.rows import Review, SellerRating
@@ -31,6 +32,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "unitsBought": select(Purchase).filter_by(buyer_id=person_id),
         "reservations": select(Reservation).filter_by(buyer_id=person_id),
         "supplier": select(Supplier).filter_by(supplier_id=person_id),
+        "adDrafts": select(Draft).filter_by(supplier_id=person_id).order_by(Draft.created_at),
         "ads": select(Ad).filter_by(supplier_id=person_id).order_by(Ad.ad_id),
     }
     return {name: rows(work.session, query) for name, query in queries.items()}
@@ -52,6 +54,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     ad_ids = list(work.session.scalars(locked))
     work.session.execute(update(Ad).where(Ad.ad_id.in_(ad_ids)).values(followers=Ad.followers - 1))
     work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
+    work.session.execute(delete(Draft).where(Draft.supplier_id == mine))
     work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
     work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))
     for model in (Review, SellerRating):

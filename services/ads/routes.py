@@ -2,6 +2,7 @@
 
 from ads import leaving
 from ads.ads import routes as ads
+from ads.drafts import routes as drafts
 from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
@@ -27,6 +28,7 @@ BLUEPRINTS = (
     questions.blp,
     follows.blp,
     publishing.blp,
+    drafts.blp,
     ads.blp,
     panels.blp,
     services.blp,

@@ -3,6 +3,7 @@
 from ads.ads import rows as ads
 from ads.base import Base
 from ads.copies import rows as copies
+from ads.drafts import rows as drafts
 from ads.follows import rows as follows
 from ads.questions import rows as questions
 from ads.reviews import rows as reviews
@@ -10,4 +11,4 @@ from ads.search import rows as search
 from ads.showings import rows as showings
 from ads.stock import rows as stock
 
-__all__ = ("Base", "ads", "copies", "follows", "questions", "reviews", "search", "showings", "stock")
+__all__ = ("Base", "ads", "copies", "drafts", "follows", "questions", "reviews", "search", "showings", "stock")

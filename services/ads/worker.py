@@ -1,11 +1,14 @@
-"""The worker of ads: takes events, ends what is due, gives back what was never paid."""
+"""The worker of ads: takes events, begins and ends what is due, gives back what was never paid."""
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.steps import close_due_ads, finish_closing_ads
 from ads.app import build_service
 from ads.copies.steps.owners import learn_owners
+from ads.drafts.rows import Draft
+from ads.drafts.rules import PLANNED
 from ads.metrics import READINGS
+from ads.publishing.steps.planning import begin_planned_ads
 from ads.search.steps import texts
 from ads.stock.rows import Reservation
 from ads.stock.rules import HELD
@@ -16,12 +19,14 @@ from kit.worker import run_worker
 
 NEXT_EXPIRY = earliest(Reservation.expires_at, Reservation.state == HELD)
 NEXT_END = earliest(Ad.ends_at, Ad.status == OPEN)
+NEXT_START = earliest(Draft.starts_at, Draft.state == PLANNED)
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("expire reservations", expire_reservations, 1.0, NEXT_EXPIRY),
         DueStep("close due ads", close_due_ads, 1.0, NEXT_END),
+        DueStep("begin planned ads", begin_planned_ads, 1.0, NEXT_START),
         DueStep("finish closing ads", finish_closing_ads, 1.0),
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),

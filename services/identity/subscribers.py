@@ -2,6 +2,7 @@
 
 from contracts.events import (
     AdEnded,
+    AdNotBegun,
     AdPublished,
     AdsOperatorActed,
     BalanceDue,
@@ -30,7 +31,7 @@ from contracts.events import (
 )
 from contracts.events.acts import OperatorActed
 from identity.audit import steps as audit
-from identity.notices.steps import deposits, invoices, purchases, reopening, returns, reviews, shipping
+from identity.notices.steps import deposits, invoices, planned, purchases, reopening, returns, reviews, shipping
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.service import Subscriber
@@ -39,6 +40,11 @@ from kit.service import Subscriber
 def on_ad_published(service: Identity, work: UnitOfWork, event: AdPublished) -> None:
     """Mails name ads by their title."""
     purchases.note_ad(work, event)
+
+
+def on_ad_not_begun(service: Identity, work: UnitOfWork, event: AdNotBegun) -> None:
+    """Its supplier is told why."""
+    planned.note_refusal(work, event)
 
 
 def on_product_reopened(service: Identity, work: UnitOfWork, event: ProductReopened) -> None:
@@ -143,6 +149,7 @@ def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed)
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
+    AdNotBegun: on_ad_not_begun,
     ProductReopened: on_product_reopened,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,

@@ -27,6 +27,8 @@ MEANT_IN_THE_SHOP = {
     "blog.posts.satici-puani-ne-anlatir.body": "those who rated",
 }
 MEANT_IN_THE_SERVICES = {
+    "services/ads/drafts/rules.py": "the buyer whom the limit is for",
+    "services/ads/drafts/schemas.py": "the buyer whom the limit is for",
     "services/ads/publishing/schemas.py": "the buyer whom the limit is for",
     "services/orders/carts/rules.py": "the buyer whom the limit is for",
     "services/orders/agreements/documents/texts/2025-01-02/mesafeli-satis.txt": "the one whom something is made for",

@@ -61,6 +61,8 @@ THE_SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=404, 
 OPERATORS = Rule("operator", operator=IN)
 # There is no such refund, payout or request: an operator is told so, everybody else is refused before.
 OPERATORS_FIND_NOTHING = Rule("operator", operator=404)
+# The draft would be gone for the next caller, so none is named that is there.
+SUPPLIERS_FIND_NOTHING = Rule("supplier", supplier=404, other_supplier=404)
 
 UNKNOWN = {"bilinmeyen": 1}
 NOTHING = "00000000-0000-4000-8000-000000000000"
@@ -182,7 +184,7 @@ BUYER_ROWS = [
 
 SUPPLIER_ROWS = [
     *_gets(
-        SUPPLIERS, "/api/supplier/ads", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
+        SUPPLIERS, "/api/supplier/ads", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord",
@@ -204,6 +206,14 @@ SUPPLIER_ROWS = [
     ),
     Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
     Row("POST", "/api/product-features", THE_SUPPLIERS, _TERMS, headers={"Idempotency-Key": "one-ad"}),
+    *_gets(THE_SUPPLIERS, "/api/supplier/drafts/{draft_id}"),
+    _post("/api/supplier/drafts", SUPPLIERS, price=1000),
+    # The draft stays as it is: its writer knows another state of it.
+    _post("/api/supplier/drafts/{draft_id}", THE_SUPPLIERS, version=999),
+    _post("/api/supplier/drafts/{draft_id}/plan", THE_SUPPLIERS, version=999, startsAt="2099-01-01T09:00:00Z"),
+    _post("/api/supplier/drafts/{draft_id}/unplan", THE_SUPPLIERS, version=999),
+    Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
+    _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
     _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
     _post(

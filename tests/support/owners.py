@@ -123,6 +123,7 @@ def settle_down(owners: Owners) -> None:
     ids["seller_id"] = supplier.user["id"]
     ids["ad_id"] = publish(supplier, buyer, ids["product_id"])
     ids["open_ad_id"] = publish(supplier, buyer, ids["product_id"])
+    ids["draft_id"] = supplier.post("/api/supplier/drafts", {"productId": ids["product_id"], "price": 1000})["draftId"]
     ids["address_id"] = buyer.add_address(
         addressTitle=hostile_texts.ADDRESS_TITLE, addressText=hostile_texts.ADDRESS, isDefault=1
     )

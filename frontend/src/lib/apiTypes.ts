@@ -6921,7 +6921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish an ad. Its terms are frozen from then on. An Idempotency-Key makes a repeat safe. */
+        /**
+         * Publish an ad. Its terms are frozen from then on. An Idempotency-Key makes a repeat safe.
+         * @description With `DraftId` the draft that it was written in becomes the ad: a draft becomes one ad at most.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7482,12 +7485,14 @@ export interface paths {
         };
         /**
          * My ads with their revenue at the initial price, the price now and the target price.
-         * @description 50 at a time: those behind `after`, the last one that I have.
+         * @description With `q` those whose number or whose category, brand or model has each of its words. 50 at a time: those behind
+         *     `after`, the last one that I have.
          */
         get: {
             parameters: {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
+                    q?: string;
                     sort?: "newest" | "ending";
                     after?: number | null;
                 };
@@ -7516,6 +7521,65 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/ads/{ad_id}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft with the terms of one of my ads, open or over. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_many_drafts";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7777,6 +7841,379 @@ export interface paths {
                         };
                     };
                 };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My drafts and planned ads, the last changed first: 50 behind the draft `after`. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "draft" | "planned" | null;
+                    q?: string;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Begin a draft with what is written so far. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Written"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_many_drafts";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        /** One of my drafts, as it was written last. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    draft_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Save what is written, in the place of the state `version`; of another state it is refused. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    draft_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Saved"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "draft_changed" | "draft_planned";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/drafts/{draft_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a draft begin by itself at an hour to come, with these terms, or change one that is planned already.
+         * @description The terms are judged now, and again at that hour.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    draft_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Plan"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "draft_changed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/drafts/{draft_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a draft or a planned ad for good. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    draft_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/drafts/{draft_id}/unplan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a planned ad out of the plan: it is a draft again, and does not begin by itself. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    draft_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Version"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "draft_changed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -12998,6 +13435,84 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        "ads.Draft": {
+            /** @example 5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f6a01 */
+            draftId: string;
+            /** @enum {string} */
+            state: "draft" | "planned";
+            /** @example 3 */
+            version: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly changedDate: string;
+            /** @example Philips */
+            brandName: string | null;
+            /** @example Airfryer XL HD9270 */
+            modelName: string | null;
+            images: components["schemas"]["ads.Picture"][];
+            /** @example 2 */
+            parentId: number | null;
+            /** @example 14 */
+            categoryId: number | null;
+            /** @example 31 */
+            brandId: number | null;
+            /** @example 96 */
+            modelId: number | null;
+            /** @example 512 */
+            productId: number | null;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number | null;
+            /** @example 3000 */
+            maxDiscountBasisPoints: number | null;
+            /** @example 200 */
+            quantity: number | null;
+            /** @example 7 */
+            endDay: number | null;
+            /** @example 20 */
+            minParticipants: number | null;
+            /** @example 200 */
+            maxParticipants: number | null;
+            /** @example 5 */
+            maxPerBuyer: number | null;
+            /**
+             * Format: decimal
+             * @example null
+             */
+            deposit: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When a planned ad will end: its days count from the day on which it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly endDate: string | null;
+            /**
+             * @description Why a planned ad could not begin at its hour; null for any other.
+             * @example Satış yetkiniz askıda.
+             */
+            refusal: string | null;
+        };
+        "ads.DraftList": {
+            items: components["schemas"]["ads.Draft"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.DraftListSuccess": {
+            success: components["schemas"]["ads.DraftList"];
+        };
+        "ads.DraftSuccess": {
+            success: components["schemas"]["ads.Draft"];
+        };
         "ads.Facets": {
             parents: components["schemas"]["ads.Choice"][];
             categories: components["schemas"]["ads.Choice"][];
@@ -13170,6 +13685,12 @@ export interface components {
              * @example null
              */
             Deposit?: number | null;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            DraftId?: string | null;
         };
         "ads.NewAdAnswer": {
             /** @example 10427 */
@@ -13409,6 +13930,82 @@ export interface components {
             /** @example data:image/webp;base64,UklGRiQAAABXRUJQ */
             blur: string;
         };
+        "ads.Plan": {
+            /** @example 3 */
+            version: number;
+            /**
+             * @default null
+             * @example 2
+             */
+            parentId?: number | null;
+            /**
+             * @default null
+             * @example 14
+             */
+            categoryId?: number | null;
+            /**
+             * @default null
+             * @example 31
+             */
+            brandId?: number | null;
+            /**
+             * @default null
+             * @example 96
+             */
+            modelId?: number | null;
+            /**
+             * @default null
+             * @example 512
+             */
+            productId?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example 4299.9
+             */
+            price?: number | null;
+            /**
+             * @default null
+             * @example 3000
+             */
+            maxDiscountBasisPoints?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            quantity?: number | null;
+            /**
+             * @default null
+             * @example 7
+             */
+            endDay?: number | null;
+            /**
+             * @default null
+             * @example 20
+             */
+            minParticipants?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            maxParticipants?: number | null;
+            /**
+             * @default null
+             * @example 5
+             */
+            maxPerBuyer?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example null
+             */
+            deposit?: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            startsAt: string;
+        };
         "ads.Point": {
             /** @example 2 */
             units: number;
@@ -13491,6 +14088,77 @@ export interface components {
             pictures: components["schemas"]["ads.Picture"][];
             /** @default true */
             isBought: boolean;
+        };
+        "ads.Saved": {
+            /** @example 3 */
+            version: number;
+            /**
+             * @default null
+             * @example 2
+             */
+            parentId?: number | null;
+            /**
+             * @default null
+             * @example 14
+             */
+            categoryId?: number | null;
+            /**
+             * @default null
+             * @example 31
+             */
+            brandId?: number | null;
+            /**
+             * @default null
+             * @example 96
+             */
+            modelId?: number | null;
+            /**
+             * @default null
+             * @example 512
+             */
+            productId?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example 4299.9
+             */
+            price?: number | null;
+            /**
+             * @default null
+             * @example 3000
+             */
+            maxDiscountBasisPoints?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            quantity?: number | null;
+            /**
+             * @default null
+             * @example 7
+             */
+            endDay?: number | null;
+            /**
+             * @default null
+             * @example 20
+             */
+            minParticipants?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            maxParticipants?: number | null;
+            /**
+             * @default null
+             * @example 5
+             */
+            maxPerBuyer?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example null
+             */
+            deposit?: number | null;
         };
         "ads.Search": {
             /** @enum {string|null} */
@@ -13780,6 +14448,10 @@ export interface components {
         "ads.SupplierQuestionListSuccess": {
             success: components["schemas"]["ads.SupplierQuestionList"];
         };
+        "ads.Version": {
+            /** @example 3 */
+            version: number;
+        };
         "ads.Withdraw": {
             /** @example 10427 */
             AdId: number;
@@ -13792,6 +14464,75 @@ export interface components {
         "ads.Withdrawn": {
             success: components["schemas"]["ads.AdId"];
             Result: boolean;
+        };
+        "ads.Written": {
+            /**
+             * @default null
+             * @example 2
+             */
+            parentId?: number | null;
+            /**
+             * @default null
+             * @example 14
+             */
+            categoryId?: number | null;
+            /**
+             * @default null
+             * @example 31
+             */
+            brandId?: number | null;
+            /**
+             * @default null
+             * @example 96
+             */
+            modelId?: number | null;
+            /**
+             * @default null
+             * @example 512
+             */
+            productId?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example 4299.9
+             */
+            price?: number | null;
+            /**
+             * @default null
+             * @example 3000
+             */
+            maxDiscountBasisPoints?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            quantity?: number | null;
+            /**
+             * @default null
+             * @example 7
+             */
+            endDay?: number | null;
+            /**
+             * @default null
+             * @example 20
+             */
+            minParticipants?: number | null;
+            /**
+             * @default null
+             * @example 200
+             */
+            maxParticipants?: number | null;
+            /**
+             * @default null
+             * @example 5
+             */
+            maxPerBuyer?: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             * @example null
+             */
+            deposit?: number | null;
         };
         "catalogue.Banner": {
             /** @example /media/4d/airfryer-640.webp */

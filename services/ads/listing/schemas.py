@@ -59,6 +59,7 @@ class SupplierAdsQuerySchema(WireSchema):
     """Which of one's own ads, and behind which of them the list goes on."""
 
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
     after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from ads.price.rules.terms import unfit_together
-from kit.fields import Lira, Whole, WireSchema
+from kit.fields import Identifier, Lira, Whole, WireSchema
 from kit.options import FieldOptions, described
 
 UNITS_MAX = 1_000_000
@@ -43,6 +43,7 @@ class NewAdSchema(WireSchema):
         "Kişi başı adet", min=1, max=UNITS_MAX, allow_none=True, load_default=None, data_key="MaxPerBuyer"
     )
     deposit_kurus = Lira("Kapora", allow_none=True, load_default=None, data_key="Deposit")
+    draft_id = Identifier("Taslak", allow_none=True, load_default=None, data_key="DraftId")
 
     @validates_schema(skip_on_field_errors=False)
     def check_together(self, data: dict[str, Any], **_: object) -> None:

@@ -8,11 +8,13 @@ from sqlalchemy import CheckConstraint
 
 from ads.ads.rows import Ad
 from ads.ads.rules import AD_MOVES, CLOSING, ENDED, OPEN, WITHDRAWN
+from ads.drafts.rows import Draft
+from ads.drafts.rules import DRAFT_MOVES, PUBLISHED
 from ads.stock.rows import Reservation, ReservationLine
 from ads.stock.rules import COMMITTED, EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES
 from kit.errors import IllegalMove
 
-MACHINES = [(AD_MOVES, Ad), (RESERVATION_MOVES, Reservation), (LINE_MOVES, ReservationLine)]
+MACHINES = [(AD_MOVES, Ad), (DRAFT_MOVES, Draft), (RESERVATION_MOVES, Reservation), (LINE_MOVES, ReservationLine)]
 PAIRS = [
     pytest.param(moves, before, after, id=f"{moves.what}: {before} to {after}")
     for moves, _ in MACHINES
@@ -39,6 +41,10 @@ def test_tables_know_every_state_that_a_row_may_have(moves, rows):
 def test_what_is_over_stays_over():
     assert [AD_MOVES.table[status] for status in (ENDED, WITHDRAWN)] == [(), ()]
     assert AD_MOVES.before(CLOSING) == AD_MOVES.before(WITHDRAWN) == (OPEN,)
+
+
+def test_a_draft_that_became_an_ad_stays_one():
+    assert DRAFT_MOVES.table[PUBLISHED] == ()
 
 
 def test_a_committed_reservation_stays_committed():

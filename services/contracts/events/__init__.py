@@ -15,6 +15,7 @@ from contracts.events.acts import (
 from contracts.events.ads import (
     AdClosing,
     AdEnded,
+    AdNotBegun,
     AdPriceChanged,
     AdPublished,
     AdWithdrawn,
@@ -65,6 +66,7 @@ EVENTS: tuple[type[Event], ...] = (
     ProductChanged,
     NameMerged,
     AdPublished,
+    AdNotBegun,
     ProductReopened,
     AdPriceChanged,
     AdClosing,
@@ -113,6 +115,7 @@ BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event i
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "identity": (
         AdPublished,
+        AdNotBegun,
         ProductReopened,
         OrderPaid,
         ItemsCancelled,
@@ -212,6 +215,7 @@ __all__ = [
     "AccountClosed",
     "AdClosing",
     "AdEnded",
+    "AdNotBegun",
     "AdPriceChanged",
     "AdPublished",
     "AdSettled",

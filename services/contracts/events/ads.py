@@ -41,6 +41,22 @@ class AdPublished(Event):
 
 
 @dataclass(frozen=True)
+class AdNotBegun(Event):
+    """A planned ad is a draft again: at its hour it could not begin."""
+
+    owner = "ads"
+    name = "ad_not_begun"
+    key_field = "draft_id"
+    published_when = "the hour of a planned ad came, and its terms no longer held"
+
+    draft_id: str
+    supplier_id: str
+    title: str  # empty where its product is gone
+    reason: str
+    starts_at: datetime
+
+
+@dataclass(frozen=True)
 class ProductReopened(Event):
     """Some of the people who follow an ad that is over or sold out: its product can be bought again."""
 

@@ -21,7 +21,8 @@ blp.after_request(revalidated)
 def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
     """My ads with their revenue at the initial price, the price now and the target price.
 
-    50 at a time: those behind `after`, the last one that I have.
+    With `q` those whose number or whose category, brand or model has each of its words. 50 at a time: those behind
+    `after`, the last one that I have.
     """
     with current_service(Ads).work() as work:
         return {"success": panels.supplier_ads(work.session, current_person().id, **query)}

@@ -27,11 +27,12 @@ class ShownToOperator(ShownAd):
 
 
 def supplier_ads(
-    session: Session, supplier_id: str, status: str | None, sort: str, after: int | None = None
+    session: Session, supplier_id: str, status: str | None, sort: str, q: str = "", after: int | None = None
 ) -> Slice[ShownAd]:
-    """A supplier's own ads in a status (None: in every one), from behind the ad `after` on."""
+    """A supplier's own ads in a status (None: in every one) that match a text, from behind the ad `after` on."""
     mine = Ad.supplier_id == supplier_id
     wanted = select(Ad.ad_id).where(mine, Ad.status.in_([status] if status else STATUSES))
+    wanted = wanted.where(*matching.by_every_word(session, q))
     found = sliced(
         session.scalars(behind(session, wanted, SORTINGS[sort], after, mine)).all(), total_of(session, wanted)
     )

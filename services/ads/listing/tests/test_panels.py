@@ -15,6 +15,19 @@ def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
     assert get(shop, "/supplier/ads", headers=shop.ads.token("supplier"))["items"] == []
 
 
+def test_a_supplier_finds_its_ads_by_number_and_name(shop, phone):
+    lamp = shop.publish()
+
+    def found(q: str) -> list[int]:
+        mine = shop.ads.token("supplier", shop.supplier_id)
+        return [ad["adId"] for ad in get(shop, "/supplier/ads", query_string={"q": q}, headers=mine)["items"]]
+
+    assert found("GUNES işık") == found(str(lamp)) == [lamp]
+    assert found("nova") == [phone]
+    assert found("nova güneş") == []
+    assert found("") == [lamp, phone]
+
+
 def test_a_supplier_reads_its_ads_on_behind_the_last_one(shop):
     def read(query: str) -> dict:
         return get(shop, f"/supplier/ads?{query}", headers=shop.ads.token("supplier", shop.supplier_id))

@@ -36,12 +36,8 @@ def publish_ad(
     Raises `Invalid` for terms that cannot be kept, `NotFound` for a product that is unknown or another supplier's,
     `Forbidden` (supplier_suspended) while an operator has suspended the supplier.
     """
-    supplier = work.session.get(Supplier, supplier_id)
-    if supplier is None:
-        raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
-    if supplier.is_suspended:
-        raise Forbidden("supplier_suspended", SUSPENDED)
-    product = _own_product(work.session, supplier_id, product_id)
+    supplier = selling(work.session, supplier_id)
+    product = own_product(work.session, supplier_id, product_id)
     check_terms(terms, quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)
     if ends_at <= work.now:
@@ -56,8 +52,21 @@ def publish_ad(
     return ad
 
 
-def _own_product(session: Session, supplier_id: str, product_id: int) -> Product:
-    # Locked against a change of it that would pass between what is frozen of it and the ad that shows it.
+def selling(session: Session, supplier_id: str) -> Supplier:
+    """A supplier who may begin an ad now. Raises `Forbidden`."""
+    supplier = session.get(Supplier, supplier_id)
+    if supplier is None:
+        raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
+    if supplier.is_suspended:
+        raise Forbidden("supplier_suspended", SUSPENDED)
+    return supplier
+
+
+def own_product(session: Session, supplier_id: str, product_id: int) -> Product:
+    """The supplier's product that an ad is to be for. Raises `NotFound`, `Unavailable`.
+
+    It is locked against a change that would pass between what is frozen of it and the ad that shows it.
+    """
     product = session.get(Product, product_id, with_for_update={"read": True})
     if product is None:
         raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")

@@ -12,6 +12,7 @@ from sqlalchemy import select, text
 from contracts.events import (
     CONSUMERS,
     AdEnded,
+    AdNotBegun,
     AdPublished,
     AdsOperatorActed,
     BalanceDue,
@@ -109,6 +110,7 @@ def _acted(kind: type[OperatorActed], trade: Trade, order: OrderPaid) -> Operato
 
 TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     AdPublished: _published,
+    AdNotBegun: lambda trade, order: AdNotBegun(new_id(), trade.supplier, "Işık X1", "Askıda.", trade.now),
     ProductReopened: _reopened,
     OrderPaid: lambda trade, order: trade.order(),
     ItemsCancelled: lambda trade, order: cancelled(order, "cancelled", 1),

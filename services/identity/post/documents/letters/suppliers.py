@@ -1,5 +1,6 @@
 """Letters to suppliers: about themselves, and about what waits for them."""
 
+from functools import partial
 from typing import Any
 
 from identity.post.documents.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
@@ -100,6 +101,21 @@ def supplier_reinstated(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter:
+    """A planned ad is a draft again: why, and where to mend it."""
+    title = context["title"]
+    return Letter(
+        subject=f"Planladığınız ilan başlamadı: {title}" if title else "Planladığınız ilan başlamadı",
+        heading=greeting(context),
+        paragraphs=[
+            "Planladığınız ilan, zamanı geldiğinde koşulları artık tutmadığı için başlayamadı ve taslaklarınıza döndü. "
+            "Yazdıklarınız duruyor; düzeltip yayınlayabilir ya da yeniden planlayabilirsiniz.",
+        ],
+        rows=[("Planlanan başlangıç", when(context["at"])), ("Neden", context["reason"])],
+        button=("Taslağı aç", page(settings, f"/shop/create-new-ad?taslak={context['draftId']}")),
+    )
+
+
 def _questions(settings: Settings) -> str:
     return f"Sorularınız için {settings.support_email} adresine yazabilirsiniz."
 
@@ -194,39 +210,27 @@ def supplier_return_opened(context: dict[str, Any], settings: Settings) -> Lette
     )
 
 
-def supplier_objection_opened(context: dict[str, Any], settings: Settings) -> Letter:
-    """The buyer objects to a refusal: an operator decides, and the payout of the line waits for it."""
-    return _about_objection(
-        context,
-        settings,
+# The buyer objects to a refusal, and what an operator decided: the refusal stands, or is set aside.
+_OBJECTIONS = {
+    "opened": (
         "Alıcı iade kararınıza itiraz etti",
         "Alıcı bu ürün için verdiğiniz ret kararına itiraz etti. Kararı bir yöneticimiz verecek; sizin bir işlem "
         "yapmanız gerekmiyor. Bu ürünün hakedişi karar verilene kadar bekler.",
-    )
-
-
-def supplier_objection_rejected(context: dict[str, Any], settings: Settings) -> Letter:
-    """The refusal stands."""
-    return _about_objection(
-        context,
-        settings,
+    ),
+    "rejected": (
         "İade itirazı reddedildi",
         "Alıcının itirazını inceledik; ret kararınız geçerli kaldı. Gerekçeyi iadeler sayfanızda görebilirsiniz.",
-    )
-
-
-def supplier_objection_granted(context: dict[str, Any], settings: Settings) -> Letter:
-    """The refusal was set aside."""
-    return _about_objection(
-        context,
-        settings,
+    ),
+    "granted": (
         "İade itirazı kabul edildi",
         "Alıcının itirazını haklı bulduk; ret kararınız kaldırıldı ve iade devam ediyor. Gerekçeyi iadeler sayfanızda "
         "görebilirsiniz.",
-    )
+    ),
+}
 
 
-def _about_objection(context: dict[str, Any], settings: Settings, subject: str, text: str) -> Letter:
+def _about_objection(state: str, context: dict[str, Any], settings: Settings) -> Letter:
+    subject, text = _OBJECTIONS[state]
     return Letter(
         subject=f"{subject}: {number(context)}",
         heading=greeting(context),
@@ -236,7 +240,7 @@ def _about_objection(context: dict[str, Any], settings: Settings, subject: str, 
     )
 
 
-LETTERS = {
+LETTERS: dict[str, Any] = {
     "supplier_approved": supplier_approved,
     "supplier_applied": supplier_applied,
     "supplier_asked": supplier_asked,
@@ -248,7 +252,6 @@ LETTERS = {
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
-    "supplier_objection_opened": supplier_objection_opened,
-    "supplier_objection_rejected": supplier_objection_rejected,
-    "supplier_objection_granted": supplier_objection_granted,
+    **{f"supplier_objection_{state}": partial(_about_objection, state) for state in _OBJECTIONS},
+    "supplier_ad_not_begun": supplier_ad_not_begun,
 }

@@ -1,0 +1,29 @@
+"""Mails to suppliers whose planned ads could not begin."""
+
+from datetime import timedelta
+
+import pytest
+
+from contracts.events import AdNotBegun
+from identity.tests.letters import AYSE, KEREM, Trade
+from kit.ids import new_id
+
+
+@pytest.fixture
+def trade(world) -> Trade:
+    return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
+
+
+def test_a_supplier_is_told_once_for_each_hour_why_an_ad_did_not_begin(trade):
+    draft_id = new_id()
+    for days in (1, 2):
+        starts_at = trade.now + timedelta(days=days)
+        trade.tell(AdNotBegun(draft_id, trade.supplier, "Işık X1", "Satış yetkiniz askıda.", starts_at))
+    (subject, text), _ = trade.sent(KEREM)
+    assert subject == "Planladığınız ilan başlamadı: Işık X1"
+    assert "Satış yetkiniz askıda." in text and f"/shop/create-new-ad?taslak={draft_id}" in text
+
+
+def test_an_ad_whose_product_is_gone_has_no_name(trade):
+    trade.tell(AdNotBegun(new_id(), trade.supplier, "", "Ürün bulunamadı.", trade.now))
+    assert trade.last(KEREM)[0] == "Planladığınız ilan başlamadı"
