@@ -16,6 +16,7 @@ SOURCES = ("*.py", "*.html", "*.txt")
 MEANT_IN_THE_SHOP = {
     "adPage.maxPerBuyer": "the buyer whom the limit is for",
     "supplier.maxPerBuyer": "the buyer whom the limit is for",
+    "supplier.frozenStep.perBuyer": "the buyer whom the limit is for",
     "operator.suppliers.acts.approve.text": "the operator who approves",
     "operator.refund.twoPeople": "the operator who refunds",
     "operator.approval.text.approve": "the operator who approves",

@@ -92,6 +92,9 @@ ROUTES = {
     "supplier": (
         "/satici",
         "/satici/ilanlar",
+        "/satici/ilanlar?durum=draft",
+        "/satici/ilanlar?durum=planned",
+        "/satici/ilanlar?durum=ended&q=boyle-bir-ilan-yok",
         "/satici/urunler",
         "/satici/urunler?durum=idle&q=boyle-bir-urun-yok",
         "/satici/urunler/{product}",

@@ -65,6 +65,7 @@ def test_what_an_ad_would_leave_is_what_its_statement_says(open_window, seller, 
     expect(simulator.get_by_text("Tutarı 1.000,50 gibi yazın(!)")).to_be_visible()
     page.get_by_label("Bir adedin size maliyeti (₺)").fill("500")
     page.get_by_role("button", name="İlanı yayınla").click()
+    page.get_by_role("button", name="Evet, yayınla").click()
     page.wait_for_url(re.compile("/kategori"))
     (published,) = [body for body in sent if "ProductPrice" in body]
     assert "500" not in published and "40,5" not in published

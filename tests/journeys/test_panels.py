@@ -80,6 +80,7 @@ def test_a_supplier_brings_a_product_and_publishes_an_ad(open_window, running, s
     screen.photograph("create-new-ad")
     screen.assert_accessible()
     page.get_by_role("button", name="İlanı yayınla").click()
+    page.get_by_role("button", name="Evet, yayınla").click()
     page.wait_for_url(re.compile("/kategori"))
     expect(page.get_by_text(f"Model {mark}").first).to_be_visible()
     page.get_by_text(f"Model {mark}").first.click()

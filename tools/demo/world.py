@@ -32,6 +32,7 @@ from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
 from tools.demo.companies import application_of, let_companies_apply
+from tools.demo.drafts import drafts
 from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
@@ -176,6 +177,7 @@ class Maker:
             alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
             beside += self._joining(place, story)
         alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
+        alone += drafts(self.market, self.suppliers[0])
         alone += text_plans(self.market, self.operator)
         ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]

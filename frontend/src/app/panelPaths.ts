@@ -17,8 +17,11 @@ export const panelPaths = {
   createAd: '/shop/create-new-ad',
   /** The form of a new ad, with its product chosen (`wordOf` a place). */
   createAdFor: (yer: string) => withQuery('/shop/create-new-ad', { yer }),
+  /** A draft in the form of a new ad. */
+  editDraft: (taslak: string) => withQuery('/shop/create-new-ad', { taslak }),
   createCatalogItems: '/shop/create-catalog-items',
-  supplierAds: '/satici/ilanlar',
+  supplierAds: (query: { q?: string | undefined; durum?: string | undefined; sira?: string | undefined } = {}) =>
+    withQuery('/satici/ilanlar', { ...query }),
   supplierProducts: (query: { q?: string; durum?: string | undefined; sira?: string | undefined } = {}) =>
     withQuery('/satici/urunler', { ...query }),
   supplierProduct: (id: number) => `/satici/urunler/${id}`,

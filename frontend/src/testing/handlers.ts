@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/types';
+import { listed, ownDraft } from './panels';
 import { siteTexts } from './siteTexts';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
@@ -82,6 +83,12 @@ export const handlers = [
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
+  http.get('*/api/supplier/drafts', () => ok(listed([]))),
+  http.post('*/api/supplier/drafts', async ({ request }) => ok({ ...ownDraft, ...((await request.json()) as object) })),
+  http.post('*/api/supplier/drafts/:draftId', async ({ request }) => {
+    const body = (await request.json()) as { version: number };
+    return ok({ ...ownDraft, ...body, version: body.version + 1 });
+  }),
   http.get('*/api/supplier/supplyRecord', () => ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 0 })),
   http.get('*/api/operator/suppliers/:personId/supplyRecord', () =>
     ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 2 }),

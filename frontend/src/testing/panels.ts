@@ -5,6 +5,7 @@ import type { ListedSupplier, SupplierFile } from '../features/operator/supplier
 import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
 import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
+import type { OwnDraft } from '../features/supplier/draftsApi.ts';
 import type { ListedProduct, OwnProduct, SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
 import type { User } from '../lib/types.ts';
 import { ads, buyer, seller } from './world.ts';
@@ -35,6 +36,32 @@ export const ownAds: SupplierAd[] = ads.slice(0, 3).map((ad, i) => ({
     target: ad.targetPrice * ad.numOrders,
   },
 }));
+
+export const ownDraft: OwnDraft = {
+  draftId: '5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f6a01',
+  state: 'draft',
+  version: 1,
+  changedDate: '2026-11-20T10:00:00Z',
+  brandName: 'Poyraz',
+  modelName: 'Nova 14',
+  images: [],
+  parentId: 1,
+  categoryId: 10,
+  brandId: 20,
+  modelId: 30,
+  productId: 130,
+  price: 24_537,
+  maxDiscountBasisPoints: 3400,
+  quantity: 125,
+  endDay: 7,
+  minParticipants: 15,
+  maxParticipants: 105,
+  maxPerBuyer: null,
+  deposit: null,
+  startsAt: null,
+  endDate: null,
+  refusal: null,
+};
 
 const pictureAt = (name: string) => ({
   url: `/media/${name}/700.jpg`,

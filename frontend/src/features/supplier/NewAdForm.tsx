@@ -1,40 +1,47 @@
 /** The form of a new ad, with its preview beside it. What is published is frozen, so everything is shown before. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useRef } from 'react';
-import { useDispatch } from 'react-redux';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { NumberField } from '@/components/NumberField';
-import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { endOf, serverNow } from '@/lib/dates';
+import { countFrom } from '@/lib/typedNumbers';
 import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
-import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
-import { PlaceFields } from './PlaceFields';
+import { AdProductFields } from './AdProductFields';
+import { DraftStatus } from './DraftStatus';
+import { formOf, writtenOf } from './drafts';
+import type { OwnDraft } from './draftsApi';
+import { FrozenDialog } from './FrozenDialog';
+import { EMPTY_AD, type NewAdForm as Form, newAdSchema } from './newAd';
 import { LEVELS, type Place } from './place';
+import { StartFields } from './StartFields';
 import { planOf } from './simulation';
-import {
-  type NewAdPayload,
-  useCreateAdMutation,
-  useLazyProductOfModelQuery,
-  useProductOfModelQuery,
-} from './supplierApi';
+import { useProductOfModelQuery } from './supplierApi';
+import { useDraft } from './useDraft';
+import { usePublishing } from './usePublishing';
 
 interface NewAdFormProps {
   categories: Category[];
   /** Where the product stands that the ad is for, when it is known already. */
   start: Place;
+  /** What was written before. */
+  draft: OwnDraft | null;
   curve: CurveView;
-  catalogueLink: React.ReactNode;
+  catalogueLink: ReactNode;
   /** Leads to adding one's own product of a model. */
-  productLink: (place: Place) => React.ReactNode;
+  productLink: (place: Place) => ReactNode;
+  onDraft: (draft: OwnDraft) => void;
+  onRemoved: () => void;
   onPublished: () => void;
+  onPlanned: (draft: OwnDraft) => void;
 }
 
-type NumberName = Exclude<keyof Form, (typeof LEVELS)[number]>;
+type NumberName = Exclude<keyof Form, (typeof LEVELS)[number] | 'startsLater' | 'startsAt'>;
 
+const MOST_PER_BUYER = 10;
 const NUMBERS: { name: NumberName; whole: boolean }[] = [
   { name: 'price', whole: false },
   { name: 'maxDiscount', whole: false },
@@ -46,105 +53,90 @@ const NUMBERS: { name: NumberName; whole: boolean }[] = [
   { name: 'deposit', whole: false },
 ];
 
-/** The same terms sent again are the same ad; other terms are another one. */
-function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' });
-  return (payload: NewAdPayload) => {
-    const body = JSON.stringify(payload);
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
-export function NewAdForm({ categories, start, curve, catalogueLink, productLink, onPublished }: NewAdFormProps) {
+export function NewAdForm(props: NewAdFormProps) {
+  const { categories, start, draft, curve, catalogueLink, productLink, onDraft, onRemoved } = props;
   const t = useTranslations('supplier');
-  const dispatch = useDispatch();
-  const keyOf = useIdempotencyKey();
-  const [create, { isLoading }] = useCreateAdMutation();
   const { register, handleSubmit, setValue, setError, trigger, watch, errors, attempt } = useSchemaForm<Form>(
     newAdSchema(t, curve.maths.targetKurusOf),
-    { ...EMPTY_AD, ...start },
+    draft ? formOf(draft) : { ...EMPTY_AD, ...start },
   );
   const form = watch();
-  const labels = Object.fromEntries([...LEVELS, ...NUMBERS.map(({ name }) => name)].map((name) => [name, t(name)]));
+  const names = [...LEVELS, ...NUMBERS.map(({ name }) => name), 'startsAt' as const];
+  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   const own = useProductOfModelQuery(form.modelId || skipToken);
-  const [lookUp] = useLazyProductOfModelQuery();
-
-  const refuseModel = (message: string) => {
-    setError('modelId', { message });
-    dispatch(toastRequested({ kind: 'info', text: message }));
-  };
-  const publish = async (accepted: Form) => {
-    const { data: product } = await lookUp(accepted.modelId, true);
-    if (product === undefined) return;
-    if (product === null) {
-      refuseModel(t('noProduct'));
-      return;
-    }
-    const payload = payloadOf(accepted, product.id);
-    const answer = await create({ payload, key: keyOf(payload) });
-    if (answer.data) {
-      onPublished();
-      return;
-    }
-    for (const [name, messages] of Object.entries(asFailure(answer.error).fields)) {
-      const field = FIELD_OF[name];
-      if (field) setError(field, { message: messages[0] ?? '' });
-    }
-  };
-  const submit = handleSubmit(publish, (found) => {
-    if (found.modelId && form.categoryId) refuseModel(t('chooseModel'));
+  const keptProduct = draft?.modelId === form.modelId ? draft.productId : null;
+  const drafts = useDraft({
+    start: draft,
+    written: writtenOf(form, own.currentData?.id ?? keptProduct),
+    onBegun: onDraft,
   });
-  const field = ({ name, whole }: { name: NumberName; whole: boolean }) => (
-    <NumberField
-      key={name}
-      whole={whole}
-      label={t(name)}
-      hint={t(`hint.${name}`)}
-      error={errors[name]?.message}
-      {...register(name)}
-    />
-  );
+  const publishing = usePublishing({ drafts, setError, onPublished: props.onPublished, onPlanned: props.onPlanned });
+  const plan = planOf(form, curve.maths);
+  const { asked } = publishing;
+  const submit = handleSubmit(publishing.ask, (found) => {
+    if (found.modelId && form.categoryId) publishing.refuseModel(t('chooseModel'));
+  });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <form noValidate className="tile flex flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
-        <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
-        <fieldset className="flex flex-col gap-4">
-          <legend className="mb-3 font-bold text-lg">{t('productLegend')}</legend>
-          <PlaceFields
+    <>
+      <DraftStatus draft={drafts.draft} keeping={drafts.keeping} onUnplanned={drafts.take} onRemoved={onRemoved} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <form noValidate className="tile flex flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
+          <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+          <AdProductFields
             categories={categories}
             place={form}
-            upTo="modelId"
             errors={errors}
-            onChange={(place) => {
+            onPlace={(place) => {
               for (const level of LEVELS) setValue(level, place[level], { shouldValidate: !!errors[level] });
             }}
             onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
+            productLink={own.currentData === null && productLink(form)}
+            catalogueLink={catalogueLink}
           />
-          {own.currentData === null && (
-            <p className="rounded-control bg-saffron-50 px-4 py-2.5">
-              {t('noProduct')} {productLink(form)}
-            </p>
-          )}
-          <p className="text-muted text-sm">
-            {t('missingItem')} {catalogueLink}
-          </p>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-3 font-bold text-lg">{t('termsLegend')}</legend>
-          <div className="grid items-start gap-4 sm:grid-cols-2">{NUMBERS.map(field)}</div>
-        </fieldset>
-        <div className="flex flex-col gap-3 border-line border-t pt-4">
-          {own.currentData && <p className="font-semibold">{t('vatIncluded', { rate: own.currentData.vatRate })}</p>}
-          <p className="text-muted text-sm">{t('frozen')}</p>
-          <Button type="submit" disabled={isLoading}>
-            {t('publish')}
-          </Button>
+          <fieldset>
+            <legend className="mb-3 font-bold text-lg">{t('termsLegend')}</legend>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {NUMBERS.map(({ name, whole }) => (
+                <NumberField
+                  key={name}
+                  whole={whole}
+                  label={t(name)}
+                  hint={t(`hint.${name}`)}
+                  error={errors[name]?.message}
+                  {...register(name)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <StartFields
+            isLater={form.startsLater}
+            onLater={(isLater) => setValue('startsLater', isLater, { shouldValidate: !!errors.startsAt })}
+            field={register('startsAt')}
+            error={errors.startsAt?.message}
+          />
+          <div className="flex flex-col gap-3 border-line border-t pt-4">
+            {own.currentData && <p className="font-semibold">{t('vatIncluded', { rate: own.currentData.vatRate })}</p>}
+            <p className="text-muted text-sm">{t('frozen')}</p>
+            <Button type="submit" disabled={publishing.isBusy}>
+              {t(!form.startsLater ? 'publish' : drafts.draft?.state === 'planned' ? 'replan' : 'plan')}
+            </Button>
+          </div>
+        </form>
+        <div className="lg:sticky lg:top-24">
+          <AdPreview plan={plan} curve={curve} vatRate={own.currentData?.vatRate} />
         </div>
-      </form>
-      <div className="lg:sticky lg:top-24">
-        <AdPreview plan={planOf(form, curve.maths)} curve={curve} vatRate={own.currentData?.vatRate} />
       </div>
-    </div>
+      {asked && plan && (
+        <FrozenDialog
+          plan={plan}
+          maxPerBuyer={countFrom(asked.form.maxPerBuyer) ?? MOST_PER_BUYER}
+          startsAt={asked.startsAt}
+          endsAt={endOf(asked.startsAt ?? new Date(serverNow()).toISOString(), countFrom(asked.form.duration) ?? 0)}
+          isBusy={publishing.isBusy}
+          onConfirm={() => void publishing.confirm()}
+          onClose={publishing.giveUp}
+        />
+      )}
+    </>
   );
 }

@@ -16,6 +16,8 @@ import { formatLira, toKurus } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import { toastRequested } from '@/lib/toasts';
 import type { AdStatus } from '@/lib/types';
+import { AdProgress } from './AdProgress';
+import { type OwnDraft, useCloneAdMutation } from './draftsApi';
 import { type SupplierAd, useDisableAdMutation } from './supplierApi';
 
 const REASON_MIN = 3;
@@ -27,6 +29,7 @@ export interface OwnAdsProps {
   /** The ads feature's small curve, lent by the page. */
   curveOf: (ad: SupplierAd) => ReactNode;
   onDisabled: () => void;
+  onCloned: (draft: OwnDraft) => void;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -97,8 +100,14 @@ function OwnAd({
   hrefOf,
   curveOf,
   onDisable,
+  onCloned,
 }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
   const t = useTranslations('supplier');
+  const [clone, { isLoading }] = useCloneAdMutation();
+  const copy = async () => {
+    const answer = await clone(ad.adId);
+    if (answer.data) onCloned(answer.data);
+  };
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -120,11 +129,20 @@ function OwnAd({
         <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
       </div>
       <div className="max-w-md">{curveOf(ad)}</div>
+      {ad.status === 'open' && <AdProgress ad={ad} />}
       <AdFacts ad={ad} />
       <div className="flex flex-wrap gap-3">
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}
         </Link>
+        <Button
+          look="secondary"
+          disabled={isLoading}
+          aria-label={t('drafts.cloneNamed', { name: productName(ad) })}
+          onClick={() => void copy()}
+        >
+          {t('drafts.clone')}
+        </Button>
         {ad.status === 'open' && (
           <Button
             look="danger"

@@ -26,6 +26,8 @@ const GOOD: NewAdForm = {
   maxParticipants: '110',
   maxPerBuyer: '',
   deposit: '',
+  startsLater: false,
+  startsAt: '',
 };
 
 function messagesOf(changes: Partial<NewAdForm>): Record<string, string> {

@@ -1,5 +1,6 @@
 /** The form of a new ad: what may be typed, the specification's messages, and the payload that it becomes. */
 import * as v from 'valibot';
+import { instantOf, serverNow } from '@/lib/dates';
 import { basisPointsFrom, countFrom, kurusFrom, wholeFrom } from '@/lib/typedNumbers';
 import type { NewAdPayload } from './supplierApi';
 
@@ -16,6 +17,9 @@ export interface NewAdForm {
   maxParticipants: string;
   maxPerBuyer: string;
   deposit: string;
+  /** Whether it begins at an hour to come, and at which: as a field for day and hour has it. */
+  startsLater: boolean;
+  startsAt: string;
 }
 
 export const EMPTY_AD: NewAdForm = {
@@ -31,6 +35,8 @@ export const EMPTY_AD: NewAdForm = {
   maxParticipants: '',
   maxPerBuyer: '',
   deposit: '',
+  startsLater: false,
+  startsAt: '',
 };
 
 const LOWEST_PRICE_KURUS = 100;
@@ -53,7 +59,8 @@ type T = (
     | 'depositWrong'
     | 'depositRange'
     | 'minOverMax'
-    | 'stockBelowMax',
+    | 'stockBelowMax'
+    | 'startWrong',
 ) => string;
 
 function chosen(message: string) {
@@ -87,6 +94,12 @@ function ordered(low: string, high: string): boolean {
 function perBuyerFits(form: Pick<NewAdForm, 'maxPerBuyer' | 'quantity'>): boolean {
   const [most, stock] = [countFrom(form.maxPerBuyer), countFrom(form.quantity)];
   return most === null || stock === null || most <= Math.max(10, Math.floor(stock / 10));
+}
+
+/** An hour to come, once one is wanted; how far ahead it may be, the server says. */
+function startFits({ startsLater, startsAt }: Pick<NewAdForm, 'startsLater' | 'startsAt'>): boolean {
+  const instant = startsLater ? instantOf(startsAt) : null;
+  return !startsLater || (instant !== null && Date.parse(instant) > serverNow());
 }
 
 type TargetOf = (initialKurus: number, maxDiscountBasisPoints: number) => number;
@@ -138,7 +151,10 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
         v.check((text) => text === '' || kurusFrom(text) !== null, t('depositWrong')),
         v.check((text) => kurusFrom(text) !== 0, t('depositRange')),
       ),
+      startsLater: v.boolean(),
+      startsAt: v.string(),
     }),
+    v.forward(v.partialCheck([['startsLater'], ['startsAt']], startFits, t('startWrong')), ['startsAt']),
     v.forward(
       v.partialCheck(
         [['price'], ['maxDiscount'], ['deposit']],
@@ -168,7 +184,7 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
 }
 
 /** Of a form that the schema accepted. */
-export function payloadOf(form: NewAdForm, productId: number): NewAdPayload {
+export function payloadOf(form: NewAdForm, productId: number, draftId?: string): NewAdPayload {
   const perBuyer = countFrom(form.maxPerBuyer);
   const depositKurus = kurusFrom(form.deposit);
   return {
@@ -181,10 +197,11 @@ export function payloadOf(form: NewAdForm, productId: number): NewAdPayload {
     EndDay: countFrom(form.duration) ?? 0,
     ...(perBuyer === null ? {} : { MaxPerBuyer: perBuyer }),
     ...(depositKurus === null ? {} : { Deposit: depositKurus / 100 }),
+    ...(draftId && { DraftId: draftId }),
   };
 }
 
-/** Which field of the form the server means. */
+/** Which field of the form the server means, by the names of a new ad and of a draft. */
 export const FIELD_OF: Record<string, keyof NewAdForm> = {
   ProductId: 'modelId',
   MinParticipants: 'minParticipants',
@@ -195,4 +212,14 @@ export const FIELD_OF: Record<string, keyof NewAdForm> = {
   EndDay: 'duration',
   MaxPerBuyer: 'maxPerBuyer',
   Deposit: 'deposit',
+  productId: 'modelId',
+  minParticipants: 'minParticipants',
+  maxParticipants: 'maxParticipants',
+  maxDiscountBasisPoints: 'maxDiscount',
+  price: 'price',
+  quantity: 'quantity',
+  endDay: 'duration',
+  maxPerBuyer: 'maxPerBuyer',
+  deposit: 'deposit',
+  startsAt: 'startsAt',
 };

@@ -23,7 +23,7 @@ export function DetailsSection() {
           <Details own={own} />
         ) : (
           <EmptyState title={t('details.missing')}>
-            <ButtonLink to={panelPaths.supplierAds}>{t('orders.toAds')}</ButtonLink>
+            <ButtonLink to={panelPaths.supplierAds()}>{t('orders.toAds')}</ButtonLink>
           </EmptyState>
         )
       }

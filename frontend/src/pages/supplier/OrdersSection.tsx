@@ -41,7 +41,7 @@ function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
   const isFirst = state === 'to_ship';
   return (
     <EmptyState title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
-      <ButtonLink look="secondary" to={isFirst ? panelPaths.supplierAds : panelPaths.supplierOrders()}>
+      <ButtonLink look="secondary" to={isFirst ? panelPaths.supplierAds() : panelPaths.supplierOrders()}>
         {t(isFirst ? 'toAds' : 'toShip')}
       </ButtonLink>
     </EmptyState>

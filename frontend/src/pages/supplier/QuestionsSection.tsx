@@ -14,7 +14,7 @@ export function QuestionsSection() {
   const query = useQuestionsToMeInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   const none = (
     <EmptyState title={t('noQuestions')} text={t('noQuestionsText')}>
-      <ButtonLink to={panelPaths.supplierAds} look="secondary">
+      <ButtonLink to={panelPaths.supplierAds()} look="secondary">
         {t('orders.toAds')}
       </ButtonLink>
     </EmptyState>

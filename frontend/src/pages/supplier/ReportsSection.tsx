@@ -40,7 +40,7 @@ function Report({ report, period }: { report: SupplierReport; period: Period }) 
   if (!units && !sold && !net && !paidOut) {
     return (
       <EmptyState title={t('empty')} text={t('emptyText')} heading="h3">
-        <ButtonLink look="secondary" to={panelPaths.supplierAds}>
+        <ButtonLink look="secondary" to={panelPaths.supplierAds()}>
           {t('toAds')}
         </ButtonLink>
       </EmptyState>

@@ -82,7 +82,7 @@ function Panel() {
         {
           sections: [
             { to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
-            { to: panelPaths.supplierAds, label: t('ads'), icon: Tag, isInBar: true },
+            { to: panelPaths.supplierAds(), label: t('ads'), icon: Tag, isInBar: true },
             { to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
           ],
         },

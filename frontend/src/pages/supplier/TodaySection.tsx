@@ -53,7 +53,7 @@ function Ads() {
         <h2 id="ending" className="font-bold text-lg">
           {t('ending')}
         </h2>
-        <Link to={panelPaths.supplierAds} className="link inline-flex min-h-11 items-center">
+        <Link to={panelPaths.supplierAds()} className="link inline-flex min-h-11 items-center">
           {t('toAds')}
         </Link>
       </div>

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, operator, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
+import { listed, listedProduct, operator, ownAds, ownDraft, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, categories } from '@/testing/world';
@@ -25,6 +25,12 @@ beforeEach(() => {
 async function choose(user: User, label: string, name: string) {
   await user.click(screen.getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name }));
+}
+
+/** The first press asks, the second one does. */
+async function publish(user: User) {
+  await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+  await user.click(await screen.findByRole('button', { name: 'Evet, yayınla' }));
 }
 
 async function fillTerms(user: User) {
@@ -113,7 +119,7 @@ describe('/shop/create-new-ad', () => {
     const preview = screen.getByRole('region', { name: 'Canlı önizleme' });
     expect(within(preview).getByText('60 satışta %17 indirim: birim gelir 20.365,71 ₺.')).toBeVisible();
     expect(within(preview).getAllByText('16.194,42 ₺').length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+    await publish(user);
     expect(await screen.findByText('İlan Başarıyla Oluşturulmuştur!')).toBeVisible();
     expect(sent[0]).toEqual({
       ProductId: 130,
@@ -123,6 +129,7 @@ describe('/shop/create-new-ad', () => {
       ProductPrice: 24_537,
       Quantity: 125,
       EndDay: 7,
+      DraftId: ownDraft.draftId,
     });
     expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
@@ -218,6 +225,7 @@ describe('/shop/create-new-ad', () => {
     expect(note).toHaveTextContent('2.000,00 ₺');
     expect(note).toHaveTextContent('18.365,71 ₺');
     await user.click(publish);
+    await user.click(await screen.findByRole('button', { name: 'Evet, yayınla' }));
     await waitFor(() => expect(deposit).toHaveAccessibleDescription(/Kapora 0 ile en düşük fiyat arasında olmalıdır/));
     expect(sent[0]?.Deposit).toBe(2000);
   }, 30_000);

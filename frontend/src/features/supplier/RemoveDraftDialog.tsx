@@ -1,0 +1,39 @@
+/** Asks once more before a draft, or an ad that waits for its hour, is gone. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { DialogForm } from '@/components/DialogForm';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { type OwnDraft, useRemoveDraftMutation } from './draftsApi';
+
+interface RemoveDraftDialogProps {
+  draft: OwnDraft;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+export function RemoveDraftDialog({ draft, onRemoved, onClose }: RemoveDraftDialogProps) {
+  const t = useTranslations('supplier.drafts');
+  const dispatch = useDispatch();
+  const [remove, { isLoading, error }] = useRemoveDraftMutation();
+  const confirm = async () => {
+    const answer = await remove(draft.draftId);
+    if (!answer.data) return;
+    dispatch(toastRequested({ kind: 'success', text: t('removed') }));
+    onClose();
+    onRemoved();
+  };
+  return (
+    <DialogForm
+      title={t('removeTitle')}
+      confirmLabel={t('remove')}
+      look="danger"
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? undefined) : undefined}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{t(draft.state === 'planned' ? 'removePlannedText' : 'removeText')}</p>
+    </DialogForm>
+  );
+}

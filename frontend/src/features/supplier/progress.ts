@@ -1,0 +1,35 @@
+/** How an ad's curve stands against its time: pure. */
+
+interface Running {
+  dateCreated: string;
+  endDate: string;
+  numOrders: number;
+  maxParticipants: number;
+}
+
+export type Pace = 'ahead' | 'even' | 'behind';
+
+export interface Progress {
+  /** Whole per cent of the time that has gone by. */
+  timePercent: number;
+  /** Whole per cent of the units that bring the lowest price. */
+  unitsPercent: number;
+  pace: Pace;
+}
+
+/** A difference that says nothing, in per cent points. */
+const EVEN = 10;
+
+/** Both are rounded down: what is said to be reached is reached. */
+function percentOf(part: number, whole: number): number {
+  return Math.floor(Math.min(1, Math.max(0, part / whole)) * 100);
+}
+
+export function progressOf(ad: Running, now: number): Progress {
+  const [begun, ends] = [Date.parse(ad.dateCreated), Date.parse(ad.endDate)];
+  const timePercent = percentOf(now - begun, Math.max(1, ends - begun));
+  const unitsPercent = percentOf(ad.numOrders, ad.maxParticipants);
+  const lead = unitsPercent - timePercent;
+  const pace = unitsPercent === 100 || lead > EVEN ? 'ahead' : lead < -EVEN ? 'behind' : 'even';
+  return { timePercent, unitsPercent, pace };
+}

@@ -1,0 +1,88 @@
+/** From a form without faults to an ad: its product is looked up, what is frozen is shown and asked, and it begins now or at its hour. */
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
+import { instantOf } from '@/lib/dates';
+import { toastRequested } from '@/lib/toasts';
+import { writtenOf } from './drafts';
+import { type OwnDraft, usePlanDraftMutation } from './draftsApi';
+import { FIELD_OF, type NewAdForm as Form, payloadOf } from './newAd';
+import { type NewAdPayload, useCreateAdMutation, useLazyProductOfModelQuery } from './supplierApi';
+import type { useDraft } from './useDraft';
+
+interface Asked {
+  form: Form;
+  productId: number;
+  /** An instant; null begins at once. */
+  startsAt: string | null;
+}
+
+interface PublishingOptions {
+  drafts: ReturnType<typeof useDraft>;
+  setError: (field: keyof Form, error: { message: string }) => void;
+  onPublished: () => void;
+  onPlanned: (draft: OwnDraft) => void;
+}
+
+/** The same terms sent again are the same ad; other terms are another one. */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' });
+  return (payload: NewAdPayload) => {
+    const body = JSON.stringify(payload);
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+export function usePublishing({ drafts, setError, onPublished, onPlanned }: PublishingOptions) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const keyOf = useIdempotencyKey();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [lookUp] = useLazyProductOfModelQuery();
+  const [create] = useCreateAdMutation();
+  const [plan] = usePlanDraftMutation();
+
+  const refuseModel = (message: string) => {
+    setError('modelId', { message });
+    dispatch(toastRequested({ kind: 'info', text: message }));
+  };
+  const showWrong = (error: unknown) => {
+    for (const [name, messages] of Object.entries(asFailure(error).fields)) {
+      const field = FIELD_OF[name];
+      if (field) setError(field, { message: messages[0] ?? '' });
+    }
+  };
+  const ask = async (form: Form) => {
+    const { data: product } = await lookUp(form.modelId, true);
+    if (product === null) refuseModel(t('noProduct'));
+    if (!product) return;
+    setAsked({ form, productId: product.id, startsAt: form.startsLater ? instantOf(form.startsAt) : null });
+  };
+  const keptDraft = async () => (drafts.draft?.state === 'planned' ? drafts.draft : await drafts.keepNow());
+  const begin = async ({ form, productId }: Asked) => {
+    const draft = (await keptDraft()) ?? drafts.draft;
+    const payload = payloadOf(form, productId, draft?.draftId);
+    const answer = await create({ payload, key: keyOf(payload) });
+    if (answer.data) onPublished();
+    else showWrong(answer.error);
+  };
+  const beginLater = async ({ form, productId }: Asked, startsAt: string) => {
+    const draft = await keptDraft();
+    if (!draft) return;
+    const { draftId, version } = draft;
+    const answer = await plan({ draftId, version, written: writtenOf(form, productId), startsAt });
+    if (answer.data) onPlanned(answer.data);
+    else showWrong(answer.error);
+  };
+  const confirm = async () => {
+    if (!asked || isBusy) return;
+    setBusy(true);
+    await (asked.startsAt === null ? begin(asked) : beginLater(asked, asked.startsAt));
+    setBusy(false);
+    setAsked(null);
+  };
+  return { asked, isBusy, ask, confirm, giveUp: () => setAsked(null), refuseModel };
+}
