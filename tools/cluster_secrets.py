@@ -20,6 +20,8 @@ KEY_FILES = {
     "internal_jwks": "internal.jwks.json",
     "session_jwks": "session.jwks.json",
     "session_private_key": "session.private.pem",
+    "certificate_jwks": "certificate.jwks.json",
+    "certificate_private_key": "certificate.private.pem",
 }
 OF_KEYS = "-keys"
 

@@ -15,6 +15,7 @@ const PARTS: [screen: RegExp, parts: string[]][] = [
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
   [/SecurityPage/, ['member', 'security']],
+  [/CertificatePage/, ['certificate']],
   [/ConfirmationPendingPage/, ['member', 'joining']],
   [/./, ['member']],
 ];

@@ -2,6 +2,7 @@
 
 from ads import leaving
 from ads.ads import routes as ads
+from ads.certificates import routes as certificates
 from ads.drafts import routes as drafts
 from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
@@ -22,6 +23,7 @@ BLUEPRINTS = (
     shoppers.blp,
     views.blp,
     history.blp,
+    certificates.blp,
     showings.blp,
     search.blp,
     reviews.blp,

@@ -2,6 +2,7 @@
 
 from ads.ads import rows as ads
 from ads.base import Base
+from ads.certificates import rows as certificates
 from ads.copies import rows as copies
 from ads.drafts import rows as drafts
 from ads.follows import rows as follows
@@ -11,4 +12,16 @@ from ads.search import rows as search
 from ads.showings import rows as showings
 from ads.stock import rows as stock
 
-__all__ = ("Base", "ads", "copies", "drafts", "follows", "questions", "reviews", "search", "showings", "stock")
+__all__ = (
+    "Base",
+    "ads",
+    "certificates",
+    "copies",
+    "drafts",
+    "follows",
+    "questions",
+    "reviews",
+    "search",
+    "showings",
+    "stock",
+)

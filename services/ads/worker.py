@@ -1,9 +1,10 @@
-"""The worker of ads: takes events, begins and ends what is due, gives back what was never paid."""
+"""The worker of ads: takes events, begins, ends and certifies what is due, gives back what was never paid."""
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.steps import close_due_ads, finish_closing_ads
 from ads.app import build_service
+from ads.certificates.steps.certifying import certify_ended_ads
 from ads.copies.steps.owners import learn_owners
 from ads.drafts.rows import Draft
 from ads.drafts.rules import PLANNED
@@ -28,6 +29,7 @@ WORKFORCE = Workforce(
         DueStep("close due ads", close_due_ads, 1.0, NEXT_END),
         DueStep("begin planned ads", begin_planned_ads, 1.0, NEXT_START),
         DueStep("finish closing ads", finish_closing_ads, 1.0),
+        DueStep("certify ended ads", certify_ended_ads, 1.0),
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),
     ),

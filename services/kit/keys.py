@@ -1,4 +1,5 @@
-"""Key pairs of one installation: one per service for calls between services, one with which identity signs sessions.
+"""Key pairs of one installation: one per service for calls between services, one with which identity signs sessions,
+and one with which ads signs the certificates of ended ads.
 
 `python -m kit.keys DIR` makes what is missing and leaves the rest alone; `kit.rotation` exchanges the key of sessions.
 """
@@ -21,6 +22,7 @@ from kit.settings import SERVICES
 ALGORITHM = "ES256"
 SESSION_KEY_ID = "session"  # of the tokens of before keys were exchanged, which don't say with which key
 SIGNING, PUBLISHED = "session.private.pem", "session.jwks.json"
+CERTIFYING, CERTIFYING_PUBLISHED = "certificate.private.pem", "certificate.jwks.json"
 
 
 def public_jwk(private_pem: bytes, key_id: str) -> dict[str, str]:
@@ -35,7 +37,7 @@ def make_keys(directory: Path) -> list[str]:
     """Make every key file that is missing in `directory`; returns the names that were made."""
     directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     made = []
-    for name in (*SERVICES, SESSION_KEY_ID):
+    for name in (*SERVICES, SESSION_KEY_ID, "certificate"):
         path = directory / f"{name}.private.pem"
         if not path.exists():
             path.touch(mode=0o600)
@@ -44,8 +46,20 @@ def make_keys(directory: Path) -> list[str]:
     keys = [public_jwk((directory / f"{name}.private.pem").read_bytes(), name) for name in SERVICES]
     replace(directory / "internal.jwks.json", json.dumps({"keys": keys}, indent=1).encode())
     if SESSION_KEY_ID in made or not (directory / PUBLISHED).exists():  # else there may be two of them
-        publish(directory, [session_jwk((directory / SIGNING).read_bytes())])
+        publish(directory, [named_jwk((directory / SIGNING).read_bytes())])
+    _publish_certifying(directory)
     return made
+
+
+def _publish_certifying(directory: Path) -> None:
+    """Say with which keys certificates may be signed, the present one first. None is ever taken away: what it signed
+    can be verified for as long as the paper lasts.
+    """
+    path, mine = directory / CERTIFYING_PUBLISHED, named_jwk((directory / CERTIFYING).read_bytes())
+    known: list[dict[str, str]] = json.loads(path.read_text())["keys"] if path.exists() else []
+    keys = [mine, *(one for one in known if one["kid"] != mine["kid"])]
+    if keys != known:
+        replace(path, json.dumps({"keys": keys}, indent=1).encode())
 
 
 def publish(directory: Path, keys: list[dict[str, str]]) -> None:
@@ -66,6 +80,8 @@ def hand_out(directory: Path, folder_of: Callable[[str], Path]) -> None:
         for file_name in ("internal.jwks.json", PUBLISHED, f"{name}.private.pem"):
             _copy(directory / file_name, folder_of(name) / file_name)
     _copy(directory / SIGNING, folder_of("identity") / SIGNING)
+    for file_name in (CERTIFYING_PUBLISHED, CERTIFYING):
+        _copy(directory / file_name, folder_of("ads") / file_name)
 
 
 def replace(path: Path, content: bytes) -> None:
@@ -95,8 +111,8 @@ def thumbprint(jwk: dict[str, str]) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(told.encode()).digest()).decode()[:16]
 
 
-def session_jwk(private_pem: bytes) -> dict[str, str]:
-    """The public half of a session key, under its own name."""
+def named_jwk(private_pem: bytes) -> dict[str, str]:
+    """The public half of a key that is called by its thumbprint."""
     return public_jwk(private_pem, key_id(private_pem))
 
 

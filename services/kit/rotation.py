@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
-from kit.keys import SIGNING, hand_out, key_id, new_private_pem, publish, published, replace, session_jwk
+from kit.keys import SIGNING, hand_out, key_id, named_jwk, new_private_pem, publish, published, replace
 
 NEXT, DIARY = "session.next.private.pem", "session.rotation.json"
 KNOWN_AFTER = timedelta(minutes=1)  # every service looks at each token whether the published keys have changed
@@ -67,7 +67,7 @@ def _note(directory: Path, now: datetime, pause: timedelta, done: str) -> str:
 
 
 def _public(path: Path) -> dict[str, str]:
-    return session_jwk(path.read_bytes())
+    return named_jwk(path.read_bytes())
 
 
 def _name(path: Path) -> str:

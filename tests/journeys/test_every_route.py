@@ -31,6 +31,7 @@ ROUTES = {
         "/ilan/{deposit}",
         "/ilan/{ended}",
         "/ilan/999999999",
+        "/kapanis-belgesi/{ended}",
         "/tedarikci/{seller}",
         "/sepet",
         "/shop/compare",

@@ -161,11 +161,12 @@ def test_a_pod_runs_as_the_user_of_its_image():
 
 
 @overlays
-def test_only_identity_gets_the_key_that_signs_sessions_and_each_only_its_own(overlay):
+def test_only_identity_and_ads_get_the_keys_that_they_sign_with_and_each_only_its_own(overlay):
     for service in SERVICES:
         files = set(manifests.secrets_of(overlay)[f"{service}-keys"])
         expected = {"internal.jwks.json", "session.jwks.json", f"{service}.private.pem"}
-        assert files == expected | ({"session.private.pem"} if service == "identity" else set())
+        signing = {"identity": {"session.private.pem"}, "ads": {"certificate.private.pem", "certificate.jwks.json"}}
+        assert files == expected | signing.get(service, set())
     for name, pod in manifests.pods(overlay).items():
         taken = {
             each["secretName"]

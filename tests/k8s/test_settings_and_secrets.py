@@ -137,7 +137,8 @@ def test_the_keys_that_are_made_up_fit_to_each_other(overlay, vault):
         assert len({held[f"imece-{service}-keys"][name] for service in SERVICES}) == 1
     private = [held[f"imece-{service}-keys"]["private_key"] for service in SERVICES]
     private.append(held["imece-identity-keys"]["session_private_key"])
-    assert len(set(private)) == len(SERVICES) + 1
+    private.append(held["imece-ads-keys"]["certificate_private_key"])
+    assert len(set(private)) == len(SERVICES) + 2
 
 
 def _become(told: dict[str, str], monkeypatch) -> None:

@@ -255,7 +255,8 @@ class Stack:
     def _make_keys(self) -> None:
         """One key pair per service; a service's folder holds its own private key and everybody's public ones."""
         folder = self.instance.folder("keys")
-        if not all((folder / name / "internal.jwks.json").exists() for name in SERVICES):
+        needed = [*(folder / name / "internal.jwks.json" for name in SERVICES), folder / "certificate.private.pem"]
+        if not all(path.exists() for path in needed):
             self.run_python("kit.keys", str(folder))
             say("keys made")
 

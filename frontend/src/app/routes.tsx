@@ -19,6 +19,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage'), ['finding', 'promise']) },
   { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad', 'promise']) },
   { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage'), ['finding', 'promise']) },
+  { pattern: patterns.certificate, route: route(() => import('@/pages/CertificatePage'), ['certificate']) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
   { pattern: patterns.signInTabAlias, route: signIn },

@@ -12478,6 +12478,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cdn/certificates/keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every key with which certificates were ever signed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.KeySet"];
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cdn/certificates/{ad_id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** What an ended ad came to, signed at its end: units, final price, refunds promised, and its history's hash. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.Certificate"];
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cdn/certificates/{ad_id}/history.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * The whole public history of an ended ad as the text whose SHA-256 its certificate has.
+         * @description A line for each movement: number, time, units, units after, price after in kuruş.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cdn/cities.json": {
         parameters: {
             query?: never;
@@ -13332,6 +13459,15 @@ export interface components {
             /** @example Bu ürünün garantisi var mı? */
             question: string;
         };
+        "ads.Certificate": {
+            /** @example 100017 */
+            adId: number;
+            /**
+             * @description The certificate as a compact JWS (RFC 7515, ES256) of JSON, money in hundredths of a lira.
+             * @example eyJhbGciOiJFUzI1NiIsImtpZCI6IllBalB5R2dsRHgtcFY0c0oiLCJ0eXAi…
+             */
+            jws: string;
+        };
         "ads.Change": {
             /** @example 17 */
             seq: number;
@@ -13623,6 +13759,25 @@ export interface components {
         };
         "ads.InstantListSuccess": {
             success: components["schemas"]["ads.Instant"][];
+        };
+        "ads.Key": {
+            /** @example EC */
+            kty: string;
+            /** @example P-256 */
+            crv: string;
+            /** @example 5XZMDhE9hWudm98KDwOcceFEvOg0LUKtBH_6O4xL6IM */
+            x: string;
+            /** @example 78anqpnWWk4xGEldI_lytWfa7KOlbZW2g30R_yTx7nM */
+            y: string;
+            /** @example YAjPyGglDx-pV4sJ */
+            kid: string;
+            /** @example sig */
+            use: string;
+            /** @example ES256 */
+            alg: string;
+        };
+        "ads.KeySet": {
+            keys: components["schemas"]["ads.Key"][];
         };
         "ads.Listing": {
             items: components["schemas"]["ads.AdSummary"][];

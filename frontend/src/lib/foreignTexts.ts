@@ -20,6 +20,7 @@ const files: Record<MessagePart, Files> = {
   blog: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=blog', import: 'default' }),
   security: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=security', import: 'default' }),
   joining: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=joining', import: 'default' }),
+  certificate: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=certificate', import: 'default' }),
   finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
 };
 

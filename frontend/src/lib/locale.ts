@@ -29,7 +29,8 @@ export type MessagePart =
   | 'finding'
   | 'blog'
   | 'security'
-  | 'joining';
+  | 'joining'
+  | 'certificate';
 /** Beside the texts, what well-known departments are called; Turkish needs none. */
 export type Messages = Partial<typeof tr> & { departments?: Record<string, string> };
 
@@ -58,6 +59,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   blog: () => import('@/locales/tr.json?messages=blog'),
   security: () => import('@/locales/tr.json?messages=security'),
   joining: () => import('@/locales/tr.json?messages=joining'),
+  certificate: () => import('@/locales/tr.json?messages=certificate'),
 };
 
 export interface Language {

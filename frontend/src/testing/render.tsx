@@ -43,6 +43,7 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
     'promise',
     'blog',
     'joining',
+    'certificate',
   ]);
   await routeAt(new URL(address, 'http://localhost').pathname).load();
   let shown = address;

@@ -27,6 +27,9 @@ ONE_STEP_AWAY = (
     f"COALESCE(min_participants + ({_WAY} * {_NEXT_TENTH} + 9) / 10, max_participants) - units_sold <= 5"
 )
 
+# Ended ads whose certificate is still to be signed.
+UNCERTIFIED = "status = 'ended' AND certified_at IS NULL"
+
 
 def _listed(name: str, *columns: str) -> Index:
     """An index that a list walks along: only ads that are listed, the open ones first."""
@@ -75,6 +78,7 @@ class Ad(Base):
         Index("ix_ads_product", "product_id"),
         Index("ix_ads_due", "ends_at", postgresql_where=text("status = 'open'")),
         Index("ix_ads_closing", "ad_id", postgresql_where=text("status = 'closing'")),
+        Index("ix_ads_uncertified", "ad_id", postgresql_where=text(UNCERTIFIED)),
     )
 
     ad_id: Mapped[int] = mapped_column(BigInteger, Identity(start=FIRST_AD_ID), primary_key=True)
@@ -112,6 +116,7 @@ class Ad(Base):
     withdrawn_at: Mapped[datetime | None] = mapped_column(Instant)
     withdrawn_reason: Mapped[str | None] = mapped_column(Text)
     settled_at: Mapped[datetime | None] = mapped_column(Instant)
+    certified_at: Mapped[datetime | None] = mapped_column(Instant)
     changes: Mapped[int] = mapped_column(Integer, server_default="0")
 
 

@@ -71,7 +71,10 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
   };
   const beginLater = async ({ form, productId }: Asked, startsAt: string) => {
     const draft = await keptDraft();
-    if (!draft) return;
+    if (!draft) {
+      dispatch(toastRequested({ kind: 'info', text: t('drafts.keeping.failed') }));
+      return;
+    }
     const { draftId, version } = draft;
     const answer = await plan({ draftId, version, written: writtenOf(form, productId), startsAt });
     if (answer.data) onPlanned(answer.data);

@@ -61,6 +61,13 @@ export default function WaysOn({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
       {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
       {/* What was withdrawn is not in the shop any more, and can't be followed. */}
       {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
+      {ad.status === 'ended' && (
+        <p className="mt-2">
+          <Link to={paths.certificate(ad.adId)} className="link inline-flex min-h-11 items-center">
+            {t('certificate')}
+          </Link>
+        </p>
+      )}
       {first.length > 0 && (
         <>
           <h2 className="mt-4 mb-1 font-semibold">{t('openSimilar')}</h2>
