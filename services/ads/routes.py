@@ -3,6 +3,7 @@
 from ads import leaving
 from ads.ads import routes as ads
 from ads.certificates import routes as certificates
+from ads.coach import routes as coach
 from ads.drafts import routes as drafts
 from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
@@ -31,6 +32,7 @@ BLUEPRINTS = (
     follows.blp,
     publishing.blp,
     drafts.blp,
+    coach.blp,
     ads.blp,
     panels.blp,
     services.blp,

@@ -208,6 +208,7 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
     Row("POST", "/api/product-features", THE_SUPPLIERS, _TERMS, headers={"Idempotency-Key": "one-ad"}),
     *_gets(THE_SUPPLIERS, "/api/supplier/drafts/{draft_id}"),
+    *_gets(SUPPLIERS, "/api/supplier/coach"),
     _post("/api/supplier/drafts", SUPPLIERS, price=1000),
     # The draft stays as it is: its writer knows another state of it.
     _post("/api/supplier/drafts/{draft_id}", THE_SUPPLIERS, version=999),

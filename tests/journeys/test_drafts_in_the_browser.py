@@ -130,3 +130,32 @@ def test_a_draft_is_removed_only_when_asked_twice(open_window, seller):
     page.get_by_role("button", name="Sil", exact=True).click()
     expect(page.get_by_text("Taslağınız yok")).to_be_visible()
     assert seller.get("/api/supplier/drafts")["items"] == []
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_curve_coach_speaks_beside_the_terms(open_window, seller, size):
+    """No ad ends by itself while a test waits, so what is said is put in the answer's place; that it asks is real."""
+    product = seller.get("/api/supplier/products")["items"][0]
+    draft = seller.post("/api/supplier/drafts", {
+        **{name: product[name] for name in ("parentId", "categoryId", "brandId", "modelId")}, "productId": product["id"],
+        "price": 1000, "maxDiscountBasisPoints": 3000, "quantity": 40, "endDay": 2, "minParticipants": 2,
+        "maxParticipants": 20,
+    })  # fmt: skip
+    screen = open_window(size)
+    screen.enter_as(seller)
+    path = f"/shop/create-new-ad?taslak={draft['draftId']}"
+    with screen.page.expect_response(lambda answer: "/api/supplier/coach" in answer.url) as asked:
+        page = screen.open(path)
+    assert asked.value.json() == {"success": {"ads": None, "lowestPercent": None, "fellPercent": None}}
+    assert page.get_by_text(re.compile("en düşük fiyata ulaştı")).count() == 0
+
+    said = {"success": {"ads": 34, "lowestPercent": 62, "fellPercent": 88}}
+    page.route("**/api/supplier/coach**", lambda route: route.fulfill(json=said))
+    page.get_by_label("Stok", exact=True).fill("50")
+    advice = page.get_by_text(re.compile("34 ilanın yüzde 62 kadarı en düşük fiyata ulaştı"))
+    advice.scroll_into_view_if_needed()
+    expect(advice).to_be_visible()
+    screen.photograph("curve-coach")
+    screen.assert_accessible()
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert screen.overflow() <= 0

@@ -7777,6 +7777,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the ended ads of a category whose terms were like these; nothing where they are fewer than 20. */
+        get: {
+            parameters: {
+                query: {
+                    categoryId: number;
+                    maxDiscountBasisPoints: number;
+                    minParticipants: number;
+                    maxParticipants: number;
+                    quantity: number;
+                    endDay: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.AdviceSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/details": {
         parameters: {
             query?: never;
@@ -13446,6 +13495,20 @@ export interface components {
         };
         "ads.AdSummaryListSuccess": {
             success: components["schemas"]["ads.AdSummary"][];
+        };
+        "ads.Advice": {
+            /**
+             * @description How many ended ads are like it; null, as all else, where they are too few to say anything.
+             * @example 34
+             */
+            ads: number | null;
+            /** @example 62 */
+            lowestPercent: number | null;
+            /** @example 88 */
+            fellPercent: number | null;
+        };
+        "ads.AdviceSuccess": {
+            success: components["schemas"]["ads.Advice"];
         };
         "ads.Answer": {
             /** @example 371 */

@@ -83,6 +83,7 @@ export const handlers = [
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
+  http.get('*/api/supplier/coach', () => ok({ ads: null, lowestPercent: null, fellPercent: null })),
   http.get('*/api/supplier/drafts', () => ok(listed([]))),
   http.post('*/api/supplier/drafts', async ({ request }) => ok({ ...ownDraft, ...((await request.json()) as object) })),
   http.post('*/api/supplier/drafts/:draftId', async ({ request }) => {

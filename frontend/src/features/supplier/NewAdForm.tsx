@@ -11,6 +11,8 @@ import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
 import { AdProductFields } from './AdProductFields';
+import { CurveCoach } from './CurveCoach';
+import { coachWishOf } from './coachApi';
 import { DraftStatus } from './DraftStatus';
 import { formOf, writtenOf } from './drafts';
 import type { OwnDraft } from './draftsApi';
@@ -122,7 +124,8 @@ export function NewAdForm(props: NewAdFormProps) {
             </Button>
           </div>
         </form>
-        <div className="lg:sticky lg:top-24">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+          <CurveCoach wish={coachWishOf(form, plan)} />
           <AdPreview plan={plan} curve={curve} vatRate={own.currentData?.vatRate} />
         </div>
       </div>

@@ -173,6 +173,38 @@ describe('the form of a new ad', () => {
   });
 });
 
+describe('the curve coach', () => {
+  it('says what became of ads like it, asks anew when the terms change, and is silent where there are too few', async () => {
+    const asked: string[] = [];
+    takeDrafts();
+    server.use(
+      http.get('*/api/supplier/coach', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query.toString());
+        const isKnown = query.get('quantity') === '125';
+        return ok({ ads: isKnown ? 34 : null, lowestPercent: isKnown ? 62 : null, fellPercent: isKnown ? 88 : null });
+      }),
+    );
+    const { user } = await renderApp(FORM, { signedInAs: supplier });
+    expect(
+      await screen.findByText(/34 ilanın yüzde 62 kadarı en düşük fiyata ulaştı; yüzde 88 kadarında/),
+    ).toBeVisible();
+    expect(asked).toEqual([
+      'categoryId=10&maxDiscountBasisPoints=3400&minParticipants=15&maxParticipants=105&quantity=125&endDay=7',
+    ]);
+    await user.type(screen.getByLabelText('Stok'), '0');
+    expect(screen.queryByText(/34 ilanın/)).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.queryByText(/ilanın yüzde/)).toBeNull();
+    await user.clear(screen.getByLabelText('Stok'));
+    await user.type(screen.getByLabelText('Stok'), '99');
+    await user.clear(screen.getByLabelText('Stok'));
+    await user.type(screen.getByLabelText('Stok'), '125');
+    expect(await screen.findByText(/34 ilanın/)).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe('/satici/ilanlar', () => {
   it('is searched, filtered and sorted by the address', async () => {
     const asked: string[] = [];
