@@ -5,10 +5,16 @@ import pytest
 from contracts.events import AccountClosed, PaymentsOperatorActed
 from kit.ids import new_id
 from payments.suspicions import rules
-from payments.suspicions.steps.looking import look
+from payments.suspicions.steps import looking
 from payments.tests.world import item
 
 REASON = "Aynı aileden üç hesap, telefonla doğrulandı."
+
+
+def look(service) -> int:
+    """The next look, a minute after the last."""
+    service.clock.move(seconds=60)
+    return looking.look(service)
 
 
 def buy(world, person: str, *items: dict) -> object:
@@ -187,3 +193,11 @@ def test_the_list_is_read_on_behind_the_last_row(world):
     first = listed(world, kind="hoarding")
     assert [one["adId"] for one in first] == [9, 10]
     assert [one["adId"] for one in listed(world, kind="hoarding", after=first[0]["id"])] == [10]
+
+
+def test_a_look_within_the_minute_changes_nothing(world):
+    look(world.payments.service)
+    for _ in range(3):
+        buy(world, new_id(), item())
+    assert looking.look(world.payments.service) == 0
+    assert seen(world) == [("shared_card", 3, 3)]
