@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { Bone, Loading } from '@/components/Skeleton';
 import type { Address } from '@/lib/types';
-import type { Recipient } from './AddressForm';
+import type { Recipient } from './addressValues';
 
 const AddressForm = lazy(() => import('./AddressForm'));
 

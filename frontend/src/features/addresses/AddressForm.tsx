@@ -1,23 +1,19 @@
 /** Adds or changes an address. The corporate choice shows only where an invoice is meant, or the address already is corporate. */
-import { useMemo } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { GenericSchema } from 'valibot';
 import { Button } from '@/components/Button';
-import { Combobox } from '@/components/Combobox';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField, TextField } from '@/components/Field';
 import { NameField } from '@/components/NameField';
 import { PhoneField } from '@/components/PhoneField';
-import { RadioTile } from '@/components/RadioTile';
-import { phoneFrom } from '@/lib/phone';
-import type { Address, User } from '@/lib/types';
+import type { Address } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { useCitiesQuery, useDistrictsQuery, useSaveAddressMutation } from './addressesApi';
-import { type AddressLabels, type AddressValues, addressSchema, EMPTY_ADDRESS } from './addressSchema';
-
-/** Of a member: who has no phone yet types it. */
-export type Recipient = Pick<User, 'firstName' | 'lastName' | 'phone'>;
+import { AddressCity } from './AddressCity';
+import { useSaveAddressMutation } from './addressesApi';
+import { type AddressValues, addressSchema } from './addressSchema';
+import { type Recipient, useAddressLabels, valuesOf } from './addressValues';
+import { CompanyFields, KindChoice } from './InvoiceFields';
 
 interface AddressFormProps {
   address?: Address | undefined;
@@ -25,137 +21,6 @@ interface AddressFormProps {
   /** Whose address a new one most likely is. */
   person?: Recipient | undefined;
   onSaved: (id: number) => void;
-}
-
-type Form = UseFormReturn<AddressValues>;
-
-function valuesOf(address: Address | undefined, person: Recipient | undefined): AddressValues {
-  if (!address && !person) return EMPTY_ADDRESS;
-  if (!address) return { ...EMPTY_ADDRESS, ...person, phone: phoneFrom(person?.phone ?? '') };
-  const names = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[];
-  const values = Object.fromEntries(names.map((name) => [name, address[name] ?? EMPTY_ADDRESS[name]]));
-  return { ...(values as unknown as AddressValues), phone: phoneFrom(address.phone) };
-}
-
-function useAddressLabels(): AddressLabels {
-  const t = useTranslations('addresses');
-  return useMemo(
-    () => ({
-      addressTitle: t('addressTitle'),
-      firstName: t('firstName'),
-      lastName: t('lastName'),
-      phone: t('phone'),
-      city: t('city'),
-      district: t('district'),
-      town: t('town'),
-      addressText: t('addressText'),
-      companyName: t('companyName'),
-      taxOffice: t('taxOffice'),
-      taxNumber: t('taxNumber'),
-    }),
-    [t],
-  );
-}
-
-function PlaceFields({ form, labels }: { form: Form; labels: AddressLabels }) {
-  const t = useTranslations('addresses');
-  const city = form.watch('city');
-  const { data: cities = [] } = useCitiesQuery();
-  const { currentData: districts = [] } = useDistrictsQuery(city, { skip: !city });
-  const { errors } = form.formState;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Controller
-        control={form.control}
-        name="city"
-        render={({ field }) => (
-          <Combobox
-            id="city"
-            label={labels.city}
-            choices={cities}
-            value={field.value}
-            onBlur={field.onBlur}
-            error={errors.city?.message}
-            placeholder={t('search')}
-            noMatch={t('noMatch')}
-            onChange={(id) => {
-              field.onChange(id);
-              // Another city has other districts.
-              if (id !== city) form.setValue('district', 0, { shouldValidate: form.formState.isSubmitted });
-            }}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="district"
-        render={({ field }) => (
-          <Combobox
-            id="district"
-            label={labels.district}
-            choices={districts}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.district?.message}
-            placeholder={city ? t('search') : t('districtFirstCity')}
-            noMatch={t('noMatch')}
-          />
-        )}
-      />
-    </div>
-  );
-}
-
-function CompanyFields({ form, labels }: { form: Form; labels: AddressLabels }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <TextField
-        label={labels.companyName}
-        autoComplete="organization"
-        error={errors.companyName?.message}
-        {...form.register('companyName')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={labels.taxOffice} error={errors.taxOffice?.message} {...form.register('taxOffice')} />
-        <TextField
-          label={labels.taxNumber}
-          inputMode="numeric"
-          error={errors.taxNumber?.message}
-          {...form.register('taxNumber')}
-        />
-      </div>
-    </>
-  );
-}
-
-function KindChoice({ form }: { form: Form }) {
-  const t = useTranslations('addresses');
-  return (
-    <Controller
-      control={form.control}
-      name="isCorporate"
-      render={({ field }) => (
-        <fieldset>
-          <legend className="mb-1.5 font-semibold text-sm">{t('billingKind')}</legend>
-          <div className="grid grid-cols-2 gap-3">
-            {([0, 1] as const).map((kind) => (
-              <RadioTile
-                key={kind}
-                name="isCorporate"
-                value={kind}
-                checked={field.value === kind}
-                onChoose={() => field.onChange(kind)}
-              >
-                {t(kind ? 'corporate' : 'individual')}
-              </RadioTile>
-            ))}
-          </div>
-        </fieldset>
-      )}
-    />
-  );
 }
 
 export default function AddressForm({ address, isBilling, person, onSaved }: AddressFormProps) {
@@ -207,7 +72,7 @@ export default function AddressForm({ address, isBilling, person, onSaved }: Add
           />
         )}
       />
-      <PlaceFields form={form} labels={labels} />
+      <AddressCity form={form} labels={labels} />
       <TextField
         label={labels.town}
         autoComplete="address-level3"

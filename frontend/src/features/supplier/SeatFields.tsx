@@ -1,7 +1,7 @@
 /** City, district, neighbourhood and address of a company, in whichever form they stand (`FormProvider`). */
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Combobox } from '@/components/Combobox';
+import { CityFields } from '@/components/CityFields';
 import type { Choice } from '@/components/choices';
 import { TextAreaField, TextField } from '@/components/Field';
 import type { SeatValues } from './seat';
@@ -17,50 +17,21 @@ export function SeatFields({ places, labels }: { places: Places; labels: Record<
   const t = useTranslations('supplier');
   const { control, register, setValue, formState } = useFormContext<SeatValues>();
   const { errors } = formState;
-  const words = { placeholder: t('choose'), noMatch: t('noMatch') };
   return (
     <>
       <p className="text-muted text-sm">{t('details.addressText')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="city"
-          render={({ field }) => (
-            <Combobox
-              id="city"
-              label={labels.city}
-              choices={places.cities}
-              value={field.value}
-              onBlur={field.onBlur}
-              error={errors.city?.message}
-              onChange={(id) => {
-                if (id === field.value) return;
-                field.onChange(id);
-                // Another city has other districts.
-                setValue('district', 0);
-                places.onCity(id);
-              }}
-              {...words}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="district"
-          render={({ field }) => (
-            <Combobox
-              id="district"
-              label={labels.district}
-              choices={places.districts}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-              error={errors.district?.message}
-              {...words}
-            />
-          )}
-        />
-      </div>
+      <CityFields
+        control={control}
+        labels={labels}
+        cities={places.cities}
+        districts={places.districts}
+        onCity={(id) => {
+          setValue('district', 0);
+          places.onCity(id);
+        }}
+        placeholder={{ city: t('choose'), district: t('choose') }}
+        noMatch={t('noMatch')}
+      />
       <TextField label={labels.town} maxLength={80} error={errors.town?.message} {...register('town')} />
       <TextAreaField
         label={labels.address}
