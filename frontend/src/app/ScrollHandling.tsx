@@ -1,43 +1,9 @@
 /** A new page starts at the top, for the eye and for the keyboard; back and forward show what one came from where it was. */
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { keyOf, type Place, remember, remembered } from './places';
 
-export interface Place {
-  top: number;
-  /** The link that was followed from here, and where it stood in the page: lists change while one is away. */
-  href?: string;
-  at?: [left: number, top: number];
-}
-
-/** src/afterPaint.ts writes here too, for pages that are left before this code has come. */
-const KEY = 'scroll';
-const KEPT = 50;
 export const LINK = 'main a[href]';
-
-function remembered(): Record<string, Place> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Place>;
-  } catch {
-    return {};
-  }
-}
-
-function remember(key: string, place: Place): void {
-  try {
-    const { [key]: _, ...others } = remembered();
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - KEPT), [key, place]])),
-    );
-  } catch {
-    // Without storage the page simply starts at the top.
-  }
-}
-
-/** Every freshly opened page has the key 'default', so its address has to tell it apart. */
-function keyOf(location: Location): string {
-  return location.key === 'default' ? `${location.pathname}${location.search}` : location.key;
-}
 
 /** An address that was typed or followed into this window starts at the top; a reload and a return from elsewhere do not. */
 function isTyped(): boolean {

@@ -1,5 +1,6 @@
 /** Puts a page that one returns to where it was left, and keeps it there while its ads and pictures come. */
-import { LINK, type Place, placeOf } from './ScrollHandling';
+import type { Place } from './places';
+import { LINK, placeOf } from './ScrollHandling';
 
 /** By then a page has all its ads, also over a slow network. */
 const PATIENCE_MS = 15_000;

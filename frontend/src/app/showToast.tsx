@@ -2,64 +2,31 @@
  * Draws toasts: react-toastify without its injected styles, loaded with the first toast. There is one at a time: what is said
  * within two seconds stands in it together, and anything later takes its place.
  */
-import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { createTranslator } from 'use-intl';
-import { currentLanguage, directionOf, needMessages, useLanguage } from '@/lib/locale';
+import { needMessages } from '@/lib/locale';
 import type { ToastKey, ToastKind } from '@/lib/toasts';
-import { takeUndo } from '@/lib/undo';
 import { paths } from './paths';
+import { bringToTop, mountContainer, placeUnderHeader } from './toastHome';
+import { lineOf, type ToastLine } from './toastLine';
 
 const TOGETHER_MS = 2000;
 const MOST_LINES = 3;
-const GAP_PX = 8;
-
-interface Line {
-  text: string;
-  /** What follows from it, beneath. */
-  more?: string | undefined;
-  act?: { label: string; href?: string; run?: () => void } | undefined;
-}
-
-/** What follows from a message of the specification; its own words stay as they are. */
-const MORE: Partial<Record<ToastKey, ToastKey>> = { cancelled: 'cancelledAtOnce', registered: 'registeredAnywhere' };
-const WAYS: Partial<Record<ToastKey, { href: string; label: ToastKey; but: string[] }>> = {
-  cartUpdated: { href: paths.cart, label: 'toCart', but: [paths.cart, '/checkout'] },
-  followed: { href: paths.favorites, label: 'toFavorites', but: [paths.favorites] },
-};
 
 /** Each toast has a name of its own: what is said while one goes would be taken for it, and lost. */
 let opened = 0;
+
 /** What each says. One that goes keeps its words: what comes meanwhile is said by the next. */
-const said = new Map<number, Line[]>();
-const NOTHING: Line[] = [];
+const said = new Map<number, ToastLine[]>();
+
+const NOTHING: ToastLine[] = [];
+
 const nameOf = (number: number) => `said-${number}`;
+
 let saidAt = 0;
+
 const listeners = new Set<() => void>();
-
-/** Toasts stand outside React's tree. */
-function translate(key: ToastKey): string {
-  const { locale, messages } = currentLanguage();
-  const t = createTranslator({ locale, messages: messages as never, namespace: 'toast' as never });
-  return (t as (name: string) => string)(key);
-}
-
-function actOf(key: ToastKey): Line['act'] {
-  const undo = key === 'cartUpdated' ? takeUndo() : undefined;
-  if (undo) return { label: translate('undo'), run: undo };
-  const way = WAYS[key];
-  if (!way || way.but.includes(location.pathname)) return undefined;
-  return { label: translate(way.label), href: way.href };
-}
-
-function lineOf(what: { key: ToastKey } | { text: string }): Line {
-  if ('text' in what) return { text: what.text };
-  const more = MORE[what.key];
-  return { text: translate(what.key), more: more && translate(more), act: actOf(what.key) };
-}
 
 /** The router hears of it as of the browser's own steps: the page stays, and with it what was typed elsewhere. */
 function go(href: string): void {
@@ -104,57 +71,6 @@ function Said({ number }: { number: number }) {
       ))}
     </div>
   );
-}
-
-let home: HTMLDivElement | undefined;
-
-/** An open dialog lies over everything but what came to the top after it. */
-function bringToTop(): void {
-  if (!home?.showPopover || !document.querySelector('dialog[open]')) return;
-  if (home.matches(':popover-open')) home.hidePopover();
-  home.showPopover();
-}
-
-/** Under the header, wherever it stands now: the cart's number is read while a toast speaks of the cart. */
-function placeUnderHeader(): void {
-  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  home?.style.setProperty('--toast-top', `${Math.max(0, bottom) + GAP_PX}px`);
-}
-
-function ToastHome() {
-  const { locale } = useLanguage();
-  const rtl = directionOf(locale) === 'rtl';
-  return (
-    <ToastContainer
-      autoClose={5000}
-      // Over the library's own rule for phones, too.
-      style={{ top: 'var(--toast-top)' }}
-      position={rtl ? 'top-left' : 'top-right'}
-      rtl={rtl}
-      hideProgressBar
-      closeButton={({ closeToast }) => (
-        <button
-          type="button"
-          aria-label={translate('closeToast')}
-          className="ms-auto grid size-8 shrink-0 place-items-center"
-          onClick={closeToast}
-        >
-          <X size={16} aria-hidden="true" />
-        </button>
-      )}
-      closeOnClick
-      aria-label={translate('toastRegion')}
-    />
-  );
-}
-
-function mountContainer(): void {
-  if (home) return;
-  home = document.createElement('div');
-  home.popover = 'manual';
-  home.className = 'toast-home';
-  document.body.append(home);
-  createRoot(home).render(<ToastHome />);
 }
 
 export async function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): Promise<void> {

@@ -4,47 +4,21 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDoor } from '@/features/checkout/pageAddress';
 import { addressBook, cartIs, cartOfTwo, home, places, work } from '@/testing/buying';
+import { openCheckout, PAGE, page, paymentAnswers, started } from '@/testing/checkout';
 import { agreementsOf, ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
 
-const PAGE = 'https://sandbox-cpp.iyzipay.example/?token=abc';
-const PAY = /^49\.074,00\s₺ öde$/;
-const started = vi.fn();
 let left: ReturnType<typeof vi.spyOn>;
-
-/** Answers in turn; the last one stays. */
-function paymentAnswers(...answers: (() => Response)[]) {
-  let at = 0;
-  return http.post('*/api/payment/create', async ({ request }) => {
-    started(await request.json(), request.headers.get('Idempotency-Key'));
-    const answer = answers[Math.min(at, answers.length - 1)];
-    at += 1;
-    if (!answer) throw new Error('No answer was prepared');
-    return answer();
-  });
-}
-
-const page =
-  (url = PAGE) =>
-  () =>
-    ok({ url, paymentId: 'p' });
 
 beforeEach(() => {
   started.mockReset();
   left = vi.spyOn(browserDoor, 'leaveFor').mockImplementation(() => {});
   server.use(cartIs(cartOfTwo()), addressBook([home, work]), ...places, paymentAnswers(page()));
 });
-afterEach(() => left.mockRestore());
 
-async function openCheckout(address = '/checkout#delivery') {
-  const { user } = await renderApp(address, { signedInAs: buyer });
-  await screen.findByRole('button', { name: PAY });
-  const pay = () => user.click(screen.getByRole('button', { name: PAY }));
-  const accept = () => user.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
-  return { user, pay, accept };
-}
+afterEach(() => left.mockRestore());
 
 describe('the contract', () => {
   it('is read whole, filled with the order, before it is accepted', async () => {
@@ -303,144 +277,5 @@ describe('who has nothing to pay', () => {
     await renderApp('/checkout#delivery');
     expect(await screen.findByRole('heading', { level: 1, name: 'Giriş Yap' })).toBeVisible();
     expect(await screen.findByText('Siparişi onaylamak için giriş yapınız!')).toBeInTheDocument();
-  });
-});
-
-describe('proving the phone', () => {
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const sentTo = vi.fn();
-  const tried = vi.fn();
-
-  function phoneAnswers({
-    expiresAt = inMinutes(3),
-    otp = () => ok({ ...buyer, phoneVerified: true }) as Response,
-  } = {}) {
-    let sent = 0;
-    return [
-      http.post('*/api/user/addPhone', async ({ request }) => {
-        sentTo(await request.json());
-        sent += 1;
-        return ok({ ref: `ref-${sent}`, secret: 'secret', expiresAt });
-      }),
-      http.post('*/api/user/otp', async ({ request }) => {
-        tried(await request.json());
-        return otp();
-      }),
-    ];
-  }
-
-  async function openSms() {
-    server.use(paymentAnswers(() => ok({ verifySms: true }), page()));
-    const { user, pay, accept } = await openCheckout();
-    await accept();
-    await pay();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Telefon onayı' }));
-    return { user, dialog };
-  }
-
-  async function openCode() {
-    const { user, dialog } = await openSms();
-    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
-    return { user, dialog, code: await dialog.findByLabelText('Onay kodu') };
-  }
-
-  beforeEach(() => {
-    sentTo.mockReset();
-    tried.mockReset();
-    server.use(...phoneAnswers());
-  });
-
-  it('is asked for before the last button, and paying does not ask again', async () => {
-    const newcomer = { ...buyer, phoneVerified: false };
-    const { user } = await renderApp('/checkout#delivery', { signedInAs: newcomer });
-    await user.click(await screen.findByRole('button', { name: 'Telefonumu doğrula' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Telefon onayı' }));
-    await user.click(await dialog.findByRole('button', { name: 'Kod gönder' }));
-    await user.type(await dialog.findByLabelText('Onay kodu'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
-    expect(await screen.findByText(/^Telefonunuz doğrulandı/)).toBeVisible();
-    expect(started).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
-    await user.click(screen.getByRole('button', { name: PAY }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
-    expect(started).toHaveBeenCalledOnce();
-  });
-
-  it('goes on to the payment page by itself once the code was right', async () => {
-    const { user, dialog, code } = await openCode();
-    expect(sentTo).toHaveBeenCalledWith({ phone: '+905321234567' });
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    await user.type(code, '12345');
-    expect(dialog.getByRole('button', { name: 'Onayla' })).toBeDisabled();
-    await user.type(code, '6');
-    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
-    expect(tried).toHaveBeenCalledWith({ ref: 'ref-1', secret: 'secret', otp: '123456' });
-    const [first, second] = started.mock.calls.map(([, key]) => key);
-    expect(second).not.toBe(first);
-    expect(await screen.findByText('Onay İşleminiz Başarılı')).toBeInTheDocument();
-  });
-
-  it('says under the field what is wrong with the number', async () => {
-    const { user, dialog } = await openSms();
-    const phone = dialog.getByLabelText('Telefon');
-    await user.clear(phone);
-    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
-    expect(dialog.getByText('Telefon boş olamaz(!)')).toBeVisible();
-    await user.type(phone, '532');
-    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
-    expect(dialog.getByText('lütfen telefon numaranızı eksiksiz giriniz(!)')).toBeVisible();
-    expect(sentTo).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [
-      'about the field',
-      refusal(422, 'validation_failed', 'Bilgileri düzeltin.', { phone: ['Bu numara kullanılıyor(!)'] }),
-    ],
-    ['about anything else', refusal(429, 'rate_limited', 'Bu numara kullanılıyor(!)')],
-  ])('says under the field why the server sends no code: %s', async (_what, answer) => {
-    server.use(http.post('*/api/user/addPhone', () => answer));
-    const { user, dialog } = await openSms();
-    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
-    expect(await dialog.findByText('Bu numara kullanılıyor(!)')).toBeVisible();
-    expect(dialog.getByLabelText('Telefon')).toHaveAccessibleDescription(/Bu numara kullanılıyor\(!\)/);
-    expect(dialog.queryByLabelText('Onay kodu')).toBeNull();
-    await user.type(dialog.getByLabelText('Telefon'), '{Backspace}');
-    expect(dialog.queryByText('Bu numara kullanılıyor(!)')).toBeNull();
-  });
-
-  it('offers a new code after more than three wrong tries, not before', async () => {
-    server.use(
-      ...phoneAnswers({
-        otp: () => refusal(422, 'wrong_code', 'Onay kodu hatalı(!)', { otp: ['Onay kodu hatalı(!)'] }),
-      }),
-    );
-    const { user, dialog, code } = await openCode();
-    await user.type(code, '000000');
-    for (const tries of [1, 2, 3]) {
-      await user.click(dialog.getByRole('button', { name: 'Onayla' }));
-      await waitFor(() => expect(tried).toHaveBeenCalledTimes(tries));
-      expect(await dialog.findByText('Onay kodu hatalı(!)')).toBeVisible();
-    }
-    expect(dialog.queryByRole('button', { name: 'Kodu yeniden gönder' })).toBeNull();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Onayla' })).toBeEnabled());
-    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
-    await user.click(await dialog.findByRole('button', { name: 'Kodu yeniden gönder' }));
-    await waitFor(() => expect(sentTo).toHaveBeenCalledTimes(2));
-    await waitFor(() => expect(dialog.getByLabelText('Onay kodu')).toHaveValue(''));
-  });
-
-  it('counts three minutes down, and offers a new code when they are over', async () => {
-    const { dialog } = await openCode();
-    expect(dialog.getByRole('timer')).toHaveTextContent(/^Kalan süre (3:00|2:5\d)$/);
-    expect(dialog.queryByRole('button', { name: 'Kodu yeniden gönder' })).toBeNull();
-  });
-
-  it('offers a new code at once when the time is over', async () => {
-    server.use(...phoneAnswers({ expiresAt: inMinutes(-1) }));
-    const { dialog } = await openCode();
-    expect(dialog.getByText('Kodun süresi doldu. Yeni bir kod isteyin.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Kodu yeniden gönder' })).toBeVisible();
   });
 });

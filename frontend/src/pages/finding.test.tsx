@@ -1,10 +1,8 @@
 /** Ways to an ad: filters and their chips, a quick look, comparing, what was searched before, the menus, the blog. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { POSTS } from '@/features/blog/posts';
-import { COMPARE_MAX, compared, compareReducer } from '@/features/compare/compareSlice';
-import { changeLanguage, type LanguageCode } from '@/lib/locale';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '@/lib/locale';
 import type { AdDetail } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -13,7 +11,7 @@ import { ads, buyer, makeCart } from '@/testing/world';
 
 /** The buttons over a card come once the page is at rest. */
 const AT_REST = { timeout: 15_000 };
-const [first, second] = ads as [AdDetail, AdDetail];
+const [first] = ads as [AdDetail];
 
 describe('the filters', () => {
   it('say what is chosen, each with a way to take back only that', async () => {
@@ -155,98 +153,6 @@ describe('a card', () => {
   });
 });
 
-describe('comparing', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it('holds four ads, each once', () => {
-    const ids = [1, 2, 2, 3, 4, 5].reduce((state, id) => compareReducer(state, compared(id)), { ids: [] as number[] });
-    expect(ids).toEqual({ ids: [1, 2, 3, 4] });
-    expect(ids.ids).toHaveLength(COMPARE_MAX);
-  });
-
-  it('begins on the cards, is remembered, and shows the ads beside each other', async () => {
-    const { user, unmount } = await renderApp('/kategori');
-    await user.click(await screen.findByRole('button', { name: 'Karşılaştır: Poyraz Nova 14' }));
-    await user.click(screen.getByRole('button', { name: 'Karşılaştır: Arden X1 Pro' }));
-    const bar = within(await screen.findByRole('region', { name: 'Karşılaştırma' }));
-    expect(bar.getByText('2 ilan karşılaştırmada')).toBeVisible();
-    expect(localStorage.getItem('compare')).toBe(`[${first.adId},${second.adId}]`);
-    await user.click(bar.getByRole('link', { name: 'Karşılaştır' }));
-    const table = within(await screen.findByRole('table'));
-    for (const name of ['Ürün', 'Ürün puanı', 'Stok durumu', 'Fiyat', 'Sepet', 'Garanti', 'Renk', 'Çıkar'])
-      expect(table.getByRole('rowheader', { name })).toBeVisible();
-    expect(table.getByRole('columnheader', { name: 'Arden X1 Pro' })).toBeVisible();
-    unmount();
-    const again = await renderApp('/shop/compare');
-    expect(again.store.getState().compare.ids).toEqual([first.adId, second.adId]);
-  });
-
-  it('says of each what is paid now and what comes back, as its card does', async () => {
-    localStorage.setItem('compare', JSON.stringify([first.adId]));
-    await renderApp('/shop/compare');
-    const row = within((await screen.findByRole('rowheader', { name: 'Fiyat' })).closest('tr') as HTMLElement);
-    expect(row.getByRole('cell')).toHaveTextContent(/Şimdi 24\.537,00\s₺ ödeBugün bitse 2\.595,47\s₺ iade/);
-    const standing = (await screen.findByRole('rowheader', { name: 'Katılım' })).closest('tr');
-    expect(standing).toHaveTextContent(/\d+ adet satıldı, dip fiyat \d+ adette/);
-  });
-
-  it('shows what buyers gave the products, not their sellers', async () => {
-    localStorage.setItem('compare', JSON.stringify([first.adId, second.adId]));
-    server.use(
-      http.get('*/api/ads/:adId', ({ params }) => {
-        const ad = Number(params.adId) === first.adId ? first : second;
-        const stars = ad === first ? { productRating: 2.4, reviewCount: 7 } : { productRating: null, reviewCount: 0 };
-        return ok({ ...ad, sellerRating: 9.1, ...stars });
-      }),
-    );
-    await renderApp('/shop/compare');
-    const row = within((await screen.findByRole('rowheader', { name: 'Ürün puanı' })).closest('tr') as HTMLElement);
-    const [ofFirst, ofSecond] = row.getAllByRole('cell') as [HTMLElement, HTMLElement];
-    expect(within(ofFirst).getByRole('img', { name: '5 üzerinden 2,4 yıldız' })).toBeVisible();
-    expect(ofFirst).toHaveTextContent('7 yorum');
-    expect(ofSecond).toHaveTextContent('Henüz değerlendirilmedi');
-    expect(row.queryByText('9,1')).toBeNull();
-  });
-
-  it('takes an ad away after two seconds in which it can be brought back', async () => {
-    localStorage.setItem('compare', JSON.stringify([first.adId, second.adId]));
-    const { store } = await renderApp('/shop/compare');
-    await screen.findByRole('button', { name: 'Çıkar: Arden X1 Pro' });
-    vi.useFakeTimers();
-    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-    const column = () => screen.queryByRole('columnheader', { name: 'Arden X1 Pro' });
-    press('Çıkar: Arden X1 Pro');
-    expect(column()).toBeNull();
-    pass(1999);
-    press('Geri al');
-    expect(column()).toBeVisible();
-    pass(2000);
-    expect(store.getState().compare.ids).toEqual([first.adId, second.adId]);
-    press('Çıkar: Arden X1 Pro');
-    pass(1999);
-    expect(store.getState().compare.ids).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Geri al' })).toBeVisible();
-    pass(1);
-    expect(store.getState().compare.ids).toEqual([first.adId]);
-    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
-  });
-
-  it('settles what is going when the page is left', async () => {
-    localStorage.setItem('compare', JSON.stringify([first.adId]));
-    const { user, store } = await renderApp('/shop/compare');
-    await user.click(await screen.findByRole('button', { name: 'Çıkar: Poyraz Nova 14' }));
-    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
-    await waitFor(() => expect(store.getState().compare.ids).toEqual([]));
-  });
-
-  it('says that nothing was chosen and leads home', async () => {
-    await renderApp('/shop/compare');
-    expect(await screen.findByText('Karşılaştırmak için henüz bir ürün seçmediniz!')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Alışverişe devam et' })).toHaveAttribute('href', '/');
-  });
-});
-
 describe('the search box', () => {
   it('remembers what was searched, and forgets it when asked', async () => {
     const { user } = await renderApp('/');
@@ -330,70 +236,4 @@ describe('the menu of categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('heading', { level: 1, name: 'Telefon, Arden' })).toBeVisible();
   });
-});
-
-describe('the blog', () => {
-  afterEach(() => changeLanguage('tr'));
-
-  const titles = () =>
-    within(screen.getByRole('main'))
-      .getAllByRole('article')
-      .map((one) => one.textContent);
-
-  it.each(['', '/category-classic', '/category-grid', '/category-list', '/category-left-sidebar'])(
-    'lists ten posts at /blog%s',
-    async (layout) => {
-      await renderApp(`/blog${layout}`);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-      expect(POSTS).toHaveLength(10);
-      expect(titles().length).toBeGreaterThanOrEqual(10);
-    },
-  );
-
-  it('narrows down to a topic and keeps the layout', async () => {
-    await renderApp('/blog/category-list?konu=haklar');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Haklarınız' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Izgara' })).toHaveAttribute('href', '/blog/category-grid?konu=haklar');
-  });
-
-  it.each(['/blog/kapora-nedir', '/blog/post-full/kapora-nedir', '/blog/post-classic/kapora-nedir'])(
-    '%s is a post with its date, headings and others that go with it',
-    async (address) => {
-      await renderApp(address);
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'Kapora nedir, ne zaman geri alınır?' }),
-      ).toBeVisible();
-      expect(document.title).toBe('Kapora nedir, ne zaman geri alınır? | İmece');
-      expect(screen.getAllByText('24 Ağustos 2026')[0]).toBeVisible();
-      expect(screen.getByRole('heading', { level: 2, name: 'Ödemezsem?' })).toBeVisible();
-      expect(screen.getByRole('heading', { level: 2, name: 'İlgili yazılar' })).toBeVisible();
-    },
-  );
-
-  it.each(['/blog/post-classic', '/blog/post-full'])('%s alone is the newest post', async (address) => {
-    await renderApp(address);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Fiyat eğrisi nasıl okunur?' })).toBeVisible();
-  });
-
-  it.each<[LanguageCode, string, string, string]>([
-    ['en', 'What is a deposit, and when do you get it back?', 'What if I do not pay?', '24 August 2026'],
-    ['ru', 'Что такое предоплата и когда её возвращают?', 'А если не доплатить?', '24 августа 2026 г.'],
-    ['ar', 'ما هو العربون ومتى تسترده؟', 'وماذا لو لم أدفع؟', '24 أغسطس 2026'],
-  ])('is read in %s by who chose that language', async (language, title, heading, date) => {
-    await renderApp('/blog/kapora-nedir');
-    await act(() => changeLanguage(language));
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-    expect(screen.getAllByText(date)[0]).toBeVisible();
-    expect(document.title).toContain(title);
-    expect(screen.getByRole('main').querySelector('[lang]')).toBeNull();
-  });
-
-  it.each(['/blog/yok', '/blog/category-grid/kapora-nedir', '/blog/post-full/yok'])(
-    '%s is not found',
-    async (address) => {
-      await renderApp(address);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeVisible();
-    },
-  );
 });

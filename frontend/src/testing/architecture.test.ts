@@ -37,6 +37,9 @@ function offences(isWrong: (file: string, target: string) => boolean): string[] 
   );
 }
 
+/** What an address shows, and the sections of a panel; every other piece that draws is a component. */
+const SCREEN = /(Page|Section)\.tsx$/;
+
 const layerOf = (file: string) => LAYERS.indexOf(file.split('/')[0] ?? '');
 const featureOf = (file: string) => (file.startsWith('features/') ? file.split('/')[1] : undefined);
 /** The frame of the site and its addresses, which pages may use although they stand below it. */
@@ -66,11 +69,12 @@ describe('the house rules', () => {
   });
 
   it.each([
-    ['pages/', 200],
-    ['components/', 120],
-    ['', 300],
-  ])('what stands in src/%s has at most %i lines', (folder, most) => {
-    const mine = product.filter(({ file }) => file.startsWith(folder));
+    ['screens', 200, (file: string) => SCREEN.test(file)],
+    ['components', 120, (file: string) => /(?<!\.test)\.tsx$/.test(file) && !SCREEN.test(file)],
+    ['modules', 300, (file: string) => file.endsWith('.ts') && file !== GENERATED],
+    ['tests of screens', 300, (file: string) => file.endsWith('.test.tsx')],
+  ] as const)('%s have at most %i lines', (_, most, isOne) => {
+    const mine = sources.filter(({ file }) => isOne(file));
     expect(mine.length).toBeGreaterThan(20);
     expect(mine.filter(({ text }) => text.trimEnd().split('\n').length > most).map(({ file }) => file)).toEqual([]);
   });

@@ -5,12 +5,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
-import { formatPercent, toKurus } from '@/lib/money';
+import { formatPercent } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
+import { CardCounts } from './CardCounts';
+import { CardMoney, SMALL } from './CardMoney';
 import { Countdown } from './Countdown';
 import { MiniCurve } from './MiniCurve';
-import { nextOf, promiseOf } from './promise';
+import { nextOf } from './promise';
 import { RatingMark } from './RatingMark';
 import { termsOf } from './terms';
 
@@ -26,66 +28,11 @@ interface AdCardProps {
   tools?: ReactNode;
 }
 
-function Counts({ ad }: { ad: AdSummary }) {
-  const t = useTranslations('ad');
-  const numbers = [
-    ['sold', ad.numOrders],
-    [ad.status === 'open' ? 'remaining' : 'unsold', ad.remaining],
-    ['stock', ad.quantity],
-  ] as const;
-  return (
-    <dl className="flex justify-between gap-1 text-[0.6875rem] xs:text-xs">
-      {numbers.map(([key, value]) => (
-        <div key={key} className="whitespace-nowrap">
-          <dt className="text-muted">{t(key)}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const SMALL = '!font-sans !font-semibold text-ink';
-
 /** What became of an ad that cannot be joined; the time left of one that can. */
 function Standing({ ad }: { ad: AdSummary }) {
   const t = useTranslations('ad');
   if (ad.status === 'open' && ad.remaining > 0) return <Countdown endDate={ad.endDate} />;
   return t(ad.status === 'open' ? 'soldOut' : ad.status);
-}
-
-/** Of an ad that can be joined what is paid now stands first: no price that is not asked today is struck through beside it. */
-function Money({ ad }: { ad: AdSummary }) {
-  const isOpen = ad.status === 'open' && ad.remaining > 0;
-  const { pay, today, lowest } = promiseOf(ad);
-  const now = toKurus(ad.finalPrice ?? (ad.instantPrice || ad.productPrice));
-  const isWithdrawn = ad.status === 'withdrawn';
-  const over = ad.finalPrice !== null ? 'final' : isWithdrawn ? 'last' : 'now';
-  const first = isOpen ? pay : ({ phrase: over, kurus: now } as const);
-  const second = isOpen ? (today ?? lowest) : ({ phrase: 'sale', kurus: toKurus(ad.productPrice) } as const);
-  return (
-    <>
-      <p className="mt-auto text-[0.6875rem] xs:text-xs">
-        <Promised
-          sum={first}
-          className="text-[0.8125rem] text-cobalt-700 xs:text-[0.9375rem] max-md:!font-sans max-md:!font-bold md:text-base"
-        />
-      </p>
-      <p className={isOpen ? 'font-semibold text-turq-700 text-xs' : 'text-muted text-xs'}>
-        <Promised sum={second} className="!font-sans !font-bold text-[0.8125rem] md:text-sm" />
-      </p>
-      <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
-        {isOpen && (
-          <span>
-            <Promised sum={{ phrase: 'now', kurus: now }} className={SMALL} />
-          </span>
-        )}
-        <span>
-          <Promised sum={{ phrase: 'lowest', kurus: toKurus(ad.targetPrice) }} className={SMALL} />
-        </span>
-      </p>
-    </>
-  );
 }
 
 export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
@@ -130,9 +77,9 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
         <p dir="auto" className="line-clamp-1 text-muted text-xs md:text-sm rtl:text-end">
           <RatingMark rating={ad.productRating} count={ad.reviewCount} /> {ad.description}
         </p>
-        <Money ad={ad} />
+        <CardMoney ad={ad} />
         <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
-        <Counts ad={ad} />
+        <CardCounts ad={ad} />
         {/* Two lines high, so that the curves of cards beside each other stand in one row. */}
         <p className="flex items-end justify-between gap-x-3 text-muted text-xs md:min-h-8">
           {next && (

@@ -1,78 +1,16 @@
 /** The hero of the ad page: price now and what to do about it, curve, 'what if' slider, the next step and sharing. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { RollingPrice } from '@/components/Price';
 import { Promised } from '@/components/Promised';
-import { formatKurus, formatPercent, toKurus } from '@/lib/money';
-import type { PriceTerms } from '@/lib/priceCurve';
+import { formatPercent, toKurus } from '@/lib/money';
 import type { AdDetail } from '@/lib/types';
 import { Countdown } from './Countdown';
+import { PriceAnnouncement } from './PriceAnnouncement';
 import { PriceCurve } from './PriceCurve';
+import { StageFoot } from './StageFoot';
 import { termsOf } from './terms';
 import { WhatIf } from './WhatIf';
-
-/** Says a change of price once, politely, to those who do not see the number roll. */
-function PriceAnnouncement({ kurus }: { kurus: number }) {
-  const t = useTranslations('adPage');
-  const locale = useLocale();
-  const before = useRef(kurus);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (before.current === kurus) return;
-    setSaid(t(kurus < before.current ? 'priceFell' : 'priceRose', { price: formatKurus(kurus, locale) }));
-    before.current = kurus;
-  }, [kurus, t, locale]);
-  return (
-    <p role="status" aria-live="polite" className="sr-only">
-      {said}
-    </p>
-  );
-}
-
-/** What the next step would bring: how much cheaper for everybody, how much back. Of a deposit ad nothing comes back. */
-function NextStep({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
-  const t = useTranslations('adPage');
-  const locale = useLocale();
-  if (!ad.nextStep) return t('atFloor');
-  const stepKurus = toKurus(ad.nextStep.price);
-  const money = (kurus: number) => formatKurus(kurus, locale);
-  const saving = money(toKurus(ad.instantPrice) - stepKurus);
-  return (
-    <>
-      {t('nextStep', { units: ad.nextStep.units, price: money(stepKurus) })}
-      <span className="block font-normal text-sm text-turq-300">
-        {ad.deposit === null
-          ? t('nextGain', { saving, refund: money(terms.initialKurus - stepKurus) })
-          : t('nextCheaper', { saving })}
-      </span>
-      {ad.numOrders < terms.minParticipants && (
-        <span className="block font-normal text-haze text-sm">
-          {t('startsAfter', { units: terms.minParticipants })}
-        </span>
-      )}
-    </>
-  );
-}
-
-function endOf(ad: AdDetail): 'endedFell' | 'endedFlat' | 'endedDeposit' | 'endedDepositFlat' {
-  if (ad.deposit !== null) return ad.numOrders < ad.minParticipants ? 'endedDepositFlat' : 'endedDeposit';
-  return toKurus(ad.finalPrice ?? ad.instantPrice) < toKurus(ad.productPrice) ? 'endedFell' : 'endedFlat';
-}
-
-function StageFoot({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
-  const t = useTranslations('adPage');
-  const said = {
-    withdrawn: () => t('withdrawn'),
-    closing: () => t('closingText'),
-    ended: () => t(endOf(ad), { count: ad.numOrders }),
-    open: () => (ad.remaining > 0 ? <NextStep ad={ad} terms={terms} /> : t('allSold')),
-  };
-  return (
-    <p className="mt-3 font-semibold" data-testid="next-step">
-      {said[ad.status]()}
-    </p>
-  );
-}
 
 /** The time left of an open ad; of any other what became of it, whatever its day was. */
 function StageChip({ ad }: { ad: AdDetail }) {

@@ -1,58 +1,16 @@
-/** Questions to the seller, five at a time, and the dialog to ask one. The worked example of a dialog with a form. */
+/** Questions to the seller, five at a time, with their answers. */
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TextAreaField } from '@/components/Field';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
 import type { Question } from '@/lib/types';
-import { useAskQuestionMutation, useQuestionsQuery } from './adsApi';
+import { AskDialog } from './AskDialog';
+import { useQuestionsQuery } from './adsApi';
 import { TabFailed } from './TabFailed';
 
 const PAGE_SIZE = 5;
-const QUESTION_MIN = 3;
-const QUESTION_MAX = 200;
-
-function AskDialog({ adId, isOpen, onClose }: { adId: number; isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('adTabs');
-  const common = useTranslations('common');
-  const [text, setText] = useState('');
-  const [ask, { isLoading }] = useAskQuestionMutation();
-  const close = () => {
-    setText('');
-    onClose();
-  };
-  const send = async () => {
-    const answer = await ask({ adId, question: text.trim() });
-    if (!answer.error) close();
-  };
-  return (
-    <Dialog title={t('ask')} isOpen={isOpen} onClose={close}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextAreaField
-          name="question"
-          label={t('askLabel')}
-          maxLength={QUESTION_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          hint={t('askCount', { count: text.length })}
-        />
-        <p className="text-muted text-sm">{t('askWarning')}</p>
-        <Button type="submit" disabled={isLoading || text.trim().length < QUESTION_MIN}>
-          {common('send')}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
 
 function QuestionLine({ question }: { question: Question }) {
   const t = useTranslations('adTabs');

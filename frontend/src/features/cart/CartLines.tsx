@@ -1,17 +1,16 @@
 /** The lines of the cart: product, seller, stock, how many, how much. */
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
-import { Price } from '@/components/Price';
 import { Stepper } from '@/components/Stepper';
-import { formatKurus, formatLira, toKurus } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { offerUndo } from '@/lib/undo';
-import { joinedKurus, mostUnits, unitKurus } from './cartMath';
+import { CartLinePrice } from './CartLinePrice';
+import { mostUnits } from './cartMath';
 import { useLineAmount } from './useLineAmount';
 
 const SELLER_NAME_MAX = 40;
@@ -37,32 +36,6 @@ function Counts({ product }: { product: CartItem['product'] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What the line costs now; under it what a unit costs once these are in, and what a deposit leaves to pay. */
-function LinePrice({ item, units }: { item: CartItem; units: number }) {
-  const t = useTranslations('cartPage');
-  const words = useTranslations('deposit');
-  const locale = useLocale();
-  const { deposit, normalPrice } = item.product;
-  const joined = joinedKurus({ ...item, amount: units });
-  const fell = joined < toKurus(normalPrice);
-  return (
-    <p className="ms-auto text-end">
-      <span className="sr-only">{t('total')}</span>
-      <Price kurus={unitKurus(item) * units} className="text-cobalt-700 text-lg" />
-      <span className="block text-muted text-sm">
-        {deposit !== null && <>{words('line', { price: formatLira(deposit, locale) })} · </>}
-        {(units > 1 || deposit !== null) && <>{t('unitPrice', { price: formatLira(normalPrice, locale) })}</>}
-        {fell && (
-          <>
-            {(units > 1 || deposit !== null) && ' · '}
-            <span className="font-semibold text-turq-700">{t('fellTo', { price: formatKurus(joined, locale) })}</span>
-          </>
-        )}
-      </span>
-    </p>
   );
 }
 
@@ -113,7 +86,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <Stepper value={shown} max={mostUnits(item)} onChange={change} />
-        <LinePrice item={item} units={shown} />
+        <CartLinePrice item={item} units={shown} />
       </div>
     </li>
   );

@@ -5,61 +5,13 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { directionOf } from '@/lib/locale';
-import type { ListingQuery } from '@/lib/types';
-import { type ShownCategory, useCategories } from './catalogueApi';
+import { useCategories } from './catalogueApi';
+import { DepartmentFlyout, type Href } from './DepartmentFlyout';
 
-const SMALL_BELOW = 6;
 /** A pointer on its way to the flyout may cross other categories. */
 const FOLLOW_AFTER_MS = 90;
-type Href = (query: ListingQuery) => string;
-
-function Flyout({ category, hrefOf }: { category: ShownCategory; hrefOf: Href }) {
-  const t = useTranslations('header');
-  const item = 'flex min-h-9 items-center justify-between gap-3 rounded-control px-3 py-1.5 hover:bg-cobalt-50';
-  const heading = 'px-3 py-1.5 font-semibold text-muted text-sm';
-  const isSmall = category.subCategories.length + category.brands.length < SMALL_BELOW;
-  return (
-    <div className={clsx('min-h-80 border-line border-s p-4', isSmall ? 'w-64' : 'w-[36rem]')}>
-      <Link to={hrefOf({ parentId: category.id })} className={`${item} mb-2 font-bold text-cobalt-700`}>
-        {t('allOf', { name: category.name })}
-      </Link>
-      <div className={clsx('grid gap-4', !isSmall && 'grid-cols-2')}>
-        <div>
-          <p className={heading}>{t('subCategories')}</p>
-          <ul aria-label={t('flyout', { name: category.name })}>
-            {category.subCategories.map((sub) => (
-              <li key={sub.id}>
-                <Link lang={sub.lang} to={hrefOf({ parentId: category.id, categoryId: sub.id })} className={item}>
-                  {sub.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {category.brands.length > 0 && (
-          <div>
-            <p className={heading}>{t('brands')}</p>
-            <ul aria-label={t('brands')}>
-              {category.brands.map((brand) => (
-                <li key={brand.id}>
-                  <Link to={hrefOf({ parentId: category.id, brandId: brand.id })} className={item}>
-                    {brand.name}
-                    <span aria-hidden="true" className="text-muted text-sm tabular-nums">
-                      {brand.count}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
 
 export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
   const t = useTranslations('header');
@@ -143,7 +95,7 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside. */}
       <div ref={flyout} onKeyDown={moveInFlyout} onMouseEnter={() => clearTimeout(timer.current)}>
-        <Flyout category={shown} hrefOf={hrefOf} />
+        <DepartmentFlyout category={shown} hrefOf={hrefOf} />
       </div>
     </nav>
   );

@@ -1,7 +1,6 @@
-/** What suppliers are paid, line by line, and having one tried again that came back or stopped. */
+/** What suppliers are paid, line by line. */
 
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
@@ -9,9 +8,8 @@ import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type Payout, type PayoutState, useRetryPayoutMutation } from './moneyApi';
+import type { Payout, PayoutState } from './moneyApi';
+import { RetryPayoutDialog } from './RetryPayoutDialog';
 
 const TONES: Record<PayoutState, Tone> = {
   bounced: 'bad',
@@ -24,31 +22,8 @@ const TONES: Record<PayoutState, Tone> = {
   paid: 'good',
   void: 'calm',
 };
-const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 
-function RetryDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
-  const t = useTranslations('operator');
-  const locale = useLocale();
-  const dispatch = useDispatch();
-  const [retry, { isLoading, error }] = useRetryPayoutMutation();
-  const confirm = async () => {
-    const answer = await retry(payout.payoutId);
-    if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('payouts.retried') }));
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={t('payouts.retryTitle')}
-      text={t('payouts.retryText', { order: `#${payout.number}`, amount: formatLira(payout.net, locale) })}
-      confirmLabel={t('retry')}
-      isBusy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  );
-}
+const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 
 export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
   const t = useTranslations('operator');
@@ -133,7 +108,7 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
           },
         ]}
       />
-      {retrying && <RetryDialog payout={retrying} onClose={() => setRetrying(undefined)} />}
+      {retrying && <RetryPayoutDialog payout={retrying} onClose={() => setRetrying(undefined)} />}
     </>
   );
 }

@@ -1,25 +1,14 @@
 /** Orders as a list: a card each on a phone, a row with the same parts where there is room. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ButtonLink } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Reference } from '@/components/Reference';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
-import { nextActOf } from './orderList';
+import { OrderActs, type OrderCardProps, type OrderCardsProps } from './OrderActs';
 import type { OrderLine } from './ordersApi';
 import { StatusWord } from './StatusWord';
-
-interface OrderCardsProps {
-  orders: OrderLine[];
-  hrefOf: (uuid: string) => string;
-  /** Where a product is bought again once its order is over; without it, that is not offered. */
-  adHref?: (adId: number) => string;
-  /** What else is offered with an order: its invoices. */
-  more?: (order: OrderLine) => ReactNode;
-}
 
 export function OrderCards({ orders, ...rest }: OrderCardsProps) {
   const t = useTranslations('orders');
@@ -31,8 +20,6 @@ export function OrderCards({ orders, ...rest }: OrderCardsProps) {
     </ul>
   );
 }
-
-type OrderCardProps = Omit<OrderCardsProps, 'orders'> & { order: OrderLine };
 
 /** The link to the order covers the card, so that a thumb need not find it; buying again and its invoices lie above it. */
 function OrderCard({ order, hrefOf, adHref, more }: OrderCardProps) {
@@ -47,7 +34,7 @@ function OrderCard({ order, hrefOf, adHref, more }: OrderCardProps) {
       />
       <Bought order={order} />
       <Sums order={order} />
-      <Acts order={order} hrefOf={hrefOf} adHref={adHref} more={more} />
+      <OrderActs order={order} hrefOf={hrefOf} adHref={adHref} more={more} />
     </li>
   );
 }
@@ -88,36 +75,5 @@ function Sums({ order: { subTotal, totalProfit, totalRefund } }: { order: OrderL
         </div>
       ))}
     </dl>
-  );
-}
-
-/** One act stands out: what the order waits for, or buying again once it is over. */
-function Acts({ order, hrefOf, adHref, more }: OrderCardProps) {
-  const { number, uuid, status, items } = order;
-  const t = useTranslations('orders');
-  const [first] = items;
-  const act = nextActOf(status);
-  const again = act === 'detail' && adHref && first && (
-    <ButtonLink
-      to={adHref(first.adId)}
-      look="secondary"
-      aria-label={t('againOf', { name: first.title })}
-      className="relative z-1"
-    >
-      {t('again')}
-    </ButtonLink>
-  );
-  const look = act === 'payRest' ? 'primary' : again ? 'quiet' : 'secondary';
-  return (
-    <div className="col-span-2 flex flex-col gap-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-w-36">
-      {again}
-      {more && <span className="relative z-1 flex flex-col gap-1 empty:hidden">{more(order)}</span>}
-      <ButtonLink to={hrefOf(uuid)} look={look} className="after:absolute after:inset-0 after:rounded-tile">
-        {t(act)}{' '}
-        <span className="sr-only">
-          <Reference to={number} />
-        </span>
-      </ButtonLink>
-    </div>
   );
 }

@@ -1,16 +1,14 @@
 /** One return: what, why, how it stands, until when; its pictures and its history. What may be done stands under it. */
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
-import { Timeline } from '@/components/Timeline';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { mayDecide, mayInspect, OBJECTION_STEPS, RETURN_TONES, stateOf, stepState } from './acts';
+import { mayDecide, mayInspect, RETURN_TONES, stateOf } from './acts';
 import { Evidence } from './Evidence';
+import { ObjectionNews } from './ObjectionNews';
+import { ReturnHistory } from './ReturnHistory';
 import type { ProductReturn } from './returnDeskApi';
-
-const ACTORS = ['buyer', 'supplier', 'operator', 'carrier', 'time', 'payments'] as const;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -40,60 +38,6 @@ function Deadline({ one }: { one: ProductReturn }) {
     );
   }
   return null;
-}
-
-/** What the buyer says against the refusal, with pictures, and how that stands. */
-function ObjectionNews({ one }: { one: ProductReturn }) {
-  const t = useTranslations('panels');
-  const locale = useLocale();
-  const { objection } = one;
-  if (!objection) return null;
-  if (objection.objectBy) {
-    return <p className="text-muted text-sm">{t('mayObject', { date: formatDateTime(objection.objectBy, locale) })}</p>;
-  }
-  if (!objection.date) return null;
-  return (
-    <div className="flex flex-col gap-2 rounded-control bg-saffron-50 px-4 py-3">
-      <p className="font-semibold">
-        {t(`objection.${objection.state}`, { date: formatDateTime(objection.date, locale) })}
-      </p>
-      <p>
-        <bdi>“{objection.text}”</bdi>
-      </p>
-      <Evidence pictures={objection.pictures} number={one.number} />
-    </div>
-  );
-}
-
-function History({ one }: { one: ProductReturn }) {
-  const t = useTranslations('panels');
-  if (one.history.length === 0) return null;
-  return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt-600 text-sm">
-        {t('history')}
-        <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="pt-2">
-        <Timeline
-          label={t('historyOf', { number: one.number })}
-          entries={one.history.map((step, at) => {
-            const actor = ACTORS.find((known) => known === step.by);
-            const by = actor ? t(`actor.${actor}`) : step.by;
-            const said = OBJECTION_STEPS.find((known) => known === step.step);
-            const state = said ? t(`objectionStep.${said}`) : t(`returnState.${stepState(one.history, at)}`);
-            return {
-              key: `${at} ${step.status}`,
-              label: t('historyStep', { state, by }),
-              date: step.date,
-              note: step.note,
-              isBad: RETURN_TONES[step.status] === 'bad',
-            };
-          })}
-        />
-      </div>
-    </details>
-  );
 }
 
 interface ReturnCardProps {
@@ -149,7 +93,7 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
       </div>
       <Evidence pictures={one.pictures} number={one.number} />
       <ObjectionNews one={one} />
-      <History one={one} />
+      <ReturnHistory one={one} />
       {acts && <div className="flex flex-wrap gap-3 border-line border-t pt-4">{acts}</div>}
     </li>
   );

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';
-import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
@@ -10,7 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { formatKurus } from '@/lib/money';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import { type Reason, useReasonsQuery } from './returnsApi';
+import { ReasonChoice } from './ReasonChoice';
 
 export interface RequestValues {
   reason: string;
@@ -42,45 +41,6 @@ function useRequestForm(most: number, labels: Record<keyof RequestValues, string
     comment: v.pipe(v.string(), v.maxLength(NOTE_MAX, t('tooLong', { field: labels.comment, max: NOTE_MAX }))),
   });
   return useSchemaForm<RequestValues>(schema, { reason: '', units: most > 1 ? '' : '1', comment: '' });
-}
-
-function ReasonChoice({
-  kind,
-  error,
-  ...field
-}: {
-  kind: 'cancel' | 'return';
-  error?: string | undefined;
-  name: string;
-}) {
-  const t = useTranslations('dialogs');
-  const common = useTranslations('common');
-  const { data: reasons, isError, refetch } = useReasonsQuery();
-  const wordsOf = ({ id, reasonText }: Reason) => {
-    const key = `reasons.${id}` as 'reasons.1';
-    return t.has(key) ? t(key) : reasonText;
-  };
-  const shown = reasons?.filter(({ formtype }) => formtype === kind || formtype === 'both') ?? [];
-  return (
-    <div>
-      <SelectField {...field} label={t(`${kind}.reason`)} error={error}>
-        <option value="">{t('choose')}</option>
-        {shown.map((reason) => (
-          <option key={reason.id} value={reason.reasonText}>
-            {wordsOf(reason)}
-          </option>
-        ))}
-      </SelectField>
-      {isError && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-bole-600 text-sm">
-          {t('noReasons')}
-          <Button look="quiet" className="!px-0" onClick={refetch}>
-            {common('retry')}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
 }
 
 export function RequestForm({

@@ -4,79 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
 import { CopyButton } from '@/components/CopyButton';
-import { PasswordField } from '@/components/Field';
-import { asFailure } from '@/lib/api';
-import { ConfirmDialog } from './ConfirmDialog';
 import { Failure } from './Failure';
+import { type EnrolmentProps, ItIsMe } from './ItIsMe';
 import { StepHeading } from './StepHeading';
-import { type NewFactor, useBeginFactorMutation, useEnableFactorMutation } from './securityApi';
+import { type NewFactor, useEnableFactorMutation } from './securityApi';
 import { useCode } from './useCode';
-
-interface EnrolmentProps {
-  hasPassword: boolean;
-  onEnabled: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
-}
-
-function ItIsMe({
-  hasPassword,
-  onBegun,
-  onCancel,
-}: Omit<EnrolmentProps, 'onEnabled'> & { onBegun: (factor: NewFactor) => void }) {
-  const t = useTranslations('security');
-  const common = useTranslations('common');
-  const [begin, { isLoading, error }] = useBeginFactorMutation();
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const submit = async () => {
-    const { data, error } = await begin(hasPassword ? { password } : {});
-    if (data) onBegun(data);
-    else if (asFailure(error).code === 'second_factor_needed') setAsked(true);
-    else document.getElementById('second-factor-password')?.focus();
-  };
-  return (
-    <form
-      noValidate
-      className="flex max-w-lg flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <StepHeading>{t('beginTitle')}</StepHeading>
-      {hasPassword ? (
-        <PasswordField
-          id="second-factor-password"
-          label={t('password')}
-          autoComplete="current-password"
-          value={password}
-          error={error ? asFailure(error).fields.password?.[0] : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      ) : (
-        <p className="text-muted">{t('freshText')}</p>
-      )}
-      {!isAsked && <Failure error={error} besides={hasPassword ? 'password' : undefined} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isLoading}>
-          {t('next')}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {common('cancel')}
-        </Button>
-      </div>
-      {isAsked && (
-        <ConfirmDialog
-          onClose={() => setAsked(false)}
-          onConfirmed={() => {
-            setAsked(false);
-            void submit();
-          }}
-        />
-      )}
-    </form>
-  );
-}
 
 /** In groups of four, as it is read and typed; copied without the gaps. */
 function Secret({ factor }: { factor: NewFactor }) {

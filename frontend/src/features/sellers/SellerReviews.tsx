@@ -6,46 +6,10 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
 import type { Seller } from '@/lib/types';
-import { type SellerReviews as Reviews, type SellerReview, useSellerReviewsQuery } from './sellersApi';
+import { StarSpread, useWritten } from './StarSpread';
+import { type SellerReview, useSellerReviewsQuery } from './sellersApi';
 
-function useWritten() {
-  const locale = useLocale();
-  return (rating: number) => rating.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-}
-
-function Spread({ seller, reviews }: { seller: Seller; reviews: Reviews }) {
-  const t = useTranslations('sellerReviews');
-  const locale = useLocale();
-  const written = useWritten();
-  return (
-    <div className="tile h-fit p-4 md:p-5">
-      {seller.rating !== null && (
-        <p className="mb-3 font-bold text-xl">{t('mean', { rating: written(seller.rating) })}</p>
-      )}
-      <ul aria-label={t('spread')} className="flex flex-col gap-1.5 text-sm">
-        {reviews.distribution.map(({ star, count }) => (
-          <li key={star} className="flex items-center gap-2.5">
-            <span className="sr-only">{t('spreadLine', { star, count })}</span>
-            <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
-              {star.toLocaleString(locale)} ★
-            </span>
-            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-line">
-              <span
-                className="block h-full rounded-full bg-saffron"
-                style={{ width: `${(100 * count) / Math.max(1, reviews.total)}%` }}
-              />
-            </span>
-            <span aria-hidden="true" className="w-9 shrink-0 text-end text-muted tabular-nums">
-              {count.toLocaleString(locale)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Review({ review }: { review: SellerReview }) {
+function SellerReviewLine({ review }: { review: SellerReview }) {
   const t = useTranslations('sellerReviews');
   const locale = useLocale();
   const written = useWritten();
@@ -83,7 +47,8 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
 /** One page of the list; the pages stand below each other. */
 function Page({ sellerId, page }: { sellerId: string; page: number }) {
   const { data, isError, refetch } = useSellerReviewsQuery({ sellerId, page });
-  if (data) return data.items.map((review) => <Review key={`${review.userCode}-${review.date}`} review={review} />);
+  if (data)
+    return data.items.map((review) => <SellerReviewLine key={`${review.userCode}-${review.date}`} review={review} />);
   return (
     <li>
       {isError ? (
@@ -111,7 +76,7 @@ function Said({ seller }: { seller: Seller }) {
   if (first.total === 0) return <p className="tile p-5 text-muted">{t('sellerReviews.empty')}</p>;
   return (
     <div className="grid gap-6 md:grid-cols-[18rem_1fr]">
-      <Spread seller={seller} reviews={first} />
+      <StarSpread seller={seller} reviews={first} />
       <div className="min-w-0">
         <ul className="flex flex-col gap-5">
           {Array.from({ length: pages }, (_, i) => (

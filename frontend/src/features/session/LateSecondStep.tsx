@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Bone, Loading } from '@/components/Skeleton';
 import { withMessages } from '@/lib/locale';
-import type { SecondStepProps } from './SecondStep';
+import type { SecondStepProps } from './useSecondStep';
 
 const SecondStep = lazy(() => withMessages(['security', 'member'], import('./SecondStep')));
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { formatKurus, toKurus } from '@/lib/money';
+import { AccountMoves } from './AccountMoves';
 import type { Statement } from './statementApi';
 import { reasonsOf } from './waiting';
 
@@ -68,33 +69,6 @@ function Waiting({ statement }: { statement: Statement }) {
   );
 }
 
-/** How the account came from what it was to what it is: each step with its sign. */
-function Account({ statement }: { statement: Statement }) {
-  const t = useTranslations('supplier.statement');
-  const locale = useLocale();
-  const { totals } = statement;
-  const steps = [
-    ['opening', totals.opening],
-    ['gross', totals.gross],
-    ['commission', 0 - totals.commission],
-    ['withholding', 0 - totals.withholding],
-    ['paidOut', 0 - totals.paid],
-    ['closing', totals.payable],
-  ] as const;
-  return (
-    <dl className="tile grid grid-cols-2 gap-x-4 gap-y-3 p-4 text-sm sm:grid-cols-3 sm:p-5 lg:grid-cols-6">
-      {steps.map(([key, lira]) => (
-        <div key={key}>
-          <dt className="text-muted">{t(key)}</dt>
-          <dd className={clsx('whitespace-nowrap tabular-nums', key === 'closing' ? 'font-bold' : 'font-semibold')}>
-            <bdi dir="ltr">{formatKurus(toKurus(lira), locale)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** What is owed now, what waits and why, what has been sent. */
 export function Sums({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
@@ -117,7 +91,7 @@ export function Totals({ statement }: { statement: Statement }) {
   return (
     <section aria-label={t('totals')} className="flex flex-col gap-3">
       <Sums statement={statement} />
-      <Account statement={statement} />
+      <AccountMoves statement={statement} />
     </section>
   );
 }

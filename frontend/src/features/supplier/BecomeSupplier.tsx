@@ -1,79 +1,13 @@
 /** For a buyer who wants to sell: the application, how it stands, what an operator says of it, and what to do now. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
+import { useTranslations } from 'use-intl';
 import { FormCard } from '@/components/FormCard';
-import { formatDateTime } from '@/lib/dates';
-import { signedIn } from '@/lib/session';
-import { toastRequested } from '@/lib/toasts';
 import type { User } from '@/lib/types';
 import { ApplicationForm } from './ApplicationForm';
 import { OperatorsReason } from './OperatorsReason';
 import type { Places } from './SeatFields';
-import { type OwnApplication, useRenewRoleMutation } from './supplierApi';
-
-/** Asks for a new access token: the role that an operator gave comes with it. */
-function useRenewal() {
-  const t = useTranslations('supplier');
-  const dispatch = useDispatch();
-  const [renew, { isLoading }] = useRenewRoleMutation();
-  const check = async () => {
-    const { data } = await renew();
-    if (!data) return;
-    dispatch(signedIn(data));
-    if (data.user.role === 'buyer') dispatch(toastRequested({ kind: 'info', text: t('stillPending') }));
-  };
-  return { check, isLoading };
-}
-
-interface PendingProps {
-  application: OwnApplication;
-  onCheck: () => void;
-  onChange: () => void;
-}
-
-function Pending({ application, onCheck, onChange }: PendingProps) {
-  const t = useTranslations('supplier');
-  const locale = useLocale();
-  const { check, isLoading } = useRenewal();
-  return (
-    <FormCard title={t('pendingTitle')} text={t('pendingText')}>
-      <p className="mb-4 rounded-control bg-glaze px-4 py-3">
-        <b className="block">{application.companyName}</b>
-        <span className="text-muted text-sm">
-          {t('appliedAt', { date: formatDateTime(application.dateCreated, locale) })}
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={isLoading}
-          onClick={() => {
-            onCheck();
-            void check();
-          }}
-        >
-          {t('checkStatus')}
-        </Button>
-        <Button look="secondary" onClick={onChange}>
-          {t('changeApplication')}
-        </Button>
-      </div>
-    </FormCard>
-  );
-}
-
-function Approved() {
-  const t = useTranslations('supplier');
-  const { check, isLoading } = useRenewal();
-  return (
-    <FormCard title={t('approvedTitle')} text={t('approvedText')}>
-      <Button disabled={isLoading} onClick={() => void check()}>
-        {t('openPanel')}
-      </Button>
-    </FormCard>
-  );
-}
+import { ApprovedApplication, PendingApplication } from './SentApplication';
+import type { OwnApplication } from './supplierApi';
 
 /** How the form begins in each state in which it is shown. */
 function headOf(application: OwnApplication | null) {
@@ -107,9 +41,9 @@ export function BecomeSupplier({ user, application, places, onCheck }: BecomeSup
   const t = useTranslations('supplier');
   const [isChanging, setChanging] = useState(false);
   const status = application?.status;
-  if (status === 'approved' || status === 'suspended') return <Approved />;
+  if (status === 'approved' || status === 'suspended') return <ApprovedApplication />;
   if (application && status === 'pending' && !isChanging) {
-    return <Pending application={application} onCheck={onCheck} onChange={() => setChanging(true)} />;
+    return <PendingApplication application={application} onCheck={onCheck} onChange={() => setChanging(true)} />;
   }
   const [title, text, reason, send] = headOf(application);
   return (

@@ -1,5 +1,4 @@
 /** The form of a new ad, with its preview beside it. What is published is frozen, so everything is shown before. */
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -8,76 +7,29 @@ import { NumberField } from '@/components/NumberField';
 import { endOf, serverNow } from '@/lib/dates';
 import { countFrom } from '@/lib/typedNumbers';
 import type { Category } from '@/lib/types';
-import { useSchemaForm } from '@/lib/useSchemaForm';
-import { AdPreview, type CurveView } from './AdPreview';
+import { AdPreview } from './AdPreview';
 import { AdProductFields } from './AdProductFields';
 import { CurveCoach } from './CurveCoach';
 import { coachWishOf } from './coachApi';
 import { DraftStatus } from './DraftStatus';
-import { formOf, writtenOf } from './drafts';
-import type { OwnDraft } from './draftsApi';
 import { FrozenDialog } from './FrozenDialog';
-import { EMPTY_AD, type NewAdForm as Form, newAdSchema } from './newAd';
 import { LEVELS, type Place } from './place';
 import { StartFields } from './StartFields';
-import { planOf } from './simulation';
-import { useProductOfModelQuery } from './supplierApi';
-import { useDraft } from './useDraft';
-import { usePublishing } from './usePublishing';
+import { MOST_PER_BUYER, type NewAdWishes, NUMBERS, useNewAd } from './useNewAd';
 
-interface NewAdFormProps {
+interface NewAdFormProps extends NewAdWishes {
   categories: Category[];
-  /** Where the product stands that the ad is for, when it is known already. */
-  start: Place;
-  /** What was written before. */
-  draft: OwnDraft | null;
-  curve: CurveView;
   catalogueLink: ReactNode;
   /** Leads to adding one's own product of a model. */
   productLink: (place: Place) => ReactNode;
-  onDraft: (draft: OwnDraft) => void;
   onRemoved: () => void;
-  onPublished: () => void;
-  onPlanned: (draft: OwnDraft) => void;
 }
 
-type NumberName = Exclude<keyof Form, (typeof LEVELS)[number] | 'startsLater' | 'startsAt'>;
-
-const MOST_PER_BUYER = 10;
-const NUMBERS: { name: NumberName; whole: boolean }[] = [
-  { name: 'price', whole: false },
-  { name: 'maxDiscount', whole: false },
-  { name: 'quantity', whole: true },
-  { name: 'duration', whole: true },
-  { name: 'minParticipants', whole: true },
-  { name: 'maxParticipants', whole: true },
-  { name: 'maxPerBuyer', whole: true },
-  { name: 'deposit', whole: false },
-];
-
-export function NewAdForm(props: NewAdFormProps) {
-  const { categories, start, draft, curve, catalogueLink, productLink, onDraft, onRemoved } = props;
+export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, ...wishes }: NewAdFormProps) {
   const t = useTranslations('supplier');
-  const { register, handleSubmit, setValue, setError, trigger, watch, errors, attempt } = useSchemaForm<Form>(
-    newAdSchema(t, curve.maths.targetKurusOf),
-    draft ? formOf(draft) : { ...EMPTY_AD, ...start },
-  );
-  const form = watch();
-  const names = [...LEVELS, ...NUMBERS.map(({ name }) => name), 'startsAt' as const];
-  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
-  const own = useProductOfModelQuery(form.modelId || skipToken);
-  const keptProduct = draft?.modelId === form.modelId ? draft.productId : null;
-  const drafts = useDraft({
-    start: draft,
-    written: writtenOf(form, own.currentData?.id ?? keptProduct),
-    onBegun: onDraft,
-  });
-  const publishing = usePublishing({ drafts, setError, onPublished: props.onPublished, onPlanned: props.onPlanned });
-  const plan = planOf(form, curve.maths);
+  const { form, own, labels, register, setValue, trigger, errors, attempt, drafts, publishing, plan, submit } =
+    useNewAd(wishes);
   const { asked } = publishing;
-  const submit = handleSubmit(publishing.ask, (found) => {
-    if (found.modelId && form.categoryId) publishing.refuseModel(t('chooseModel'));
-  });
   return (
     <>
       <DraftStatus draft={drafts.draft} keeping={drafts.keeping} onUnplanned={drafts.take} onRemoved={onRemoved} />
@@ -126,7 +78,7 @@ export function NewAdForm(props: NewAdFormProps) {
         </form>
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <CurveCoach wish={coachWishOf(form, plan)} />
-          <AdPreview plan={plan} curve={curve} vatRate={own.currentData?.vatRate} />
+          <AdPreview plan={plan} curve={wishes.curve} vatRate={own.currentData?.vatRate} />
         </div>
       </div>
       {asked && plan && (

@@ -4,33 +4,16 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
-import type { Category, Picture } from '@/lib/types';
+import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import {
-  DESCRIPTION_MAX,
-  filesOf,
-  type ProductForm,
-  type ProductPicture,
-  productPayload,
-  productSchema,
-  type Spec,
-} from './catalogueForms';
+import { DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';
 import { ProductPictures } from './ProductPictures';
 import { LEVELS } from './place';
+import { type Draft, filled, useShownPictures } from './productDraft';
 import { refusedFields, useProductLabels } from './productForm';
-import { EMPTY_SPEC, SpecRows } from './SpecRows';
+import { SpecRows } from './SpecRows';
 import { type OwnProduct, useChangeProductMutation } from './supplierApi';
-import { usePreviews } from './usePreviews';
-
-/** What a product would show, as it is being written. */
-export interface Draft {
-  brandName: string;
-  modelName: string;
-  description: string;
-  specs: Spec[];
-  pictures: Picture[];
-}
 
 interface ProductEditProps {
   product: OwnProduct;
@@ -38,24 +21,6 @@ interface ProductEditProps {
   /** The ads feature's own view of a product, lent by the page. */
   preview: (draft: Draft) => ReactNode;
   onSaved: () => void;
-}
-
-function filled(product: OwnProduct): ProductForm {
-  const { parentId, categoryId, brandId, modelId, description, specs, pictures } = product;
-  return {
-    ...{ parentId, categoryId, brandId, modelId, description },
-    specs: specs.length > 0 ? specs.map(({ name, value }) => ({ name, value })) : [EMPTY_SPEC],
-    pictures: pictures.map((kept) => ({ key: kept.url, kept })),
-  };
-}
-
-function useShown(pictures: ProductPicture[]): Picture[] {
-  const urls = usePreviews(filesOf(pictures));
-  return pictures.flatMap((picture) => {
-    if ('kept' in picture) return [picture.kept];
-    const url = urls.get(picture.file);
-    return url ? [{ url, srcset: '', width: 700, height: 700, blur: '' }] : [];
-  });
 }
 
 /** What became of a product that was offered: its names stay, and what else changes is public. */
@@ -78,7 +43,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
   const { register, handleSubmit, setValue, setError, watch, errors, attempt } = form;
   const values = watch();
-  const pictures = useShown(values.pictures);
+  const pictures = useShownPictures(values.pictures);
   const submit = handleSubmit(async (accepted) => {
     const answer = await save(productPayload(accepted, product.id));
     if (answer.data) onSaved();

@@ -1,65 +1,12 @@
 /** A product's pictures: chosen, put in order, made the cover, taken out again. The first one is the cover. */
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '@/components/Button';
 import { PictureInput } from '@/components/PictureInput';
 import { filesOf, PICTURES_MAX, type ProductPicture } from './catalogueForms';
+import { type Act, actId, PictureTile } from './PictureTile';
 import { usePreviews } from './usePreviews';
 
 const ID = 'pictures';
-type Act = 'earlier' | 'later' | 'cover';
-const actId = (key: string, act: Act) => `picture-${key}-${act}`;
-
-interface TileProps {
-  picture: ProductPicture;
-  url: string | undefined;
-  at: number;
-  count: number;
-  onMove: (act: Act, to: number) => void;
-  onRemove: () => void;
-}
-
-function Tile({ picture, url, at, count, onMove, onRemove }: TileProps) {
-  const t = useTranslations('supplier');
-  const number = at + 1;
-  // A button in the focus is never disabled: the keyboard would fall off it. It says that it has no effect instead.
-  const mover = (act: Act, to: number, icon: React.ReactNode) => (
-    <IconButton
-      id={actId(picture.key, act)}
-      label={t(`products.${act}`, { number })}
-      aria-disabled={to < 0 || to >= count || to === at}
-      className="aria-disabled:opacity-40"
-      onClick={() => to >= 0 && to < count && to !== at && onMove(act, to)}
-    >
-      {icon}
-    </IconButton>
-  );
-  return (
-    <li className="overflow-hidden rounded-control border border-line bg-glaze">
-      <div className="relative">
-        {url ? (
-          <img src={url} alt={t('pictureNumber', { number })} className="aspect-square w-full object-cover" />
-        ) : (
-          <span className="block aspect-square" />
-        )}
-        {at === 0 && (
-          <span className="absolute start-2 bottom-2 rounded-full bg-saffron px-2.5 py-0.5 font-semibold text-ink text-sm">
-            {t('cover')}
-          </span>
-        )}
-      </div>
-      <div className="flex flex-wrap justify-center">
-        {mover('earlier', at - 1, <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />)}
-        {mover('later', at + 1, <ArrowRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />)}
-        {mover('cover', 0, <Star size={18} aria-hidden="true" />)}
-        <IconButton label={t('products.removePicture', { number })} className="text-bole-600" onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </li>
-  );
-}
 
 interface ProductPicturesProps {
   pictures: ProductPicture[];
@@ -102,7 +49,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
         <ul aria-labelledby={`${ID}-label`} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
           {/* One more than it takes is shown, so that it can be seen what is too much. */}
           {pictures.slice(0, PICTURES_MAX + 1).map((picture, at) => (
-            <Tile
+            <PictureTile
               key={picture.key}
               picture={picture}
               url={'kept' in picture ? picture.kept.url : urls.get(picture.file)}

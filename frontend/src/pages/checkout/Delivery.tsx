@@ -3,8 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import { CheckField } from '@/components/CheckField';
-import { AddressChoice } from '@/features/addresses/AddressChoice';
 import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { CheckoutSteps } from '@/features/checkout/CheckoutSteps';
@@ -15,6 +13,7 @@ import { Redirecting } from '@/features/checkout/Redirecting';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
 import { useUser } from '@/lib/session';
 import type { Address, Cart } from '@/lib/types';
+import { type Choosing, DeliveryAddresses, type Paying } from './DeliveryAddresses';
 import { MissingList } from './MissingList';
 import { useAddressChoices, usePaying } from './usePaying';
 
@@ -22,47 +21,6 @@ const SmsDialog = lazy(() => import('@/features/checkout/SmsDialog'));
 
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
 export const WAYS = { cart: paths.cart, orders: paths.orders };
-
-type Choosing = ReturnType<typeof useAddressChoices>;
-type Paying = ReturnType<typeof usePaying>;
-
-function Addresses({
-  addresses,
-  chosen,
-  missing,
-}: { addresses: Address[]; chosen: Choosing } & Pick<Paying, 'missing'>) {
-  const t = useTranslations('checkout');
-  const { shippingId, invoiceId, sameAddress, choose } = chosen;
-  return (
-    <section id="delivery" className="flex flex-col gap-4">
-      {addresses.length === 0 && (
-        <p className="rounded-control bg-saffron-50 px-4 py-3 font-medium">{t('noAddress')}</p>
-      )}
-      <AddressChoice
-        id="shipping"
-        legend={t('delivery')}
-        addresses={addresses}
-        chosen={shippingId}
-        onChoose={(id) => choose({ shippingId: id })}
-        error={missing.shown('shipping') ? t('chooseDelivery') : undefined}
-      />
-      <CheckField id="same" checked={sameAddress} onChange={(same) => choose({ sameAddress: same })}>
-        {t('sameAddress')}
-      </CheckField>
-      {!sameAddress && (
-        <AddressChoice
-          id="billing"
-          legend={t('billing')}
-          addresses={addresses}
-          chosen={invoiceId}
-          onChoose={(id) => choose({ invoiceId: id })}
-          isBilling
-          error={missing.shown('billing') ? t('chooseBilling') : undefined}
-        />
-      )}
-    </section>
-  );
-}
 
 /** How far the buyer has come, and what stands in the way. */
 function Standing({ chosen, paying }: { chosen: Choosing; paying: Paying }) {
@@ -97,7 +55,7 @@ export function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[]
       <Standing chosen={chosen} paying={paying} />
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-8">
-          <Addresses addresses={addresses} chosen={chosen} missing={missing} />
+          <DeliveryAddresses addresses={addresses} chosen={chosen} missing={missing} />
           <PhoneStep phone={phone} isVerified={isPhoneKnown} onVerify={paying.askPhone} />
           <TermsSummary
             cart={cart}

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { arrivedReturn, askedReturn, listed, operator, ordersToShip, paged, supplier } from '@/testing/panels';
+import { arrivedReturn, askedReturn, ordersToShip } from '@/testing/panelGoods';
+import { listed, operator, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

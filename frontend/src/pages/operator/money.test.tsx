@@ -4,7 +4,8 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, operator, paged, parkedRefunds } from '@/testing/panels';
+import { parkedRefunds } from '@/testing/panelMoney';
+import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -12,6 +13,7 @@ import { screenIs } from '@/testing/width';
 const OTHER = '9c0b9c1e-0000-4000-8000-00000000000a';
 const base = parkedRefunds[0] as OperatorRefund;
 const account = { iban: 'TR330006100519786457841326', holder: 'Ayşe Yılmaz' };
+
 const request: Approval = {
   approvalId: 'fa0b9c1e-0000-4000-8000-000000000001',
   refundId: base.refundId,
@@ -23,6 +25,7 @@ const request: Approval = {
 };
 
 let refund: OperatorRefund = base;
+
 let sent: unknown[] = [];
 
 afterEach(() => vi.unstubAllGlobals());
@@ -234,130 +237,5 @@ describe('payments that do not match', () => {
     await renderApp('/yonetim/odemeler?durum=review', { signedInAs: operator });
     expect(await screen.findByText('#cc0b9c1e')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Tamamını iade et/ })).toBeNull();
-  });
-});
-
-describe('payouts', () => {
-  const bounced = {
-    payoutId: 'ba0b9c1e-0000-4000-8000-000000000001',
-    number: 'dd0b9c1e',
-    adId: 100_204,
-    title: 'Poyraz Nova 14',
-    sellerId: OTHER,
-    gross: 20_000,
-    commission: 1600,
-    withholding: 200,
-    net: 18_200,
-    deducted: 910,
-    state: 'bounced',
-    isOverdue: false,
-    reason: 'Hesap kapalı',
-    date: '2026-11-20T10:00:00Z',
-    approvedDate: '2026-11-20T12:00:00Z',
-  };
-
-  it('that nobody reports as paid are a list of their own, and say since when', async () => {
-    const late = { ...bounced, state: 'approved', isOverdue: true, reason: 'Süresi içinde bildirilmedi' };
-    server.use(
-      http.get('*/api/operator/payouts', ({ request: asked }) => {
-        sent.push(new URL(asked.url).search);
-        return ok(paged([late]));
-      }),
-    );
-    const { user } = await renderApp('/yonetim/hakedisler', { signedInAs: operator });
-    await user.click(await screen.findByRole('link', { name: 'Geciken' }));
-    const table = within(await screen.findByRole('table', { name: 'Hakedişler' }));
-    expect(table.getByText('Geciken')).toBeVisible();
-    expect(table.getByText(/^Onay: 20 Kasım/)).toBeVisible();
-    expect(sent.at(-1)).toBe('?state=overdue&page=1');
-  });
-
-  it('that came back are tried again after asking once', async () => {
-    server.use(
-      http.get('*/api/operator/payouts', ({ request: asked }) => {
-        sent.push(new URL(asked.url).search);
-        return ok(paged([bounced, { ...bounced, payoutId: 'x', number: 'ee0b9c1e', state: 'paid', reason: null }]));
-      }),
-      http.post('*/api/operator/payouts/:payoutId/retry', ({ params }) => {
-        sent.push(params.payoutId);
-        return ok({ payoutId: params.payoutId, state: 'approved' });
-      }),
-    );
-    const { user } = await renderApp('/yonetim/hakedisler?durum=bounced', { signedInAs: operator });
-    expect(await screen.findByText('Hesap kapalı')).toBeVisible();
-    expect(screen.getAllByText(/Borçtan düşülen: 910,00\s₺/)[0]).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Yeniden dene: #ee0b9c1e' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Yeniden dene: #dd0b9c1e' }));
-    expect(sent).toEqual(['?state=bounced&page=1']);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/18\.200,00\s₺/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
-    expect(await screen.findByText('Hakediş yeniden sıraya alındı')).toBeVisible();
-    expect(sent).toContain(bounced.payoutId);
-  });
-});
-
-describe('chargebacks', () => {
-  async function openForm() {
-    const { user } = await renderApp('/yonetim/ters-ibrazlar', { signedInAs: operator });
-    await user.click(await screen.findByRole('button', { name: 'Ters ibraz kaydet' }));
-    return { user, dialog: within(await screen.findByRole('dialog')) };
-  }
-
-  beforeEach(() => {
-    server.use(
-      http.get('*/api/operator/chargebacks', () => ok(listed([]))),
-      http.post('*/api/operator/chargebacks', async ({ request: asked }) => {
-        sent.push(await asked.json());
-        return ok({});
-      }),
-    );
-  });
-
-  it('say beside each field what is wrong, and send nothing', async () => {
-    const { user, dialog } = await openForm();
-    await user.type(dialog.getByLabelText('Sipariş numarası'), '123');
-    await user.type(dialog.getByLabelText('Tutar (₺)'), '0');
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByText('Sipariş numarası 8 karakter olmalıdır(!)')).toBeVisible();
-    expect(dialog.getByText('Tutar geçersiz(!)')).toBeVisible();
-    expect(dialog.getByLabelText('Sipariş numarası')).toHaveFocus();
-    expect(sent).toEqual([]);
-  });
-
-  it('are recorded as the bank’s letter says', async () => {
-    const { user, dialog } = await openForm();
-    await user.type(dialog.getByLabelText('Sipariş numarası'), '#DD0B9C1E');
-    await user.type(dialog.getByLabelText('İlan numarası'), '#100204');
-    await user.type(dialog.getByLabelText('Tutar (₺)'), '1.234,50');
-    await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
-    await user.type(dialog.getByLabelText('Gerekçe'), 'Kart sahibi işlemi tanımıyor');
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({
-      orderNumber: 'dd0b9c1e',
-      adId: 100_204,
-      amount: 1234.5,
-      bankReference: 'CB-7',
-      reason: 'Kart sahibi işlemi tanımıyor',
-    });
-    expect(await screen.findByText('Ters ibraz kaydedildi')).toBeVisible();
-  });
-
-  it('keep what was typed when the server refuses it', async () => {
-    server.use(
-      http.post('*/api/operator/chargebacks', () =>
-        refusal(422, 'invalid', 'Bilgileri kontrol edin.', { amount: ['Tutar ödenenden fazla olamaz(!)'] }),
-      ),
-    );
-    const { user, dialog } = await openForm();
-    await user.type(dialog.getByLabelText('Sipariş numarası'), 'dd0b9c1e');
-    await user.type(dialog.getByLabelText('İlan numarası'), '#100204');
-    await user.type(dialog.getByLabelText('Tutar (₺)'), '999999');
-    await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
-    await user.type(dialog.getByLabelText('Gerekçe'), 'Deneme');
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByText('Tutar ödenenden fazla olamaz(!)')).toBeVisible();
-    expect(dialog.getByLabelText('Tutar (₺)')).toHaveValue('999999');
   });
 });

@@ -5,18 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Funds, Owed } from '@/features/operator/moneyApi';
 import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
-import {
-  applications,
-  listed,
-  operator,
-  operatorAds,
-  paged,
-  parkedRefunds,
-  reconciliation,
-  settlement,
-  supplier,
-  supplierFile,
-} from '@/testing/panels';
+import { parkedRefunds, reconciliation, settlement } from '@/testing/panelMoney';
+import { applications, listed, operator, operatorAds, paged, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';

@@ -3,36 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReturnStatus } from '@/lib/types';
-import { itemOf, orderOf, returnOf } from '@/testing/buying';
-import { ok, refusal } from '@/testing/handlers';
+import { orderOf, returnOf } from '@/testing/buying';
+import { ok } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn, reasons } from '@/testing/orderPage';
+import { ASK, delivered, picture, SEND, uploads } from '@/testing/returning';
 import { server } from '@/testing/server';
-
-const ASK = 'Kolay iade talebi oluştur';
-const SEND = 'İade talebini gönder';
-const delivered = itemOf({
-  status: 'delivered',
-  deliveredDate: '2026-12-01T10:00:00Z',
-  finalPrice: 800,
-  returnableAmount: 2,
-});
-const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
-
-/** Answers uploads one after the other; each waits until it is let go. */
-function uploads(...answers: (() => Response)[]) {
-  const letGo: (() => void)[] = [];
-  let at = 0;
-  const handler = http.post('*/api/order/returnPicture', async () => {
-    const answer = answers[Math.min(at, answers.length - 1)];
-    at += 1;
-    const number = at;
-    await new Promise<void>((resolve) => {
-      letGo.push(resolve);
-    });
-    return (answer ?? (() => ok({ pictureId: `picture-${number}` }) as Response))();
-  });
-  return { handler, letGo };
-}
 
 /** The order's return was denied by its seller. */
 function denied(more: object, ...steps: object[]) {
@@ -46,130 +21,6 @@ function denied(more: object, ...steps: object[]) {
   const one = { returnId: 'return-denied', history: [note, ...steps], ...more };
   server.use(http.get('*/api/order/returns/:id', () => ok([one])));
 }
-
-async function openDialog(item = delivered) {
-  const page = await openOrder([item], { status: 'delivered' });
-  const dialog = await page.open(ASK);
-  await dialog.findByRole('option', { name: 'Diğer' });
-  const fill = async () => {
-    await page.user.selectOptions(dialog.getByLabelText('İade nedeni'), 'Diğer');
-    if (item.returnableAmount > 1) await page.user.selectOptions(dialog.getByLabelText('İade edilecek adet'), '1');
-  };
-  const send = () => page.user.click(dialog.getByRole('button', { name: SEND }));
-  return { ...page, dialog, fill, send };
-}
-
-describe('asking to give back', () => {
-  it('is offered while it is possible, with the last day', async () => {
-    await openOrder([delivered], { status: 'delivered' });
-    expect(screen.getByText(/1 Aralık 2026 tarihinde teslim edildi. 16 Aralık 2026 tarihine kadar/)).toBeVisible();
-    expect(screen.getByRole('button', { name: ASK })).toBeVisible();
-  });
-
-  it('is not offered when nothing may be given back', async () => {
-    await openOrder([{ ...delivered, returnableAmount: 0 }], { status: 'delivered' });
-    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
-    expect(screen.queryByText(/tarihine kadar/)).toBeNull();
-  });
-
-  it('sends why, how many and the pictures', async () => {
-    const { sent, handler } = keptPost('order/returnProduct');
-    const { handler: upload, letGo } = uploads();
-    const { user, dialog, fill, send } = await openDialog();
-    server.use(handler, upload);
-    const offered = within(dialog.getByLabelText('İade nedeni')).getAllByRole('option');
-    expect(offered.map((option) => option.textContent)).toEqual(['Seçiniz', 'Ürün hasarlı ya da kırık geldi', 'Diğer']);
-    await user.upload(dialog.getByLabelText('Resim ekle'), [picture('kutu.jpg'), picture('ürün.webp', 'image/webp')]);
-    expect(await dialog.findByRole('img', { name: '1. resim: kutu.jpg' })).toBeVisible();
-    expect(dialog.getByRole('progressbar', { name: 'ürün.webp yükleniyor' })).toBeVisible();
-    await waitFor(() => expect(letGo).toHaveLength(2));
-    for (const go of letGo) go();
-    expect(await dialog.findAllByText('Yüklendi')).toHaveLength(2);
-    await fill();
-    await send();
-    expect(await screen.findByText('Ürün iade talebiniz başarıyla alındı')).toBeInTheDocument();
-    const [body, key] = sent.mock.calls[0] ?? [];
-    expect(body).toEqual({
-      cartId: ORDER_ID,
-      adId: delivered.adId,
-      returnAmount: 1,
-      reason: 'Diğer',
-      comment: '',
-      pictures: ['picture-1', 'picture-2'],
-    });
-    expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('waits for pictures that are on their way', async () => {
-    const { sent, handler } = keptPost('order/returnProduct');
-    const { handler: upload, letGo } = uploads();
-    const { user, dialog, fill, send } = await openDialog();
-    server.use(handler, upload);
-    await user.upload(dialog.getByLabelText('Resim ekle'), picture('kutu.jpg'));
-    await fill();
-    await send();
-    expect(await dialog.findByText('Resimler yüklenirken lütfen bekleyin.')).toBeVisible();
-    expect(sent).not.toHaveBeenCalled();
-    await waitFor(() => expect(letGo).toHaveLength(1));
-    letGo[0]?.();
-    await dialog.findByText('Yüklendi');
-    expect(dialog.queryByText('Resimler yüklenirken lütfen bekleyin.')).toBeNull();
-    await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  });
-
-  it('says what is wrong with a picture, tries it again and takes it out', async () => {
-    const { handler: upload, letGo } = uploads(
-      () => refusal(422, 'validation_failed', 'Fotoğraf okunamadı(!)') as Response,
-      () => ok({ pictureId: 'second' }) as Response,
-    );
-    const { user, dialog, fill, send } = await openDialog();
-    server.use(upload);
-    await user.upload(dialog.getByLabelText('Resim ekle'), picture('bozuk.jpg'));
-    await waitFor(() => expect(letGo).toHaveLength(1));
-    letGo[0]?.();
-    expect(await dialog.findByText('Fotoğraf okunamadı(!)')).toBeVisible();
-    await fill();
-    await send();
-    expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'bozuk.jpg resmini yeniden yükle' }));
-    await waitFor(() => expect(letGo).toHaveLength(2));
-    letGo[1]?.();
-    expect(await dialog.findByText('Yüklendi')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'bozuk.jpg resmini kaldır' }));
-    expect(dialog.queryByText('bozuk.jpg')).toBeNull();
-    expect(dialog.getByLabelText('Resim ekle')).toHaveFocus();
-  });
-
-  it('takes five pictures and says so when there are more', async () => {
-    const { handler: upload } = uploads();
-    const { user, dialog } = await openDialog();
-    server.use(upload);
-    const six = [1, 2, 3, 4, 5, 6].map((number) => picture(`${number}.jpg`));
-    await user.upload(dialog.getByLabelText('Resim ekle'), six);
-    expect(await dialog.findByText('En çok 5 resim ekleyebilirsiniz(!)')).toBeVisible();
-    expect(dialog.getAllByRole('listitem')).toHaveLength(5);
-    expect(dialog.getByLabelText('Resim ekle')).toBeDisabled();
-  });
-
-  it('stays open with the reason when it is refused', async () => {
-    const { dialog, fill, send } = await openDialog();
-    const answer = () => refusal(409, 'return_window_closed', 'Teslimden sonraki 15 günlük iade süresi dolmuştur.');
-    server.use(keptPost('order/returnProduct', answer).handler);
-    await fill();
-    await send();
-    expect(await screen.findByText('Ürün iade talebi oluştururken hata oluştu!')).toBeInTheDocument();
-    expect(await dialog.findByText('Teslimden sonraki 15 günlük iade süresi dolmuştur.')).toBeVisible();
-  });
-
-  it('shows what would come back: units times what they have cost', async () => {
-    const item = itemOf({ ...delivered }, { normalPrice: 800 });
-    const { user, dialog } = await openDialog(item);
-    await user.selectOptions(dialog.getByLabelText('İade edilecek adet'), '2');
-    expect(dialog.getByText('Kartınıza dönecek tutar').parentElement).toHaveTextContent(/1\.600,00\s₺/);
-  });
-});
 
 describe('the returns of an item', () => {
   it('are hidden just after one was sent, until the order knows it', async () => {
@@ -186,7 +37,7 @@ describe('the returns of an item', () => {
     expect(screen.getByText('Reddedildi')).toBeVisible();
     const dialog = await open(ASK);
     await user.selectOptions(
-      dialog.getByLabelText('İade nedeni'),
+      await dialog.findByLabelText('İade nedeni'),
       await dialog.findByRole('option', { name: 'Diğer' }),
     );
     await user.click(dialog.getByRole('button', { name: SEND }));

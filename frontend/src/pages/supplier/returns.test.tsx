@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { arrivedReturn, askedReturn, listed, paged, supplier } from '@/testing/panels';
+import { arrivedReturn, askedReturn } from '@/testing/panelGoods';
+import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

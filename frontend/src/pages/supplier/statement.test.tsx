@@ -6,7 +6,8 @@ import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/state
 import { reasonsOf } from '@/features/statement/waiting';
 import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, paged, statement, supplier } from '@/testing/panels';
+import { statement } from '@/testing/panelMoney';
+import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

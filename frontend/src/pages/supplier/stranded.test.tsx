@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, paged, strandedOrders, supplier } from '@/testing/panels';
+import { strandedOrders } from '@/testing/panelGoods';
+import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

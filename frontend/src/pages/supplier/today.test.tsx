@@ -5,19 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endingWithinADay } from '@/features/supplier/endingAds';
 import type { SupplierQuestion } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
-import {
-  arrivedReturn,
-  askedReturn,
-  listed,
-  ordersToShip,
-  ownAds,
-  paged,
-  questionsToMe,
-  shippedOrders,
-  statement,
-  strandedOrders,
-  supplier,
-} from '@/testing/panels';
+import { arrivedReturn, askedReturn, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
+import { statement } from '@/testing/panelMoney';
+import { listed, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';

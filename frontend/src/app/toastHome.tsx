@@ -1,0 +1,59 @@
+/** Where toasts stand: under the header, and over an open dialog. */
+import { X } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { directionOf, useLanguage } from '@/lib/locale';
+import { translate } from './toastLine';
+
+const GAP_PX = 8;
+
+export let home: HTMLDivElement | undefined;
+
+/** An open dialog lies over everything but what came to the top after it. */
+export function bringToTop(): void {
+  if (!home?.showPopover || !document.querySelector('dialog[open]')) return;
+  if (home.matches(':popover-open')) home.hidePopover();
+  home.showPopover();
+}
+
+/** Under the header, wherever it stands now: the cart's number is read while a toast speaks of the cart. */
+export function placeUnderHeader(): void {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  home?.style.setProperty('--toast-top', `${Math.max(0, bottom) + GAP_PX}px`);
+}
+
+function ToastHome() {
+  const { locale } = useLanguage();
+  const rtl = directionOf(locale) === 'rtl';
+  return (
+    <ToastContainer
+      autoClose={5000}
+      // Over the library's own rule for phones, too.
+      style={{ top: 'var(--toast-top)' }}
+      position={rtl ? 'top-left' : 'top-right'}
+      rtl={rtl}
+      hideProgressBar
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={translate('closeToast')}
+          className="ms-auto grid size-8 shrink-0 place-items-center"
+          onClick={closeToast}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+      closeOnClick
+      aria-label={translate('toastRegion')}
+    />
+  );
+}
+
+export function mountContainer(): void {
+  if (home) return;
+  home = document.createElement('div');
+  home.popover = 'manual';
+  home.className = 'toast-home';
+  document.body.append(home);
+  createRoot(home).render(<ToastHome />);
+}

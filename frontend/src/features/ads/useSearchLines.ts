@@ -1,0 +1,56 @@
+/** The lines under the search field: answers while something is typed, what was searched last before. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDepartment } from '@/lib/departments/useDepartment';
+import type { SearchHit } from '@/lib/types';
+import { useSearchQuery } from './adsApi';
+import { forgetSearches, recentSearches } from './recentSearches';
+
+/** One line of the list: an answer, or what was searched before. */
+export interface SearchLine {
+  key: string;
+  title: string;
+  lang?: 'tr' | undefined;
+  subtitle?: string;
+  imageUrl?: string | null | undefined;
+  hit?: SearchHit;
+  /** A further group begins here, below the one that matched best. */
+  isFirstOfMore?: boolean;
+}
+
+export function useLines(query: string) {
+  const t = useTranslations('searching');
+  const department = useDepartment();
+  const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
+  const [recent, setRecent] = useState(recentSearches);
+  // The answers before stay until the next ones are here: the list does not blink with every letter.
+  const found = query ? (currentData ?? (isFetching ? data : undefined)) : undefined;
+  const lineOf = (hit: SearchHit, isFirstOfMore = false): SearchLine => ({
+    key: `${hit.kind}-${hit.id}`,
+    title: hit.kind === 'category' ? department(hit.title).name : hit.title,
+    lang: hit.kind === 'category' ? department(hit.title).lang : undefined,
+    // A model's is the name of its category; the others are said in the reader's language.
+    subtitle:
+      hit.kind === 'model' ? department(hit.subtitle).name : t('kind', { kind: hit.kind, number: String(hit.id) }),
+    imageUrl: hit.imageUrl,
+    hit,
+    isFirstOfMore,
+  });
+  const hits = [
+    ...(found?.items ?? []).map((hit) => lineOf(hit)),
+    ...(found?.more ?? []).flatMap(({ items }) => items.map((hit, at) => lineOf(hit, at === 0))),
+  ];
+  const lines = query ? hits : recent.map((title): SearchLine => ({ key: title, title }));
+  return {
+    lines,
+    /** What the lines are; nothing where there are none. */
+    title: lines.length > 0 ? (query ? found?.group && t('group', { kind: found.group }) : t('recent')) : undefined,
+    searched: found?.searched,
+    isEmpty: query !== '' && !isFetching && hits.length === 0,
+    forget: () => {
+      forgetSearches();
+      setRecent([]);
+    },
+    refresh: () => setRecent(recentSearches()),
+  };
+}

@@ -1,0 +1,85 @@
+/** The payments of one order, and what became of each line's money. */
+import { useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { StateChip, type Tone } from '@/components/StateChip';
+import type { OrderMoney } from './deskApi';
+import { Part, titleOf, useLira, useWhen, Why } from './OrderMoneyPart';
+
+const PAYMENT_TONES: Record<OrderMoney['payments'][number]['state'], Tone> = {
+  captured: 'good',
+  open: 'waiting',
+  review: 'waiting',
+  intent: 'calm',
+  expired: 'calm',
+  failed: 'calm',
+  dropped: 'calm',
+  mismatch: 'bad',
+};
+
+/** What was paid, with which card. */
+export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
+  const t = useTranslations('operator.desk');
+  const words = useTranslations('operator');
+  const lira = useLira();
+  const when = useWhen();
+  return (
+    <Part title={t('payments')} count={payments.length}>
+      <DataTable
+        caption={t('payments')}
+        rows={payments}
+        rowKey={(row) => row.paymentId}
+        columns={[
+          { key: 'date', label: words('date'), cell: (row) => when(row.dateCaptured ?? row.date) },
+          {
+            key: 'card',
+            label: t('card'),
+            cell: (row) => (
+              <bdi dir="ltr">
+                {row.lastFour ? `${row.cardAssociation.replaceAll('_', ' ')} •••• ${row.lastFour}` : '—'}
+              </bdi>
+            ),
+          },
+          { key: 'purpose', label: t('purposeLabel'), cell: (row) => t(`purpose.${row.purpose}`) },
+          { key: 'amount', label: words('amount'), align: 'end', cell: (row) => lira(row.amount) },
+          {
+            key: 'state',
+            label: words('state'),
+            align: 'end',
+            cell: (row) => (
+              <>
+                <StateChip tone={PAYMENT_TONES[row.state]}>{t(`paymentState.${row.state}`)}</StateChip>
+                {row.dateFrozen && <span className="mt-1 block text-bole-600">{t('frozen')}</span>}
+                <Why reason={row.reason} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What became of the money of each line. */
+export function OrderLines({ lines }: Pick<OrderMoney, 'lines'>) {
+  const t = useTranslations('operator.desk');
+  const lira = useLira();
+  return (
+    <Part title={t('lines')} count={lines.length}>
+      <DataTable
+        caption={t('lines')}
+        rows={lines}
+        rowKey={(row) => row.itemId}
+        columns={[
+          { key: 'item', label: t('item'), cell: titleOf },
+          { key: 'unit', label: t('unitCost'), align: 'end', cell: (row) => lira(row.unitCost) },
+          { key: 'captured', label: t('captured'), align: 'end', cell: (row) => lira(row.captured) },
+          { key: 'refunded', label: t('refunded'), align: 'end', cell: (row) => lira(row.refunded) },
+          { key: 'onItsWayBack', label: t('onItsWayBack'), align: 'end', cell: (row) => lira(row.onItsWayBack) },
+          { key: 'chargedBack', label: t('chargedBack'), align: 'end', cell: (row) => lira(row.chargedBack) },
+          { key: 'earned', label: t('earned'), align: 'end', cell: (row) => lira(row.earned) },
+          { key: 'held', label: t('held'), align: 'end', cell: (row) => <b>{lira(row.held)}</b> },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,43 @@
+/** Asks why an ad is stopped: ended now, or withdrawn. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { asFailure } from '@/lib/api';
+import { productName } from '@/lib/productName';
+import { toastRequested } from '@/lib/toasts';
+import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
+
+const REASON_MIN = 3;
+
+export type StopAct = 'end' | 'withdraw';
+
+/** Both ways to stop an ad want a reason, which the audit log keeps. */
+export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAct; onClose: () => void }) {
+  const t = useTranslations('operator');
+  const dispatch = useDispatch();
+  const [end, ending] = useEndAdNowMutation();
+  const [withdraw, withdrawing] = useWithdrawAdMutation();
+  const error = ending.error ?? withdrawing.error;
+  const name = `#${ad.adId} ${productName(ad)}`;
+  const confirm = async (reason: string) => {
+    const answer = await (act === 'end' ? end : withdraw)({ adId: ad.adId, reason });
+    if (!answer.data) return;
+    dispatch(toastRequested({ kind: 'success', text: t(act === 'end' ? 'ended' : 'withdrawn', { name }) }));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t(act === 'end' ? 'endTitle' : 'withdrawTitle')}
+      reasonLabel={t('reason')}
+      tooShort={t('reasonShort')}
+      min={REASON_MIN}
+      confirmLabel={t(act === 'end' ? 'endNow' : 'withdraw')}
+      isBusy={ending.isLoading || withdrawing.isLoading}
+      failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    >
+      <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.numOrders })}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** How one return stands, with its code while it waits for the parcel and its money at the end. */
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { CopyButton } from '@/components/CopyButton';
+import { Price } from '@/components/Price';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { formatDate } from '@/lib/dates';
+import { toKurus } from '@/lib/money';
+import type { ReturnRecord, ReturnStatus } from '@/lib/types';
+import { Refusal } from './Refusal';
+
+const TONES: Record<ReturnStatus, Tone> = {
+  created: 'waiting',
+  approved: 'calm',
+  denied: 'bad',
+  waiting_for_shipment: 'calm',
+  shipping: 'calm',
+  seller_rejected: 'bad',
+  proccessing_refund: 'waiting',
+  success_no_product_return: 'good',
+  success: 'good',
+};
+
+const REFUSED: ReturnStatus[] = ['denied', 'seller_rejected'];
+
+/** It ended well without a refund of ours: there is no other way to that. */
+const isBankRefunded = ({ status, refundAmount }: ReturnRecord) => status === 'success' && refundAmount === null;
+
+function CargoCode({ record }: { record: ReturnRecord }) {
+  const t = useTranslations('returns.panel');
+  const carrier = useTranslations('orders.carrier');
+  if (!record.cargoCode) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-cobalt-50 px-4 py-3">
+      <p>
+        <span className="block text-muted text-sm">
+          {t('code')}
+          {record.cargoCompany && <>, {carrier(record.cargoCompany)}</>}
+        </span>
+        <b className="text-lg tabular-nums tracking-wide">
+          <bdi dir="ltr">{record.cargoCode}</bdi>
+        </b>
+      </p>
+      <CopyButton text={record.cargoCode} label={t('copyCode')} doneLabel={t('copied')} />
+    </div>
+  );
+}
+
+interface ReturnLineProps {
+  orderId: string;
+  record: ReturnRecord;
+  onCreateCode: () => void;
+}
+
+export function ReturnStanding({ orderId, record, onCreateCode }: ReturnLineProps) {
+  const t = useTranslations('returns');
+  const carrier = useTranslations('orders.carrier');
+  const locale = useLocale();
+  const words = {
+    date: formatDate(record.date, locale),
+    company: record.cargoCompany ? carrier(record.cargoCompany) : '',
+  };
+  return (
+    <li className="border-line border-t py-4 first:border-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateChip tone={TONES[record.status]}>{t(`status.${record.status}`)}</StateChip>
+        <span className="text-muted text-sm">
+          {t('panel.units', { count: record.returnAmount })}
+          {' · '}
+          {t('panel.requestedOn', { date: formatDate(record.createdDate, locale) })}
+        </span>
+      </p>
+      <p className="mt-2">{isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words)}</p>
+      {REFUSED.includes(record.status) && <Refusal orderId={orderId} returnId={record.returnId} />}
+      {record.refundAmount !== null && (
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-muted">{t('panel.refund')}</span>
+          <Price kurus={toKurus(record.refundAmount)} className="text-turq-700" />
+        </p>
+      )}
+      {record.status === 'approved' && (
+        <Button className="mt-3" onClick={onCreateCode}>
+          {t('panel.createCode')}
+        </Button>
+      )}
+      {record.status === 'waiting_for_shipment' && (
+        <>
+          <CargoCode record={record} />
+          <Button look="quiet" className="mt-1 !px-0 text-sm" onClick={onCreateCode}>
+            {t('panel.otherCarrier')}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+/** What a supplier reads of an own ad: sold, price, held, and what it brings in. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Price } from '@/components/Price';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira, toKurus } from '@/lib/money';
+import type { SupplierAd } from './supplierApi';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** At three prices while the price moves, at the final one afterwards, and nothing when every payment goes back. */
+function Revenue({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const { initial, now, target } = ad.revenue;
+  const isBack = ad.numOrders > 0 && now === 0;
+  const rows =
+    ad.finalPrice === null
+      ? ([
+          ['revenueInitial', initial],
+          ['revenueNow', now],
+          ['revenueTarget', target],
+        ] as const)
+      : ([['revenueFinal', now]] as const);
+  return (
+    <div>
+      <p className="mb-1 font-semibold text-sm">{t('revenueSoFar')}</p>
+      {isBack || ad.status === 'withdrawn' ? (
+        <p className="rounded-control bg-glaze px-4 py-3 text-sm">{t('revenueBack')}</p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-1 rounded-control bg-glaze px-4 py-3 text-sm">
+          {rows.map(([key, amount]) => (
+            <div key={key} className="flex justify-between gap-3">
+              <dt className="text-muted">{t(key)}</dt>
+              <dd className={clsx('whitespace-nowrap', amount === now ? 'font-bold text-turq-700' : 'font-semibold')}>
+                <bdi>{formatLira(amount, locale)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const isFinal = ad.finalPrice !== null;
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact label={t('sold')}>{t('soldOf', { sold: ad.numOrders, quantity: ad.quantity })}</Fact>
+        <Fact label={t(isFinal ? 'finalPrice' : 'priceNow')}>
+          <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-sm" />
+        </Fact>
+        <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>
+        <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
+      </dl>
+      <Revenue ad={ad} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The ad page of one ad, opened in a test. */
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import type { AdDetail } from '@/lib/types';
+import { ok } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+export const address = (ad: AdDetail) => `/ilan/${ad.adId}/${ad.slug}`;
+
+export async function open(ad: AdDetail, options: Parameters<typeof renderApp>[1] = {}) {
+  const {
+    adId,
+    status,
+    instantPrice,
+    instantDiscountPercent,
+    nextStep,
+    numOrders,
+    remaining,
+    participants,
+    finalPrice,
+    endDate,
+  } = ad;
+  server.use(
+    http.get('*/api/routines/instantAdInfo', () =>
+      ok([
+        {
+          adId,
+          status,
+          instantPrice,
+          instantDiscountPercent,
+          nextStep,
+          numOrders,
+          remaining,
+          participants,
+          finalPrice,
+          endDate,
+        },
+      ]),
+    ),
+  );
+  return renderApp(address(ad), { firstData: { page: 'ad', ad }, ...options });
+}
+
+export const stage = (name = 'Şu an') => screen.getByRole('region', { name });

@@ -1,0 +1,42 @@
+/** The supplier panel in tests: what it asks for wherever one is in it, and how its forms are filled. */
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { ok } from '@/testing/handlers';
+import { listed, listedProduct, ownAds, paged, questionsToMe } from '@/testing/panels';
+import type { renderApp } from '@/testing/render';
+
+export type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+export async function choose(user: User, label: string, name: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+/** The first press asks, the second one does. */
+export async function publish(user: User) {
+  await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+  await user.click(await screen.findByRole('button', { name: 'Evet, yayınla' }));
+}
+
+export async function fillTerms(user: User) {
+  await choose(user, 'Kategori', 'Elektronik');
+  await choose(user, 'Alt kategori', 'Bilgisayar');
+  await choose(user, 'Marka', 'Poyraz');
+  await choose(user, 'Model', 'Nova 14');
+  await user.type(screen.getByLabelText('Satış fiyatı (₺)'), '24.537,00');
+  await user.type(screen.getByLabelText('En yüksek indirim (%)'), '34');
+  await user.type(screen.getByLabelText('Stok'), '125');
+  await user.type(screen.getByLabelText('İlan süresi (gün)'), '7');
+  await user.type(screen.getByLabelText('Minimum katılım'), '15');
+  await user.type(screen.getByLabelText('Maksimum katılım'), '105');
+}
+
+/** What the panel asks for wherever one is in it. */
+export const supplierAnswers = [
+  http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
+  http.get('*/api/supplier/questions', () => ok(listed(questionsToMe))),
+  http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
+  http.get('*/api/supplier/orders', () => ok(paged([]))),
+  http.get('*/api/supplier/returns', () => ok(paged([]))),
+  http.get('*/api/supplier/application', () => ok(null)),
+];
