@@ -26,6 +26,11 @@ const PANELS = /\/(CreateAdPage|CreateCatalogItemsPage|SupplierPanelPage|Operato
 
 const SHELL = /\/(react|vendor|frame|rolldown-runtime)-/;
 
+/** Tests of what only computes: they want no browser and no setup (the few that need a document say so) and take no time. */
+const PURE_TESTS = ['src/{lib,features}/**/*.test.ts'];
+/** But for these, which ask the fake services. */
+const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/pictureUploads.test.ts'];
+
 export default defineConfig({
   plugins: [messages(), leanLibraries(), react(), tailwindcss(), firstPaint()],
   resolve: {
@@ -62,9 +67,26 @@ export default defineConfig({
   },
   server: { proxy: Object.fromEntries(['/api', '/cdn', '/media', '/sandbox'].map((path) => [path, gateway])) },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE_TESTS, exclude: WITH_SERVER, environment: 'node', isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: [
+            'src/**/*.test.tsx',
+            'src/{app,components,pages,testing}/**/*.test.ts',
+            'src/*.test.ts',
+            ...WITH_SERVER,
+          ],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+    ],
     server: { deps: { inline: ['use-intl'] } },
     testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core alone: half of a small machine

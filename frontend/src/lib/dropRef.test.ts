@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a shared link carries beside its address. */
 import { expect, it } from 'vitest';
 import { dropRef } from './dropRef';
