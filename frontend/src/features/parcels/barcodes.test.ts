@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+/** Reading a packing slip through the camera. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canScan, scanOrderNumber } from './barcodes';
+
+const NUMBER = 'dd0b9c1e';
+const stop = vi.fn();
+const getUserMedia = vi.fn();
+const made = vi.fn();
+let looks: string[][] = [];
+
+class Detector {
+  constructor(options: object) {
+    made(options);
+  }
+  async detect() {
+    return (looks.shift() ?? []).map((rawValue) => ({ rawValue }));
+  }
+}
+
+function video(readyState = 2): HTMLVideoElement {
+  const element = document.createElement('video');
+  Object.defineProperties(element, { readyState: { value: readyState }, srcObject: { value: null, writable: true } });
+  return element;
+}
+
+beforeEach(() => {
+  looks = [];
+  stop.mockReset();
+  made.mockReset();
+  getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop }, { stop }] });
+  vi.stubGlobal('BarcodeDetector', Detector);
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('whether it can be done', () => {
+  it('is so where there is a detector and a camera', () => {
+    expect(canScan()).toBe(true);
+  });
+
+  it('is not so without a detector', () => {
+    vi.stubGlobal('BarcodeDetector', undefined);
+    expect(canScan()).toBe(false);
+  });
+
+  it('is not so without a camera', () => {
+    vi.stubGlobal('navigator', {});
+    expect(canScan()).toBe(false);
+    vi.stubGlobal('navigator', { mediaDevices: {} });
+    expect(canScan()).toBe(false);
+  });
+});
+
+describe('scanning', () => {
+  const leaving = () => new AbortController().signal;
+
+  it('gives the number of the first slip that is seen, and lets the camera go', async () => {
+    looks = [[], ['4006381333931'], ['x', NUMBER]];
+    expect(await scanOrderNumber(video(), leaving())).toBe(NUMBER);
+    expect(looks).toEqual([]);
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks with the camera at the back, for the kind of barcode that slips carry', async () => {
+    looks = [[NUMBER]];
+    const screen = video();
+    await scanOrderNumber(screen, leaving());
+    expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
+    expect(made).toHaveBeenCalledWith({ formats: ['code_128'] });
+    expect(screen.srcObject).not.toBeNull();
+  });
+
+  it.each(['DD0B9C1E', 'dd0b9c1', 'dd0b9c1e0', 'xdd0b9c1e', 'dd0b9c1g'])('takes %s for none', async (value) => {
+    looks = [[value], [NUMBER]];
+    expect(await scanOrderNumber(video(), leaving())).toBe(NUMBER);
+  });
+
+  it('does not look before there is a picture', async () => {
+    looks = [[NUMBER]];
+    const door = new AbortController();
+    const waiting = scanOrderNumber(video(1), door.signal);
+    door.abort();
+    expect(await waiting).toBeUndefined();
+    expect(looks).toEqual([[NUMBER]]);
+  });
+
+  it('ends when the person leaves, and lets the camera go', async () => {
+    const door = new AbortController();
+    const waiting = scanOrderNumber(video(), door.signal);
+    door.abort();
+    expect(await waiting).toBeUndefined();
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the camera go when looking fails', async () => {
+    vi.spyOn(Detector.prototype, 'detect').mockRejectedValueOnce(new Error('blind'));
+    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('blind');
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails where the camera is refused, or there is nothing to look with', async () => {
+    getUserMedia.mockRejectedValue(new Error('refused'));
+    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('refused');
+    vi.stubGlobal('BarcodeDetector', undefined);
+    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('no detector');
+  });
+});

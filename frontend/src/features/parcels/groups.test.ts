@@ -1,0 +1,82 @@
+/** Rows of items become parcels. */
+import { describe, expect, it } from 'vitest';
+import { orderItem, shippedOrders } from '@/testing/panelGoods';
+import { addressLines, groupsOf } from './groups';
+import type { Recipient, SupplierOrderItem } from './parcelsApi';
+
+const item = (itemId: string, changes: Partial<SupplierOrderItem> = {}): SupplierOrderItem => ({
+  ...orderItem,
+  itemId,
+  ...changes,
+});
+const [shipped] = shippedOrders as [SupplierOrderItem];
+
+describe('what travels together', () => {
+  it('is what one order has without a parcel, in the order of the list', () => {
+    const groups = groupsOf([item('a'), item('b', { orderId: 'other' }), item('c')]);
+    expect(groups.map(({ items }) => items.map(({ itemId }) => itemId))).toEqual([['a', 'c'], ['b']]);
+  });
+
+  it('is apart from what has a parcel of its own', () => {
+    const groups = groupsOf([item('a'), item('b', { shipment: shipped.shipment })]);
+    expect(groups.map(({ items }) => items.length)).toEqual([1, 1]);
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(2);
+    expect(groups.map(({ shipment }) => shipment)).toEqual([null, shipped.shipment]);
+  });
+
+  it('says of all what its first item says', () => {
+    const [group] = groupsOf([item('a'), item('b')]);
+    expect(group).toMatchObject({
+      orderId: orderItem.orderId,
+      number: orderItem.number,
+      datePaid: orderItem.datePaid,
+      recipient: orderItem.recipient,
+    });
+  });
+
+  it('goes by its first day, and is late when one of them is', () => {
+    const [group] = groupsOf([
+      item('a', { shipBy: '2026-11-29' }),
+      item('b', { shipBy: null }),
+      item('c', { shipBy: '2026-11-27', isLate: true }),
+    ]);
+    expect(group).toMatchObject({ shipBy: '2026-11-27', isLate: true });
+  });
+
+  it('has no day where none of them has one', () => {
+    expect(groupsOf([item('a', { shipBy: null })])[0]).toMatchObject({ shipBy: null, isLate: false });
+  });
+
+  it('is nothing of nothing', () => {
+    expect(groupsOf([])).toEqual([]);
+  });
+});
+
+describe('the address on a parcel', () => {
+  const recipient: Recipient = {
+    name: 'Ayşe Yılmaz',
+    phone: '+905321234567',
+    city: 'İstanbul',
+    district: 'Kadıköy',
+    town: 'Caferağa',
+    addressText: 'Moda Caddesi No: 1',
+  };
+
+  it('is read from the name down to the phone', () => {
+    expect(addressLines(recipient)).toEqual([
+      'Ayşe Yılmaz',
+      'Moda Caddesi No: 1',
+      'Caferağa',
+      'Kadıköy / İstanbul',
+      '+905321234567',
+    ]);
+  });
+
+  it('leaves out what is not known', () => {
+    expect(addressLines({ ...recipient, town: '', phone: '', district: '' })).toEqual([
+      'Ayşe Yılmaz',
+      'Moda Caddesi No: 1',
+      'İstanbul',
+    ]);
+  });
+});

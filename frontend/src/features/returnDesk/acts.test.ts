@@ -1,0 +1,89 @@
+/** What may be done about a return as it stands. */
+import { describe, expect, it } from 'vitest';
+import { askedReturn } from '@/testing/panelGoods';
+import {
+  mayDecide,
+  mayInspect,
+  mayOverrule,
+  OBJECTION_STEPS,
+  RETURN_TONES,
+  stateOf,
+  stepState,
+  waitsForOperator,
+} from './acts';
+import { type ProductReturn, RETURN_STATES, type ReturnState, type ReturnStep } from './returnDeskApi';
+
+const one = (status: ReturnState, changes: Partial<ProductReturn> = {}): ProductReturn => ({
+  ...askedReturn,
+  status,
+  arrivedDate: null,
+  ...changes,
+});
+const which = (may: (one: ProductReturn) => boolean, changes: Partial<ProductReturn> = {}) =>
+  RETURN_STATES.filter((status) => may(one(status, changes)));
+
+describe('what may be done', () => {
+  it('is deciding while it is asked for', () => {
+    expect(which(mayDecide)).toEqual(['created']);
+  });
+
+  it('is looking at it once it has arrived', () => {
+    expect(which(mayInspect)).toEqual([]);
+    expect(which(mayInspect, { arrivedDate: '2026-12-05T10:00:00Z' })).toEqual(['shipping']);
+  });
+
+  it('is overruling what the seller refused', () => {
+    expect(which(mayOverrule)).toEqual(['denied', 'seller_rejected']);
+  });
+
+  it('is an operator’s turn while an objection is open', () => {
+    const objection = (state: string) => ({ objection: { state } }) as never;
+    expect(waitsForOperator(one('denied', objection('open')))).toBe(true);
+    expect(waitsForOperator(one('denied', objection('upheld')))).toBe(false);
+    expect(waitsForOperator(one('denied', { objection: null }))).toBe(false);
+  });
+});
+
+describe('how it stands', () => {
+  it('has a colour for every state', () => {
+    expect(Object.keys(RETURN_TONES).sort()).toEqual([...RETURN_STATES].sort());
+    const bad = RETURN_STATES.filter((state) => RETURN_TONES[state] === 'bad');
+    const good = RETURN_STATES.filter((state) => RETURN_TONES[state] === 'good');
+    const waiting = RETURN_STATES.filter((state) => RETURN_TONES[state] === 'waiting');
+    const calm = RETURN_STATES.filter((state) => RETURN_TONES[state] === 'calm');
+    expect([bad, good, waiting]).toEqual([
+      ['denied', 'seller_rejected'],
+      ['success', 'success_no_product_return'],
+      ['created'],
+    ]);
+    expect(calm).toHaveLength(4);
+  });
+
+  it('tells what is on its way from what is there', () => {
+    expect(stateOf(one('shipping'))).toBe('shipping');
+    expect(stateOf(one('shipping', { arrivedDate: '2026-12-05T10:00:00Z' }))).toBe('arrived');
+    expect(stateOf(one('success', { arrivedDate: '2026-12-05T10:00:00Z' }))).toBe('success');
+  });
+});
+
+describe('a step of its history', () => {
+  const steps = (...states: ReturnState[]) => states.map((status) => ({ status }) as ReturnStep);
+  const told = (...states: ReturnState[]) => states.map((_, at) => stepState(steps(...states), at));
+
+  it('is the state that it led to', () => {
+    expect(told('created', 'approved', 'shipping')).toEqual(['created', 'approved', 'shipping']);
+  });
+
+  it('that says shipping a second time tells that it arrived', () => {
+    expect(told('approved', 'shipping', 'shipping')).toEqual(['approved', 'shipping', 'arrived']);
+    expect(told('created', 'created')).toEqual(['created', 'created']);
+  });
+
+  it('before the first is that it was asked for', () => {
+    expect(stepState([], 0)).toBe('created');
+  });
+
+  it('may speak of the objection alone', () => {
+    expect(OBJECTION_STEPS).toEqual(['object', 'uphold', 'lapse']);
+  });
+});

@@ -1,0 +1,13 @@
+/** Where the footer's links lead. */
+import { expect, it } from 'vitest';
+import { DEVELOPER_PROFILE, mapUrl } from './company';
+
+it('the profile of the company is on GitHub, over TLS', () => {
+  expect(DEVELOPER_PROFILE).toMatch(/^https:\/\/github\.com\/[\w-]+$/);
+});
+
+it('an address is searched on the map, with its letters and signs escaped', () => {
+  const url = mapUrl('Moda Cd. No: 1 & 2, Kadıköy');
+  expect(url.startsWith('https://www.openstreetmap.org/search?query=')).toBe(true);
+  expect(new URL(url).searchParams.get('query')).toBe('Moda Cd. No: 1 & 2, Kadıköy');
+});
