@@ -7,7 +7,8 @@ const read = (language) =>
 
 const turkish = read('tr');
 let failed = false;
-for (const language of ['tr', 'en', 'ru', 'ar']) {
+const files = fs.readdirSync(new URL('../src/locales/', import.meta.url));
+for (const language of files.map((file) => file.replace('.json', ''))) {
   const faults = faultsOf(turkish, read(language), language);
   failed ||= faults.length > 0;
   console.log(faults.length ? `${language}: ${faults.length}` : `${language}: ok`);

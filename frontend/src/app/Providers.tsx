@@ -3,7 +3,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { directionOf, useLanguage } from '@/lib/locale';
+import { directionOf } from '@/lib/direction';
+import { useLanguage } from '@/lib/locale';
 import type { AppStore } from './store';
 
 interface ProvidersProps {

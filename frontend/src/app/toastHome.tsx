@@ -2,7 +2,8 @@
 import { X } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { directionOf, useLanguage } from '@/lib/locale';
+import { directionOf } from '@/lib/direction';
+import { useLanguage } from '@/lib/locale';
 import { translate } from './toastLine';
 
 const GAP_PX = 8;

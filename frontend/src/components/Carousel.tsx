@@ -6,7 +6,7 @@
  */
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { directionOf } from '@/lib/locale';
+import { directionOf } from '@/lib/direction';
 import { CarouselControls } from './CarouselControls';
 import { useCount, useDragging, useInertSlides, useLeftAt } from './carouselHooks';
 import { Slick, type SlickHandle } from './slick';

@@ -1,4 +1,5 @@
 /** The words of a text that holds by law, as shoppers read them and as operators see them before they hold. */
+import { directionOf } from '@/lib/direction';
 import { Prose } from './Prose';
 import { Sections } from './Sections';
 
@@ -11,7 +12,7 @@ interface PageWordsProps {
 
 export function PageWords({ name, page: { locale, intro, sections }, heading = 'h2' }: PageWordsProps) {
   return (
-    <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} className="text-start">
+    <div lang={locale} dir={directionOf(locale)} className="text-start">
       {intro.length > 0 && (
         <div className="mt-4 text-lg text-muted">
           <Prose text={intro.join('\n')} />

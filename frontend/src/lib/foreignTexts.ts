@@ -4,27 +4,63 @@ import type { MessagePart, Messages } from './locale';
 type Files = Record<string, () => Promise<unknown>>;
 
 const files: Record<MessagePart, Files> = {
-  core: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=core', import: 'default' }),
-  member: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=member', import: 'default' }),
-  buying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=buying', import: 'default' }),
-  ad: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=ad', import: 'default' }),
-  tabs: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=tabs', import: 'default' }),
-  promise: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=promise', import: 'default' }),
-  cart: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=cart', import: 'default' }),
-  paying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=paying', import: 'default' }),
-  searching: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=searching', import: 'default' }),
-  order: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=order', import: 'default' }),
-  dialogs: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=dialogs', import: 'default' }),
-  panels: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=panels', import: 'default' }),
-  site: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=site', import: 'default' }),
-  blog: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=blog', import: 'default' }),
-  security: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=security', import: 'default' }),
-  joining: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=joining', import: 'default' }),
-  certificate: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=certificate', import: 'default' }),
-  finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
+  core: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=core', import: 'default' }),
+  member: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=member',
+    import: 'default',
+  }),
+  buying: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=buying',
+    import: 'default',
+  }),
+  ad: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=ad', import: 'default' }),
+  tabs: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=tabs', import: 'default' }),
+  promise: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=promise',
+    import: 'default',
+  }),
+  cart: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=cart', import: 'default' }),
+  paying: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=paying',
+    import: 'default',
+  }),
+  searching: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=searching',
+    import: 'default',
+  }),
+  order: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=order',
+    import: 'default',
+  }),
+  dialogs: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=dialogs',
+    import: 'default',
+  }),
+  panels: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=panels',
+    import: 'default',
+  }),
+  site: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=site', import: 'default' }),
+  blog: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], { query: '?messages=blog', import: 'default' }),
+  security: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=security',
+    import: 'default',
+  }),
+  joining: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=joining',
+    import: 'default',
+  }),
+  certificate: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=certificate',
+    import: 'default',
+  }),
+  finding: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=finding',
+    import: 'default',
+  }),
 };
 
-const departments: Files = import.meta.glob('./departments/{en,ru,ar}.json', { import: 'default' });
+const departments: Files = import.meta.glob('./departments/*.json', { import: 'default' });
 
 /** Letters that Turkish pages do not have: fetched beside the texts, so that nothing moves when the typeface comes. */
 const LETTERS: Record<string, [typeface: string, letter: string]> = {

@@ -1,4 +1,5 @@
 /** Money at the edge: the wire and the reader speak lira, calculations speak whole kuruş. */
+import { directionOf } from './direction';
 
 export function toKurus(lira: number): number {
   return Math.round(lira * 100);
@@ -18,13 +19,13 @@ function formatterFor(locale: string, options: Intl.NumberFormatOptions): Intl.N
 
 /**
  * '22.034,23 ₺', '22 034,23 ₺', '₺22,034.23': always two decimals, thousands separated. Turkish and Arabic write the
- * sign after the number; in an Arabic sentence the amount keeps its direction.
+ * sign after the number; in a sentence that runs from right to left the amount keeps its direction.
  */
 export function formatKurus(kurus: number, locale = 'tr'): string {
   const amount = kurus / 100;
   const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   if (locale === 'tr') return `${formatterFor(locale, { style: 'decimal', ...style }).format(amount)}\u00a0₺`;
-  if (locale.startsWith('ar'))
+  if (directionOf(locale) === 'rtl')
     return `\u2066${formatterFor('en', { style: 'decimal', ...style }).format(amount)}\u00a0₺\u2069`;
   return formatterFor(locale, { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol', ...style }).format(
     amount,

@@ -28,7 +28,9 @@ const SCREENS = {
   blog: 'src/pages/blog/BlogPage.tsx',
 };
 const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
-const LANGUAGES = ['tr', 'en', 'ru', 'ar'];
+const LANGUAGES = fs
+  .readdirSync(fileURLToPath(new URL('../../src/locales', import.meta.url)))
+  .map((file) => path.basename(file, '.json'));
 const ENTRY = 'index.html';
 const AFTER_PAINT = 'src/afterPaint.ts';
 const PRERENDER = fileURLToPath(new URL('../prerender.ts', import.meta.url));

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { directionOf } from '@/lib/locale';
+import { directionOf } from '@/lib/direction';
 import { useCategories } from './catalogueApi';
 import { DepartmentFlyout, type Href } from './DepartmentFlyout';
 

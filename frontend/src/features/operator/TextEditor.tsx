@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { BOX, FieldFrame } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { directionOf } from '@/lib/direction';
 import { useDebounced } from '@/lib/useDebounced';
 import { PlanTextDialog } from './PlanTextDialog';
 import { TextPreview } from './TextPreview';
@@ -48,7 +49,7 @@ export function TextEditor({ file, start }: TextEditorProps) {
           <textarea
             id="metin"
             lang={locale}
-            dir={locale === 'ar' ? 'rtl' : 'ltr'}
+            dir={directionOf(locale)}
             className={`${BOX} min-h-[28rem] font-mono text-sm`}
             aria-invalid={!!fault}
             aria-describedby={fault ? 'metin-hint metin-error' : 'metin-hint'}

@@ -1,5 +1,6 @@
 /** Bars over days, as high as their share of the highest: for the eye alone. Time runs in the direction of reading. */
 import { useLocale } from 'use-intl';
+import { directionOf } from '@/lib/direction';
 import type { Bar } from './bars';
 import { dayName } from './period';
 
@@ -15,7 +16,7 @@ interface DayBarsProps {
 
 export function DayBars({ bars, title, write }: DayBarsProps) {
   const locale = useLocale();
-  const isRtl = locale.startsWith('ar');
+  const isRtl = directionOf(locale) === 'rtl';
   const highest = Math.max(...bars.map(({ value }) => value), 1);
   const step = 100 / Math.max(bars.length, 1);
   const [first, last] = [bars[0], bars.at(-1)];

@@ -16,8 +16,7 @@ from markupsafe import Markup, escape
 
 from ads.views.selects.shown import ShownAd
 from kit.money import lira_text
-
-LANGUAGES = ("tr", "en", "ru", "ar")
+from kit.texts import LANGUAGES
 
 _PLURAL = re.compile(r"\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}")
 _FORM = re.compile(r"(\w+) \{([^{}]*)\}")

@@ -25,6 +25,7 @@ from kit.fields import Identifier
 from kit.http import current_service
 from kit.policy import public
 from kit.reading import Blueprint
+from kit.texts import LANGUAGES
 
 blp = Blueprint("pages", "pages", description="Public pages as HTML.")
 blp.after_request(revalidated)
@@ -126,7 +127,7 @@ def _encoded(asked: dict[str, Any]) -> str:
 
 def _wording() -> wording.Wording:
     """In the language that the gateway asks the page in: the reader's choice, by the storefront's cookie."""
-    return wording.wording(request.accept_languages.best_match(wording.LANGUAGES, default="tr"))
+    return wording.wording(request.accept_languages.best_match(LANGUAGES, default="tr"))
 
 
 def _missing(said: str) -> Response:
