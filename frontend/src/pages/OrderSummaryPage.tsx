@@ -1,11 +1,13 @@
 /** /siparis/ozet?orderId=: thanks, sharing as the main act, the order in a nutshell. Waits until the payment is known. */
-import { type ReactNode, useEffect, useState } from 'react';
+
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { Fact } from '@/components/Fact';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { useLiveAd } from '@/features/ads/useLiveAd';
@@ -29,34 +31,25 @@ import { ToSignIn } from './ToSignIn';
 
 const POLL_MS = 2000;
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
 function Facts({ order }: { order: Cart }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const { uuid, datePaid, dateCreated, subTotal } = order.info;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-4 border-line border-b pb-4 md:grid-cols-5">
-      <Fact name={t('number')}>
+      <Fact label={t('number')}>
         <bdi dir="ltr">#{uuid.slice(0, 8)}</bdi>
       </Fact>
-      <Fact name={t('date')}>{formatDate(datePaid ?? dateCreated, locale)}</Fact>
-      <Fact name={t('total')}>
+      <Fact label={t('date')}>{formatDate(datePaid ?? dateCreated, locale)}</Fact>
+      <Fact label={t('total')}>
         <Price kurus={toKurus(subTotal)} className="!font-sans" />
       </Fact>
       {!isAllDeposit(order) && (
-        <Fact name={t('expectedTotal')}>
+        <Fact label={t('expectedTotal')}>
           <Price kurus={expectedOf(order.items)} className="!font-sans text-turq-700" />
         </Fact>
       )}
-      <Fact name={t('paymentMethod')}>
+      <Fact label={t('paymentMethod')}>
         <CardLine payment={order.payment} />
       </Fact>
     </dl>

@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
 import type { HistoryLine } from './records';
-import { TabFailed } from './TabFailed';
 
 export function JoinHistory({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
@@ -25,7 +25,7 @@ export function JoinHistory({ adId }: { adId: number }) {
       </Loading>
     );
   }
-  if (!data) return <TabFailed onRetry={refetch} />;
+  if (!data) return <ReadAgain onRetry={refetch} />;
   const newest = data.items;
   const known = new Set(newest.map((line) => line.seq));
   const lines = [...newest, ...(past?.items ?? []).filter((line) => !known.has(line.seq))];

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
 import { productName } from '@/lib/productName';
 import { useChangesQuery, useLazyChangesQuery } from './adsApi';
 import type { Change, Showing } from './records';
-import { TabFailed } from './TabFailed';
 
 type Part = Change['changed'][number];
 
@@ -65,7 +65,7 @@ export default function ProductChanges({ adId }: { adId: number }) {
       </Loading>
     );
   }
-  if (!data) return <TabFailed onRetry={refetch} />;
+  if (!data) return <ReadAgain onRetry={refetch} />;
   const changes = [...data.items, ...(past?.items ?? [])];
   const showOlder = async () => {
     const answer = await loadOlder({ adId, before: changes.at(-1)?.seq });

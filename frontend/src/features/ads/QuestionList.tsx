@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
 import type { Question } from '@/lib/types';
 import { AskDialog } from './AskDialog';
 import { useQuestionsQuery } from './adsApi';
-import { TabFailed } from './TabFailed';
 
 const PAGE_SIZE = 5;
 
@@ -60,7 +60,7 @@ export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
       </Loading>
     );
   }
-  if (!questions) return <TabFailed onRetry={refetch} />;
+  if (!questions) return <ReadAgain onRetry={refetch} />;
   return (
     <>
       {questions.length === 0 && <p className="text-muted">{t('noQuestions')}</p>}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
@@ -9,7 +10,6 @@ import type { Review } from '@/lib/types';
 import { useReviewsQuery } from './adsApi';
 import { ReviewPhotos } from './ReviewPhotos';
 import { ReviewSummary } from './ReviewSummary';
-import { TabFailed } from './TabFailed';
 
 export const PAGE_SIZE = 5;
 
@@ -27,7 +27,7 @@ export function ReviewList({ adId }: { adId: number }) {
       </Loading>
     );
   }
-  if (!reviews) return <TabFailed onRetry={refetch} />;
+  if (!reviews) return <ReadAgain onRetry={refetch} />;
   if (reviews.length === 0) return <p className="text-muted">{t('noReviews')}</p>;
   return (
     <>

@@ -1,17 +1,9 @@
 /** Who a member is, how they are reached, and how they sign in. */
-import type { ReactNode } from 'react';
+
 import { useLocale, useTranslations } from 'use-intl';
+import { Fact } from '@/components/Fact';
 import { formatDatedTime } from '@/lib/dates';
 import type { MemberFile } from './membersApi';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="wrap-anywhere font-semibold">{children}</dd>
-    </div>
-  );
-}
 
 const PARTIES: Record<string, string> = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' };
 
@@ -24,7 +16,7 @@ export function MemberFacts({ member }: { member: MemberFile }) {
   const factors = [factor.byApp && t('byApp'), factor.byPasskey && t('byPasskey')].filter(Boolean).join(', ');
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact label={t('email')}>
+      <Fact isLong label={t('email')}>
         {email ? (
           <>
             <bdi dir="ltr">{email}</bdi> <span className="font-normal text-muted">({desk('verified')})</span>
@@ -33,16 +25,22 @@ export function MemberFacts({ member }: { member: MemberFile }) {
           '—'
         )}
       </Fact>
-      <Fact label={t('phone')}>
+      <Fact isLong label={t('phone')}>
         {phone ? <bdi dir="ltr">{phone}</bdi> : '—'}
         {phone && (
           <span className="font-normal text-muted"> ({phoneVerified ? desk('verified') : t('unverified')})</span>
         )}
       </Fact>
-      <Fact label={desk('roleLabel')}>{desk(`role.${member.role}`)}</Fact>
-      <Fact label={desk('memberSince')}>{formatDatedTime(member.dateCreated, locale)}</Fact>
-      <Fact label={t('signsInWith')}>{ways.filter(Boolean).join(', ') || '—'}</Fact>
-      <Fact label={t('secondFactor')}>
+      <Fact isLong label={desk('roleLabel')}>
+        {desk(`role.${member.role}`)}
+      </Fact>
+      <Fact isLong label={desk('memberSince')}>
+        {formatDatedTime(member.dateCreated, locale)}
+      </Fact>
+      <Fact isLong label={t('signsInWith')}>
+        {ways.filter(Boolean).join(', ') || '—'}
+      </Fact>
+      <Fact isLong label={t('secondFactor')}>
         {factor.enabled && factor.since
           ? t('factorOn', { kinds: factors, date: formatDatedTime(factor.since, locale) })
           : t('factorOff')}

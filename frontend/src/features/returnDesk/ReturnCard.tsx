@@ -1,6 +1,8 @@
 /** One return: what, why, how it stands, until when; its pictures and its history. What may be done stands under it. */
+
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Fact } from '@/components/Fact';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -9,15 +11,6 @@ import { Evidence } from './Evidence';
 import { ObjectionNews } from './ObjectionNews';
 import { ReturnHistory } from './ReturnHistory';
 import type { ProductReturn } from './returnDeskApi';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
 
 /** The day that goes by next, and what happens then by itself. */
 function Deadline({ one }: { one: ProductReturn }) {

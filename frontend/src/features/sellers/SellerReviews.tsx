@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
@@ -32,18 +33,6 @@ function SellerReviewLine({ review }: { review: SellerReview }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  const t = useTranslations();
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p className="text-muted">{t('error.loadFailed')}</p>
-      <Button look="secondary" onClick={() => void onRetry()}>
-        {t('common.retry')}
-      </Button>
-    </div>
-  );
-}
-
 /** One page of the list; the pages stand below each other. */
 function Page({ sellerId, page }: { sellerId: string; page: number }) {
   const { data, isError, refetch } = useSellerReviewsQuery({ sellerId, page });
@@ -52,7 +41,7 @@ function Page({ sellerId, page }: { sellerId: string; page: number }) {
   return (
     <li>
       {isError ? (
-        <Failed onRetry={refetch} />
+        <ReadAgain onRetry={refetch} />
       ) : (
         <Loading>
           <Bone className="h-24" />
@@ -66,7 +55,7 @@ function Said({ seller }: { seller: Seller }) {
   const t = useTranslations();
   const { data: first, isError, refetch } = useSellerReviewsQuery({ sellerId: seller.id, page: 1 });
   const [pages, setPages] = useState(1);
-  if (isError && !first) return <Failed onRetry={refetch} />;
+  if (isError && !first) return <ReadAgain onRetry={refetch} />;
   if (!first)
     return (
       <Loading>

@@ -1,20 +1,12 @@
 /** What a supplier reads of an own ad: sold, price, held, and what it brings in. */
+
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Fact } from '@/components/Fact';
 import { Price } from '@/components/Price';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
 import type { SupplierAd } from './supplierApi';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
 
 /** At three prices while the price moves, at the final one afterwards, and nothing when every payment goes back. */
 function Revenue({ ad }: { ad: SupplierAd }) {

@@ -1,21 +1,18 @@
 /** /yonetim/urun-iadeleri: every return, and what suppliers refused: an operator may decide otherwise. */
 
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { Pagination } from '@/components/Pagination';
-import { Reference } from '@/components/Reference';
 import { mayOverrule, waitsForOperator } from '@/features/returnDesk/acts';
 import { JudgeAct } from '@/features/returnDesk/JudgeAct';
-import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import { type ProductReturn, RETURN_STATES, useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
+import { FoundReturns } from '../returnDesk/FoundReturns';
 
 const OBJECTED = 'objected';
 /** The states of a return, and those whose buyer objects: the operator's work. */
@@ -52,38 +49,20 @@ export function ReturnsSection() {
         }))}
       />
       <QueryState query={query}>
-        {({ items, total, pages }) =>
-          items.length === 0 ? (
+        {(found) =>
+          found.items.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')}>
               <ButtonLink look="secondary" to={state ? panelPaths.operatorReturns() : paths.operatorPanel}>
                 {t(state ? 'toAll' : 'toQueue')}
               </ButtonLink>
             </EmptyState>
           ) : (
-            <>
-              <p role="status" className="text-muted text-sm">
-                {words('returnsFound', { count: total })}
-              </p>
-              <ul className="grid items-start gap-4 lg:grid-cols-2">
-                {items.map((one) => (
-                  <ReturnCard
-                    key={one.returnId}
-                    one={one}
-                    ad={
-                      <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
-                        <Reference to={one.adId} />
-                      </Link>
-                    }
-                    acts={actsOf(one)}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                page={page}
-                pages={pages}
-                hrefOf={(next) => panelPaths.operatorReturns({ durum: state, page: next > 1 ? next : undefined })}
-              />
-            </>
+            <FoundReturns
+              found={found}
+              page={page}
+              actsOf={actsOf}
+              hrefOf={(next) => panelPaths.operatorReturns({ durum: state, page: next })}
+            />
           )
         }
       </QueryState>

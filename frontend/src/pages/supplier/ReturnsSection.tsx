@@ -1,15 +1,10 @@
 /** /satici/iadeler: what buyers want to give back: decided here, and inspected once it has arrived. */
 
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { Pagination } from '@/components/Pagination';
-import { Reference } from '@/components/Reference';
-import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import {
   type OwnReturnsQuery,
   RETURN_STATES,
@@ -19,6 +14,7 @@ import {
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
+import { FoundReturns } from '../returnDesk/FoundReturns';
 import { TilesSkeleton } from './TilesSkeleton';
 
 /** What an address may name: what waits for the supplier, and the states. */
@@ -51,38 +47,20 @@ export function ReturnsSection() {
         }))}
       />
       <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {({ items, total, pages }) =>
-          items.length === 0 ? (
+        {(found) =>
+          found.items.length === 0 ? (
             <EmptyState title={t(state ? 'emptyState' : 'empty')} text={t('emptyText')}>
               <ButtonLink look="secondary" to={state ? panelPaths.supplierReturns() : panelPaths.supplierOrders()}>
                 {state ? t('toAll') : t('toOrders')}
               </ButtonLink>
             </EmptyState>
           ) : (
-            <>
-              <p role="status" className="text-muted text-sm">
-                {words('returnsFound', { count: total })}
-              </p>
-              <ul className="grid items-start gap-4 lg:grid-cols-2">
-                {items.map((one) => (
-                  <ReturnCard
-                    key={one.returnId}
-                    one={one}
-                    ad={
-                      <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
-                        <Reference to={one.adId} />
-                      </Link>
-                    }
-                    acts={hasSupplierActs(one) && <SupplierActs one={one} />}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                page={page}
-                pages={pages}
-                hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
-              />
-            </>
+            <FoundReturns
+              found={found}
+              page={page}
+              actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
+              hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next })}
+            />
           )
         }
       </QueryState>

@@ -1,8 +1,8 @@
-/** What a tab says when its list could not be fetched: never that there is nothing. */
+/** What a list says that could not be fetched: never that there is nothing. */
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
+import { Button } from './Button';
 
-export function TabFailed({ onRetry }: { onRetry: () => unknown }) {
+export function ReadAgain({ onRetry }: { onRetry: () => unknown }) {
   const t = useTranslations();
   return (
     <div className="flex flex-wrap items-center gap-4">

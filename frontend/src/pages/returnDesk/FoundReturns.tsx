@@ -1,0 +1,43 @@
+/** The returns that were found, as both panels list them: how many, each with its ad and its acts, page by page. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Pagination } from '@/components/Pagination';
+import { Reference } from '@/components/Reference';
+import { ReturnCard } from '@/features/returnDesk/ReturnCard';
+import type { ProductReturn } from '@/features/returnDesk/returnDeskApi';
+
+interface FoundReturnsProps {
+  found: { items: ProductReturn[]; total: number; pages: number };
+  page: number;
+  actsOf: (one: ProductReturn) => ReactNode;
+  /** Without a page for the first one. */
+  hrefOf: (page: number | undefined) => string;
+}
+
+export function FoundReturns({ found: { items, total, pages }, page, actsOf, hrefOf }: FoundReturnsProps) {
+  const words = useTranslations('panels');
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {words('returnsFound', { count: total })}
+      </p>
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {items.map((one) => (
+          <ReturnCard
+            key={one.returnId}
+            one={one}
+            ad={
+              <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
+                <Reference to={one.adId} />
+              </Link>
+            }
+            acts={actsOf(one)}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={(next) => hrefOf(next > 1 ? next : undefined)} />
+    </>
+  );
+}
