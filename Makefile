@@ -87,6 +87,10 @@ fuzz: install-dev ## ask the whole contract what no person would, for an hour (F
 mutants: install-dev ## plant faults in the rules and see whether their tests notice (n="payments.ledger.rules*"; docs/mutants.md)
 	@$(WITH) -m tools.mutants $(if $(n),"$(n)",--write)
 
+.PHONY: mutants-storefront
+mutants-storefront: install-dev ## the same for the storefront's pure modules (n="priceCurve money"; docs/mutants.md)
+	@$(WITH) -m tools.stryker $(if $(n),$(n),--write)
+
 .PHONY: bench bench-compare
 bench: install-dev ## measure purchases, reads and events beside the machine's own limits: a table, and JSON (ten minutes)
 	@$(STACK) install --for-tests --for-bench
@@ -125,6 +129,7 @@ lock: install-dev ## choose the versions of all dependencies anew
 	cd frontend && $(NPM) run lock
 	cd tools/lighthouse && $(NPM) run lock
 	cd tools/apitypes && $(NPM) run lock
+	cd tools/stryker && $(NPM) run lock
 
 .PHONY: sbom
 sbom: install-dev ## list every locked package of Python and of the storefront (CycloneDX, .run/sbom)

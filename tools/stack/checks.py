@@ -145,6 +145,7 @@ def _quick_checks() -> list[Check]:
             _of_frontend("types", "run", "typecheck"),
             _lock_check("npm lock", frontend.FRONTEND),
             _lock_check("npm lock of the types' tool", REPOSITORY / "tools" / "apitypes"),
+            _lock_check("npm lock of the storefront's mutants", REPOSITORY / "tools" / "stryker"),
         ]
     return checks
 
