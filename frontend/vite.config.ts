@@ -27,7 +27,7 @@ const PANELS = /\/(CreateAdPage|CreateCatalogItemsPage|SupplierPanelPage|Operato
 const SHELL = /\/(react|vendor|frame|rolldown-runtime)-/;
 
 /** Tests of what only computes: they want no browser and no setup (the few that need a document say so) and take no time. */
-const PURE_TESTS = ['src/{lib,features}/**/*.test.ts'];
+const PURE_TESTS = ['src/{lib,components,features,pages,app}/**/*.test.ts'];
 /** But for these, which ask the fake services. */
 const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/pictureUploads.test.ts'];
 
@@ -76,12 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: [
-            'src/**/*.test.tsx',
-            'src/{app,components,pages,testing}/**/*.test.ts',
-            'src/*.test.ts',
-            ...WITH_SERVER,
-          ],
+          include: ['src/**/*.test.tsx', 'src/testing/*.test.ts', 'src/*.test.ts', ...WITH_SERVER],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
         },
