@@ -7,7 +7,7 @@ from marshmallow import Schema, fields, validate
 
 from ads.drafts.rules import WAITING
 from ads.fields import PictureSchema
-from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
@@ -71,7 +71,7 @@ class WrittenSchema(WireSchema):
 class VersionSchema(WireSchema):
     """Which state of a draft its writer knows."""
 
-    version = Whole("Sürüm", min=1, required=True)
+    version = Whole("Sürüm", min=1, max=INTEGER_MAX, required=True)
 
 
 class SavedSchema(WrittenSchema, VersionSchema):
