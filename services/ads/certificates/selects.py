@@ -1,6 +1,7 @@
 """Selects of certificates."""
 
-from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -20,6 +21,21 @@ def certificate_of(session: Session, ad_id: int) -> Certificate:
     return certificate
 
 
-def history_of(session: Session, ad_id: int) -> Sequence[HistoryLine]:
-    """The whole public history of an ad, oldest first: at most a line for each unit sold or given back."""
-    return session.scalars(select(HistoryLine).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq)).all()
+class Line(NamedTuple):
+    """What is public of a movement of an ad's count."""
+
+    seq: int
+    at: datetime
+    units: int
+    units_after: int
+    price_after_kurus: int
+
+
+def history_of(session: Session, ad_id: int) -> list[Line]:
+    """The whole public history of an ad, oldest first: at most a line for each unit sold or given back.
+
+    That may be a hundred thousand, so they are read as plain columns.
+    """
+    columns = (getattr(HistoryLine, name) for name in Line._fields)
+    rows = session.execute(select(*columns).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq))
+    return [Line(*row) for row in rows]
