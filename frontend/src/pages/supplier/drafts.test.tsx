@@ -146,7 +146,7 @@ describe('the form of a new ad', () => {
   });
 
   it('keeps a planned ad as it was planned until its plan is updated or given up', async () => {
-    takeDrafts(({ path }) => (path.endsWith('/unplan') ? { ...ownDraft, version: 5 } : planned));
+    takeDrafts(({ path }) => ({ ...ownDraft, version: path.endsWith('/unplan') ? 5 : 6 }));
     server.use(http.get(`*${PATH}`, () => ok(planned)));
     const { user } = await renderApp(FORM, { signedInAs: supplier });
     expect(await screen.findByText(/9 Mart 2030 09:00 tarihinde kendiliğinden başlayacak/)).toBeVisible();
