@@ -7,6 +7,7 @@ from sqlalchemy import insert, select
 
 from contracts.events import PaymentsOperatorActed
 from kit.ids import new_id
+from kit.settings import SERVICES
 from kit.tables import inbox_failures
 
 PATH = "/operator/parked/payments"
@@ -71,3 +72,10 @@ def test_what_is_not_parked_is_not_found_and_nothing_is_told(payments):
     for event_id in (new_id(), waiting):
         assert replay(payments, event_id).status_code == 404
     assert payments.announced(PaymentsOperatorActed) == []
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_every_service_says_that_it_parked_no_such_message(service_under_test, name):
+    one = service_under_test(name)
+    answer = one.client.post(f"/operator/parked/{name}/{new_id()}/replay", headers=one.token("operator"))
+    assert (answer.status_code, answer.json["code"]) == (404, "not_found")

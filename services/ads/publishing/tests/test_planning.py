@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 
 from ads.ads.rows import Ad
 from ads.app import build_service
+from ads.copies.rows import Product
 from ads.drafts.rows import Draft
 from ads.publishing.steps.planning import begin_planned_ads
 from ads.tests.asking import NEW_AD, get, post
@@ -197,6 +198,20 @@ def test_nothing_is_planned_of_anothers_product_or_while_suspended(shop, mine, h
     since = shop.ads.clock.now()
     shop.ads.deliver(SupplierChanged(shop.supplier_id, "Işık Ticaret", None, since, is_suspended=True, sequence=2))
     assert plan(shop, mine, hour).get_json()["code"] == "supplier_suspended"
+
+
+def test_nothing_is_planned_before_it_is_known_whose_product_it_is(shop, mine, hour):
+    with shop.ads.work() as work:
+        work.session.execute(update(Product).values(supplier_id=None))
+    answer = plan(shop, mine, hour)
+    assert (answer.status_code, answer.get_json()["code"]) == (503, "upstream_unavailable")
+
+
+def test_an_older_state_takes_nothing_out_of_the_plan(shop, mine, hour):
+    one = planned(shop, mine, hour)
+    answer = post(shop, f"/supplier/drafts/{one['draftId']}/unplan", {"version": one["version"] - 1}, mine)
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "draft_changed")
+    assert [draft["state"] for draft in drafts(shop)] == ["planned"]
 
 
 def test_a_draft_that_is_published_now_becomes_that_ad_once(shop, mine, hour):

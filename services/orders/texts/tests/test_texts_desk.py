@@ -284,3 +284,10 @@ def test_only_operators_see_what_is_planned(test, buyer):
 @pytest.mark.parametrize("address", ["yok/tr", "siparis-mesafeli-satis/tr", "gizlilik/2020-01-01/tr", "gizlilik/de"])
 def test_what_is_no_page_is_not_found(test, address):
     assert test.client.get(f"/cdn/texts/{address}.json").status_code == 404
+
+
+def test_a_text_that_there_is_not_is_neither_read_nor_written(test, operator):
+    assert test.client.get("/cdn/texts/yok/tr.html").status_code == 404
+    assert test.client.get("/operator/texts/yok", headers=operator()).status_code == 404
+    assert plan(test, operator, slug="yok").status_code == 404
+    assert ask(test, operator, "yok", "preview", bodies={"tr": WORDS}).status_code == 404

@@ -212,6 +212,7 @@ def test_a_change_is_withdrawn_until_its_day_and_not_after(world):
     assert ask(world, f"{again['id']}/withdraw", reason=REASON).json["code"] == "terms_begun"
     assert rates(world)["commission"] == "0.1"
     assert ask(world, f"{new_id()}/withdraw", reason=REASON).status_code == 404
+    assert ask(world, f"{new_id()}/approve").status_code == 404
 
 
 def test_a_plan_is_refused_when_another_waits_or_began_meanwhile_or_nothing_changes(world):
