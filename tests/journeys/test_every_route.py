@@ -17,6 +17,7 @@ from tests.journeys.conftest import SHOTS
 from tests.journeys.rooms import SIZES_HELD, WIDE, Room
 from tests.support.browsing import window
 from tests.support.lasting import lasting_ads
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
@@ -147,6 +148,7 @@ ROUTES = {
         "/yonetim/mesajlar",
         "/yonetim/supheliler",
         "/yonetim/supheliler?durum=cleared&tur=hoarding",
+        "/yonetim/supheliler/{suspicion}",
         "/yonetim/metinler",
         "/yonetim/metinler/gizlilik",
         "/yonetim/metinler/siparis-mesafeli-satis",
@@ -172,6 +174,7 @@ EMAILS = {
     "supplier": "satici@imece.test",
     "operator": "yonetici@imece.test",
 }
+SHARED_CARDS = "/api/operator/suspicions?kind=shared_card"
 PAPER = {"width": 718, "height": 1009}
 # What is pressed, what is not black, and what is folded away, of all that paper would show.
 ON_PAPER = """() => {
@@ -189,7 +192,7 @@ ON_PAPER = """() => {
 
 
 @pytest.fixture(scope="module")
-def places(running, supplier) -> dict[str, object]:
+def places(running, supplier, operator) -> dict[str, object]:
     """What the demo world has for the braces."""
     buyer, depositor = running.signed_in(EMAILS["buyer"]), running.signed_in(EMAILS["depositor"])
     falling, *more = lasting_ads(running.visitor())
@@ -198,6 +201,8 @@ def places(running, supplier) -> dict[str, object]:
     returning = next(one for one in orders if buyer.get(f"/api/order/returns/{one}"))
     states = {buyer.order(one)["info"]["status"]: one for one in orders if one != returning}
     others = {one["status"]: one["uuid"] for one in depositor.get("/api/cart/list")}
+    # All of the demo's people pay with one card. Purchases are looked through once a minute.
+    suspicions = eventually(lambda: operator.get(SHARED_CARDS)["items"], "a card of many accounts", 120)
     (ended,), (deposit,) = buyer.order(returning)["items"], depositor.order(others["deposit_paid"])["items"]
     return {
         "falling": falling["adId"],
@@ -214,6 +219,7 @@ def places(running, supplier) -> dict[str, object]:
         "deposited": others["deposit_paid"],
         "cancelled": others["cancelled"],
         "product": supplier.get("/api/supplier/products?state=offered")["items"][0]["id"],
+        "suspicion": suspicions[0]["id"],
         "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
     }
 
