@@ -16,8 +16,7 @@ from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
 from tests.journeys.rooms import SIZES_HELD, WIDE, Room
 from tests.support.browsing import window
-from tests.support.lasting import lasting_ads
-from tests.support.waiting import eventually
+from tests.support.lasting import lasting_ads, lasting_suspicion
 
 pytestmark = pytest.mark.journey
 
@@ -174,7 +173,6 @@ EMAILS = {
     "supplier": "satici@imece.test",
     "operator": "yonetici@imece.test",
 }
-SHARED_CARDS = "/api/operator/suspicions?kind=shared_card"
 PAPER = {"width": 718, "height": 1009}
 # What is pressed, what is not black, and what is folded away, of all that paper would show.
 ON_PAPER = """() => {
@@ -201,8 +199,6 @@ def places(running, supplier, operator) -> dict[str, object]:
     returning = next(one for one in orders if buyer.get(f"/api/order/returns/{one}"))
     states = {buyer.order(one)["info"]["status"]: one for one in orders if one != returning}
     others = {one["status"]: one["uuid"] for one in depositor.get("/api/cart/list")}
-    # All of the demo's people pay with one card. Purchases are looked through once a minute.
-    suspicions = eventually(lambda: operator.get(SHARED_CARDS)["items"], "a card of many accounts", 120)
     (ended,), (deposit,) = buyer.order(returning)["items"], depositor.order(others["deposit_paid"])["items"]
     return {
         "falling": falling["adId"],
@@ -219,7 +215,7 @@ def places(running, supplier, operator) -> dict[str, object]:
         "deposited": others["deposit_paid"],
         "cancelled": others["cancelled"],
         "product": supplier.get("/api/supplier/products?state=offered")["items"][0]["id"],
-        "suspicion": suspicions[0]["id"],
+        "suspicion": lasting_suspicion(operator),
         "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
     }
 
@@ -261,12 +257,11 @@ def _pattern(address: str) -> re.Pattern:
 @pytest.mark.parametrize(("role", "path"), [(role, path) for role, paths in ROUTES.items() for path in paths])
 def test_a_route_is_whole_in_turkish_and_arabic_in_every_window(room_of, places, role, path):
     room = room_of(role)
-    sizes = list(SIZES_HELD)
     room.screen.page.set_viewport_size(WIDE)
     room.screen.open(path.format_map(places))
-    found = room.faults(sizes)
+    found = room.faults(list(SIZES_HELD))
     room.change_language()
-    found += room.faults(sizes[::-1])
+    found += room.faults(list(SIZES_HELD)[::-1])
     found += room.screen.complaints
     room.screen.complaints.clear()
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""Ads that stay as they are while other journeys publish, sell and end theirs: those of the demo world.
+"""What stays as it is while other journeys publish, sell and end their ads: that of the demo world.
 
 The first of a list is whatever another journey has just published; it is sold out, withdrawn or ended a moment later.
 """
@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tests.support.people import Visitor
+from tests.support.waiting import eventually
 
 LONGER_THAN_A_RUN = timedelta(hours=3)
 
@@ -28,6 +29,13 @@ def lasting_ads(visitor: Visitor) -> list[Ad]:
     until = datetime.now(UTC) + LONGER_THAN_A_RUN
     lasting = {ad["adId"]: ad for ad in all_ads(visitor) if _ends_after(ad, until) and _falls(ad)}
     return [lasting[number] for number in sorted(lasting)]
+
+
+def lasting_suspicion(operator: Visitor) -> str:
+    """The id of one about the card that all of the demo's people pay with. Purchases are looked through once a minute."""
+    asked = "/api/operator/suspicions?kind=shared_card"
+    found = eventually(lambda: operator.get(asked)["items"], "a card of many accounts", 120)
+    return str(found[0]["id"])
 
 
 def _ends_after(ad: Ad, moment: datetime) -> bool:

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple
 
 from ads.ads.rules import is_reached
 from ads.price.rules.curve import Terms
@@ -13,7 +13,7 @@ from kit.clock import iso
 FORMAT = 1  # of what a certificate says; another one gets another number
 
 
-class Movement(Protocol):
+class Movement(NamedTuple):
     """A line of the public history."""
 
     seq: int

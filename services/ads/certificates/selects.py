@@ -1,12 +1,10 @@
 """Selects of certificates."""
 
-from datetime import datetime
-from typing import NamedTuple
-
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ads.certificates.rows import Certificate
+from ads.certificates.rules import Movement
 from ads.stock.rows import HistoryLine
 from kit.errors import NotFound
 
@@ -21,21 +19,11 @@ def certificate_of(session: Session, ad_id: int) -> Certificate:
     return certificate
 
 
-class Line(NamedTuple):
-    """What is public of a movement of an ad's count."""
-
-    seq: int
-    at: datetime
-    units: int
-    units_after: int
-    price_after_kurus: int
-
-
-def history_of(session: Session, ad_id: int) -> list[Line]:
+def history_of(session: Session, ad_id: int) -> list[Movement]:
     """The whole public history of an ad, oldest first: at most a line for each unit sold or given back.
 
     That may be a hundred thousand, so they are read as plain columns.
     """
-    columns = (getattr(HistoryLine, name) for name in Line._fields)
+    columns = (getattr(HistoryLine, name) for name in Movement._fields)
     rows = session.execute(select(*columns).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq))
-    return [Line(*row) for row in rows]
+    return [Movement(*row) for row in rows]

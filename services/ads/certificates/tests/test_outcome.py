@@ -1,27 +1,17 @@
 """What a certificate promises of refunds, and how a history is written down to be hashed."""
 
 import json
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import jwt
 import pytest
 
-from ads.certificates.rules import Outcome, digest, history_text
+from ads.certificates.rules import Movement, Outcome, digest, history_text
 from ads.price.rules.curve import Terms, price_at
 
 TERMS = Terms(100_000, 3_000, 10, 110)
 VECTOR = json.loads((Path(__file__).parents[4] / "tests" / "contracts" / "certificate_vector.json").read_text())
-
-
-@dataclass(frozen=True)
-class Line:
-    seq: int
-    at: datetime
-    units: int
-    units_after: int
-    price_after_kurus: int
 
 
 def outcome(units: int, deposit_kurus: int | None = None) -> Outcome:
@@ -46,7 +36,7 @@ def test_what_goes_back_is_the_fall_of_every_unit_or_every_deposit_of_a_failed_a
 
 def test_a_history_is_written_down_in_one_way_only():
     at = datetime(2026, 3, 2, 9, 30, 0, 999_999, tzinfo=UTC)
-    lines = [Line(1, at, 11, 11, 99_700), Line(2, at, -1, 10, 100_000)]
+    lines = [Movement(1, at, 11, 11, 99_700), Movement(2, at, -1, 10, 100_000)]
     text = "1 2026-03-02T09:30:00Z 11 11 99700\n2 2026-03-02T09:30:00Z -1 10 100000\n"
     assert history_text(lines) == text
     assert digest(text) != digest(text.replace("11 11", "12 12"))
