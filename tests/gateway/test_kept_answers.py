@@ -46,7 +46,6 @@ def test_a_program_that_reads_nothing_compressed_gets_the_same_copy_unpacked(gat
     assert len(gateway.stubs["ads"].reached) == 1
 
 
-@pytest.mark.skipif(not has_brotli(), reason="nginx has no brotli modules here")
 @pytest.mark.parametrize(
     ("read", "sent"),
     [
@@ -57,9 +56,10 @@ def test_a_program_that_reads_nothing_compressed_gets_the_same_copy_unpacked(gat
         ("gzip, brotli", "gzip"),
     ],
 )
-def test_brotli_is_for_all_that_read_it(gateway, read, sent):
+def test_brotli_is_for_all_that_read_it_where_nginx_can_write_it(gateway, read, sent):
     gateway.stubs["ads"].answer = Answer(body='{"success": "' + "many " * 500 + '"}')
-    assert gateway.get("/api/ads/522", Accept_Encoding=read).headers["content-encoding"] == sent
+    found = gateway.get("/api/ads/522", Accept_Encoding=read).headers["content-encoding"]
+    assert found == (sent if has_brotli() else "gzip")
 
 
 def _answers_in_the_next_second(gateway, path: str) -> list[str] | None:

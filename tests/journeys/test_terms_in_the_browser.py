@@ -19,7 +19,7 @@ def _take_back(operator) -> None:
 
 @pytest.fixture
 def nothing_planned(operator):
-    """Terms without a change that waits, whatever an earlier run left behind; and none is left to later ones."""
+    """Terms without a change that waits, also after a run that left one; and none is left to later runs."""
     _take_back(operator)
     yield
     _take_back(operator)

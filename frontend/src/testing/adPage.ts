@@ -2,43 +2,14 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import type { AdDetail } from '@/lib/types';
-import { ok } from '@/testing/handlers';
+import { instantOf, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 export const address = (ad: AdDetail) => `/ilan/${ad.adId}/${ad.slug}`;
 
 export async function open(ad: AdDetail, options: Parameters<typeof renderApp>[1] = {}) {
-  const {
-    adId,
-    status,
-    instantPrice,
-    instantDiscountPercent,
-    nextStep,
-    numOrders,
-    remaining,
-    participants,
-    finalPrice,
-    endDate,
-  } = ad;
-  server.use(
-    http.get('*/api/routines/instantAdInfo', () =>
-      ok([
-        {
-          adId,
-          status,
-          instantPrice,
-          instantDiscountPercent,
-          nextStep,
-          numOrders,
-          remaining,
-          participants,
-          finalPrice,
-          endDate,
-        },
-      ]),
-    ),
-  );
+  server.use(http.get('*/api/routines/instantAdInfo', () => ok([instantOf(ad)])));
   return renderApp(address(ad), { firstData: { page: 'ad', ad }, ...options });
 }
 

@@ -14,6 +14,23 @@ export function refusal(status: number, code: string, text: string, fields: Reco
 
 const listingOf = (items: AdDetail[]) => ({ items, page: 1, pages: 1, total: items.length, searched: null });
 
+/** What is asked of an open page's ad again and again. */
+export function instantOf({
+  adId,
+  status,
+  instantPrice,
+  instantDiscountPercent,
+  nextStep,
+  numOrders,
+  remaining,
+  participants,
+  finalPrice,
+  endDate,
+}: AdDetail) {
+  const price = { instantPrice, instantDiscountPercent, nextStep, finalPrice };
+  return { adId, status, ...price, numOrders, remaining, participants, endDate };
+}
+
 function matching(url: URL): AdDetail[] {
   const wanted = (name: string) => Number(url.searchParams.get(name)) || undefined;
   return ads.filter(
@@ -104,32 +121,7 @@ export const handlers = [
   http.get('*/api/routines/instantAdInfo', ({ request }) => {
     const adId = Number(new URL(request.url).searchParams.get('adId'));
     const found = ads.filter((ad) => ad.adId === adId);
-    return ok(
-      found.map(
-        ({
-          status,
-          instantPrice,
-          instantDiscountPercent,
-          nextStep,
-          numOrders,
-          remaining,
-          participants,
-          finalPrice,
-          endDate,
-        }) => ({
-          adId,
-          status,
-          instantPrice,
-          instantDiscountPercent,
-          nextStep,
-          numOrders,
-          remaining,
-          participants,
-          finalPrice,
-          endDate,
-        }),
-      ),
-    );
+    return ok(found.map(instantOf));
   }),
   http.get('*/api/routines/favorites', () => ok([])),
   http.post('*/api/routines/follow', () => ok({ adId: 100_201, participants: 18 })),

@@ -4,7 +4,7 @@ import { formatKurus, toKurus } from '@/lib/money';
 import type { PriceTerms } from '@/lib/priceCurve';
 import type { AdDetail } from '@/lib/types';
 
-/** What the next step would bring: how much cheaper for everybody, how much back. Of a deposit ad nothing comes back. */
+/** What the next step would bring: how much cheaper it gets for all buyers, how much comes back. Of a deposit ad nothing comes back. */
 function NextStep({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
   const t = useTranslations('adPage');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Where a count and a price stand in the drawing of the curve, whatever its width. */
+/** Where a count and a price stand in the drawing of the curve, of any width. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lastUnitsDrawn, type PriceTerms, priceAt } from '@/lib/priceCurve';
 import { CURVE_BOTTOM, CURVE_HEIGHT } from './curveLabels';
@@ -34,7 +34,7 @@ export function scales(terms: PriceTerms, quantity: number, width: number) {
 
 export type Scale = ReturnType<typeof scales>;
 
-/** Keeps a label inside the box whatever its point. */
+/** Keeps a label inside the box, also where its point is at the edge. */
 export function labelStyle(x: number, top: number, width: number) {
   const share = width > 0 ? x / width : 0;
   return { left: x, top, transform: `translateX(${share < 0.2 ? 0 : share > 0.8 ? -100 : -50}%)` };

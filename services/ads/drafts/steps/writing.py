@@ -48,7 +48,7 @@ def save_draft(work: UnitOfWork, supplier_id: str, draft_id: str, version: int, 
 
 
 def clone_ad(work: UnitOfWork, supplier_id: str, ad_id: int) -> Draft:
-    """A draft with the terms of one's own ad, whatever has become of the ad. Raises `NotFound`, `Conflict`."""
+    """A draft with the terms of one of the supplier's ads, open or over. Raises `NotFound`, `Conflict`."""
     found = select(Ad, Product).join(Product, Product.product_id == Ad.product_id)
     row = work.session.execute(found.where(Ad.ad_id == ad_id, Ad.supplier_id == supplier_id)).first()
     if row is None:
