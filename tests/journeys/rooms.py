@@ -2,7 +2,7 @@
 
 import re
 
-from tests.support.browsing import SIZES, Screen
+from tests.support.browsing import DRAWN, SIZES, Screen
 from tests.support.waiting import eventually
 
 LANGUAGES = {"tr": "ltr", "ar": "rtl"}
@@ -19,7 +19,6 @@ SETTLED = """language => document.documentElement.lang === language && document.
     && document.fonts.status === 'loaded'
     && ![...document.querySelectorAll('.bone, main [aria-busy=true]')].some(one => !one.closest('[data-testid=samples]'))
     && [...document.images].every(image => image.complete || image.loading === 'lazy')"""
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 # An id names one thing of a page, or a link and a label lead to the wrong one.
 TWICE = """() => {
