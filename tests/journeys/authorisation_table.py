@@ -260,6 +260,7 @@ OPERATOR_ROWS = [
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
+        "/api/operator/reconciliation",
         "/api/operator/names/accept", "/api/operator/names/rename", "/api/operator/names/vat",
         "/api/operator/names/merge", "/api/operator/names/delete",
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/suppliers/{person_id}/ask",

@@ -11,7 +11,7 @@ TITLE_ENDS = (" | İmece", "TL'ye", "₺\u2069")
 # So tall that what is fetched when it comes near is fetched.
 WIDE, NARROW = {"width": 1920, "height": 3000}, {"width": 320, "height": 640}
 SIZES_HELD = {"1920 px": WIDE, "320 px": NARROW, **SIZES}
-# Opening the reconciliation compares anew with the provider's books.
+# In a whole run three browsers work side by side.
 PATIENCE_SECONDS = 30
 # What stays grey among the samples of components is a sample of waiting.
 SETTLED = """language => document.documentElement.lang === language && document.readyState === 'complete'

@@ -3800,7 +3800,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Our books beside the provider's. The least recently compared payments are compared anew first. */
+        /** Our books beside the provider's, as they were last compared. Nothing is asked of the provider for it. */
         get: {
             parameters: {
                 query?: never;
@@ -3826,7 +3826,32 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Compare the least recently compared payments with the provider's books, and show what all came to. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ReconciliationSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -18882,6 +18907,21 @@ export interface components {
              */
             paymentId: string;
             /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            titles: string[];
+            /** @enum {string} */
+            purpose: "order" | "balance";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
              * Format: decimal
              * @example 159595.8
              */
@@ -18896,6 +18936,7 @@ export interface components {
              * @example 0
              */
             readonly difference: number;
+            differs: boolean;
         };
         "payments.ReconciledPayout": {
             /**
@@ -18903,6 +18944,20 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             payoutId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
             /**
              * Format: decimal
              * @example 159595.8
@@ -18924,7 +18979,8 @@ export interface components {
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
-            readonly checkedAt: string;
+            readonly checkedAt: string | null;
+            compared: number;
             rows: components["schemas"]["payments.Reconciled"][];
             /** @example 0 */
             differences: number;

@@ -43,12 +43,36 @@ export const settlement: Settlement = {
   balanced: true,
 };
 
+const reconciledOrder = {
+  orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+  number: 'dd0b9c1e',
+  purpose: 'order',
+  date: '2026-11-20T09:00:00Z',
+} as const;
+
 export const reconciliation: Reconciliation = {
   checkedAt: '2026-11-21T05:00:00Z',
   differences: 1,
+  compared: 2,
   rows: [
-    { paymentId: 'cc0b9c1e-0000-4000-8000-000000000001', ours: 31_311, provider: 31_211, difference: -100 },
-    { paymentId: 'cc0b9c1e-0000-4000-8000-000000000002', ours: 24_537, provider: 24_537, difference: 0 },
+    {
+      ...reconciledOrder,
+      paymentId: 'cc0b9c1e-0000-4000-8000-000000000001',
+      titles: ['Poyraz Nova 14', 'Kuzey Çelik 15'],
+      ours: 31_311,
+      provider: 31_211,
+      difference: -100,
+      differs: true,
+    },
+    {
+      ...reconciledOrder,
+      paymentId: 'cc0b9c1e-0000-4000-8000-000000000002',
+      titles: ['Tekno Tuş K3'],
+      ours: 24_537,
+      provider: 24_537,
+      difference: 0,
+      differs: false,
+    },
   ],
   foreign: [],
   payouts: [],

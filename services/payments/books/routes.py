@@ -17,9 +17,21 @@ blp = Blueprint("books", __name__, description="Our books beside the provider's,
 @signed_in("operator")
 @blp.response(200, success_of(ReconciliationSchema()))
 def show_reconciliation() -> dict[str, Any]:
-    """Our books beside the provider's. The least recently compared payments are compared anew first."""
+    """Our books beside the provider's, as they were last compared. Nothing is asked of the provider for it."""
+    return _report()
+
+
+@blp.route("/operator/reconciliation", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(ReconciliationSchema()))
+def compare_books() -> dict[str, Any]:
+    """Compare the least recently compared payments with the provider's books, and show what all came to."""
+    compare.reconcile(current_service(Payments), compare.FRESH_ENOUGH, compare.BATCH)
+    return _report()
+
+
+def _report() -> dict[str, Any]:
     service = current_service(Payments)
-    compare.reconcile(service, compare.FRESH_ENOUGH, compare.BATCH)
     with service.work() as work:
         return {"success": compare.report(work, service.settings)}
 

@@ -1,24 +1,38 @@
 """The wire shapes of the comparison with the provider's books."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from kit.fields import InstantText
 from payments.fields import SignedLira
+from payments.lines.rules import payment
 
 
 class ReconciledSchema(Schema):
-    """One payment: what we hold of it by our books and by the provider's."""
+    """One payment: what we hold of it by our books and by the provider's.
+
+    It `differs` also where only what suppliers get of it does.
+    """
 
     paymentId = fields.UUID(attribute="payment_id")
+    orderId = fields.UUID(attribute="order_id")
+    number = fields.String()
+    titles = fields.List(fields.String())
+    purpose = fields.String(validate=validate.OneOf(payment.PURPOSES))
+    date = InstantText(attribute="begun_at")
     ours = SignedLira(attribute="ours_kurus")
     provider = SignedLira(attribute="provider_kurus")
     difference = SignedLira(attribute="difference_kurus")
+    differs = fields.Boolean()
 
 
 class ReconciledPayoutSchema(Schema):
     """One payout: what we had the provider pay, and what its books say that it pays."""
 
     payoutId = fields.UUID(attribute="payout_id")
+    orderId = fields.UUID(attribute="order_id")
+    number = fields.String()
+    title = fields.String()
+    date = InstantText(attribute="earned_at")
     ours = SignedLira(attribute="ours_kurus")
     provider = SignedLira(attribute="provider_kurus")
     difference = SignedLira(attribute="difference_kurus")
@@ -35,9 +49,13 @@ class ForeignPaymentSchema(Schema):
 
 
 class ReconciliationSchema(Schema):
-    """The last comparison with the provider's books, in both directions."""
+    """What the comparisons with the provider's books came to, in both directions.
 
-    checkedAt = InstantText(attribute="checked_at")
+    The lists are of the last 200 comparisons, those that differ first; `compared` and `differences` count all payments.
+    """
+
+    checkedAt = InstantText(attribute="checked_at", allow_none=True)
+    compared = fields.Integer()
     rows = fields.List(fields.Nested(ReconciledSchema))
     differences = fields.Integer()
     payouts = fields.List(fields.Nested(ReconciledPayoutSchema))

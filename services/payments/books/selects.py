@@ -67,9 +67,9 @@ def note_compared_payouts(session: Session, approved: dict[str, int], now: datet
         session.execute(update(Payout), rows)
 
 
-def compared_payouts(session: Session) -> Sequence[Row[str, int, int]]:
+def compared_payouts(session: Session) -> Sequence[Row[str, int, int, str, str, datetime]]:
     """Payouts that were compared, those that differ first, then the newest: what we had the provider pay (or say that
-    it paid), and what its books (or reports) say.
+    it paid), what its books (or reports) say, and of which order, for what and since when it is.
     """
     is_told = Payout.state.in_((*payouts.PROMISED, payouts.PAID))
     reported = (
@@ -81,8 +81,10 @@ def compared_payouts(session: Session) -> Sequence[Row[str, int, int]]:
     ours = case((is_told, Payout.price_kurus), else_=0)
     booked = case((Payout.state == payouts.PAID, Payout.price_kurus), else_=0)
     theirs = case((reported != booked, ours + reported - booked), else_=Payout.provider_price_kurus)
+    compared = (Payout.id.label("payout_id"), ours.label("ours_kurus"), theirs.label("provider_kurus"))
+    named = (PaymentLine.order_id, PaymentLine.title, Payout.earned_at)
     chosen = (
-        select(Payout.id.label("payout_id"), ours.label("ours_kurus"), theirs.label("provider_kurus"))
+        select(*compared, *named)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .where(Payout.compared_at.is_not(None))
         .order_by((ours != theirs).desc(), Payout.compared_at.desc(), Payout.id)
@@ -139,9 +141,6 @@ def foreign_listed(session: Session) -> Sequence[ForeignPayment]:
     return session.scalars(chosen.limit(PAGE)).all()
 
 
-PAGE = 200
-
-
 def payments_to_compare(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
     """Payments that are to be compared with the provider's books now, frozen ones first; locked, so that two workers
     never take the same.
@@ -176,16 +175,36 @@ def _may_be_known() -> ColumnElement[bool]:
     return Payment.token.is_not(None) | Payment.provider_payment_id.is_not(None) | (Payment.state == life.FAILED)
 
 
-def reconciled_rows(session: Session) -> Sequence[ReconciledPayment]:
+def reconciled_rows(session: Session) -> Sequence[Row[ReconciledPayment, Payment]]:
     """The last comparisons: those that differ first, then the newest."""
-    chosen = select(ReconciledPayment).order_by(
-        (ReconciledPayment.differing_lines > 0).desc(), ReconciledPayment.checked_at.desc()
+    chosen = (
+        select(ReconciledPayment, Payment)
+        .join(Payment, Payment.id == ReconciledPayment.payment_id)
+        .order_by((ReconciledPayment.differing_lines > 0).desc(), ReconciledPayment.checked_at.desc())
     )
-    return session.scalars(chosen.limit(PAGE)).all()
+    return session.execute(chosen.limit(PAGE)).all()
 
 
-def differing_payments(session: Session) -> int:
-    """How many payments differ from the provider's books."""
-    return session.execute(
-        select(func.count()).select_from(ReconciledPayment).where(ReconciledPayment.differing_lines > 0)
-    ).scalar_one()
+def titles_of(session: Session, payment_ids: Collection[str]) -> dict[str, list[str]]:
+    """For what payments are, by payment: a title for each of its lines."""
+    chosen = (
+        select(PaymentLine.payment_id, PaymentLine.title)
+        .where(PaymentLine.payment_id.in_(payment_ids))
+        .order_by(PaymentLine.payment_id, PaymentLine.ad_id, PaymentLine.id)
+    )
+    titles: dict[str, list[str]] = {payment_id: [] for payment_id in payment_ids}
+    for payment_id, title in session.execute(chosen):
+        titles[payment_id].append(title)
+    return titles
+
+
+def compared_at(session: Session) -> datetime | None:
+    """When a payment was last compared."""
+    return session.scalar(select(func.max(ReconciledPayment.checked_at)))
+
+
+def counted_payments(session: Session) -> tuple[int, int]:
+    """How many payments have been compared with the provider's books, and how many of them differ."""
+    differs = func.count().filter(ReconciledPayment.differing_lines > 0)
+    compared, differing = session.execute(select(func.count(), differs).select_from(ReconciledPayment)).one()
+    return compared, differing

@@ -17,6 +17,7 @@ OPERATOR_ROUTES = [
     ("GET", "/operator/payments"),
     ("POST", f"/operator/payments/{new_id()}/refund"),
     ("GET", "/operator/reconciliation"),
+    ("POST", "/operator/reconciliation"),
     ("GET", "/operator/payouts"),
     ("POST", f"/operator/payouts/{new_id()}/retry"),
     ("GET", "/operator/chargebacks"),

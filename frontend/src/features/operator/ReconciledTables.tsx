@@ -1,7 +1,10 @@
 /** The tables of a reconciliation: our rows beside the provider's, and payments that only the provider knows. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
-import { formatDate } from '@/lib/dates';
+import { Reference } from '@/components/Reference';
+import { formatDate, formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { ForeignPayment } from './moneyApi';
 
@@ -15,15 +18,28 @@ function Difference({ amount }: { amount: number }) {
   return <b className={amount === 0 ? 'text-turq-700' : 'text-bole-600'}>{lira(amount)}</b>;
 }
 
-/** Both kinds of rows are compared in the same three columns. */
-export function ComparedRows<Row extends { ours: number; provider: number; difference: number }>(props: {
+interface Compared {
+  orderId: string;
+  number: string;
+  date: string;
+  ours: number;
+  provider: number;
+  difference: number;
+}
+
+/** Both kinds of rows are compared in the same three columns, and called by their order. */
+export function ComparedRows<Row extends Compared>(props: {
   caption: string;
-  idLabel: string;
   rows: Row[];
   idOf: (row: Row) => string;
+  /** What it is for, and what else is to be said of it. */
+  about: (row: Row) => ReactNode;
+  /** Where the file of its order is. */
+  hrefOf: (orderId: string) => string;
 }) {
-  const { caption, idLabel, rows, idOf } = props;
+  const { caption, rows, idOf, about, hrefOf } = props;
   const t = useTranslations('operator');
+  const locale = useLocale();
   const lira = useLira();
   return (
     <DataTable<Row>
@@ -31,7 +47,19 @@ export function ComparedRows<Row extends { ours: number; provider: number; diffe
       rows={rows}
       rowKey={idOf}
       columns={[
-        { key: 'id', label: idLabel, cell: (row) => <bdi className="break-all">{idOf(row)}</bdi> },
+        {
+          key: 'order',
+          label: t('order'),
+          cell: (row) => (
+            <>
+              <Link to={hrefOf(row.orderId)} className="link inline-flex min-h-11 items-center font-semibold">
+                <Reference to={row.number} />
+              </Link>
+              <span className="block text-muted">{about(row)}</span>
+            </>
+          ),
+        },
+        { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.date, locale) },
         { key: 'ours', label: t('ours'), align: 'end', cell: (row) => lira(row.ours) },
         { key: 'provider', label: t('provider'), align: 'end', cell: (row) => lira(row.provider) },
         {

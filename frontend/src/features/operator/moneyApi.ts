@@ -146,8 +146,18 @@ export const moneyApi = api.injectEndpoints({
       invalidatesTags: ['Operator'],
     }),
     reconciliation: build.query<Reconciliation, void>({
-      query: () => ({ url: '/api/operator/reconciliation', timeout: PATIENT_MILLISECONDS }),
+      query: () => ({ url: '/api/operator/reconciliation' }),
       providesTags: ['Operator'],
+    }),
+    // Asks the provider about many payments, one after the other.
+    compareBooks: build.mutation<Reconciliation, void>({
+      query: () => ({
+        url: '/api/operator/reconciliation',
+        method: 'POST',
+        data: {},
+        timeout: PATIENT_MILLISECONDS,
+      }),
+      invalidatesTags: ['Operator'],
     }),
     funds: build.query<Funds, void>({ query: () => ({ url: '/api/operator/funds' }), providesTags: ['Operator'] }),
     owed: build.query<Owed, void>({ query: () => ({ url: '/api/operator/owed' }), providesTags: ['Operator'] }),
@@ -168,6 +178,7 @@ export const {
   useChargebacksInfiniteQuery,
   useRecordChargebackMutation,
   useReconciliationQuery,
+  useCompareBooksMutation,
   useFundsQuery,
   useOwedQuery,
 } = moneyApi;

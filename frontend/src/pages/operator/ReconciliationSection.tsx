@@ -1,8 +1,13 @@
-/** /yonetim/mutabakat: what may go back to buyers, and our books beside the provider's. Opening it compares anew. */
+/** /yonetim/mutabakat: what may go back to buyers, and our books beside the provider's, compared anew when asked. */
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
-import { useFundsQuery, useOwedQuery, useReconciliationQuery } from '@/features/operator/moneyApi';
+import {
+  useCompareBooksMutation,
+  useFundsQuery,
+  useOwedQuery,
+  useReconciliationQuery,
+} from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
 import { RefundLiability } from '@/features/operator/RefundLiability';
 import { QueryState } from '../QueryState';
@@ -12,6 +17,7 @@ const FRESH = { refetchOnMountOrArgChange: true };
 export function ReconciliationSection() {
   const t = useTranslations('operator');
   const query = useReconciliationQuery(undefined, FRESH);
+  const [compareBooks, comparing] = useCompareBooksMutation();
   const owed = useOwedQuery(undefined, FRESH).data;
   const funds = useFundsQuery(undefined, FRESH).data;
   return (
@@ -21,13 +27,13 @@ export function ReconciliationSection() {
           <Button
             look="secondary"
             className="self-start"
-            disabled={query.isFetching}
-            onClick={() => void query.refetch()}
+            disabled={comparing.isLoading}
+            onClick={() => void compareBooks()}
           >
             {t('refresh')}
           </Button>
           {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorSettlement} />}
-          <ReconciliationReport report={report} />
+          <ReconciliationReport report={report} hrefOf={panelPaths.operatorOrder} />
           {report.overduePayouts > 0 && (
             <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>
               {t('showOverdue')}

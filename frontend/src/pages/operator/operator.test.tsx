@@ -2,24 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Funds, Owed } from '@/features/operator/moneyApi';
 import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
-import { parkedRefunds, reconciliation, settlement } from '@/testing/panelMoney';
+import { parkedRefunds, settlement } from '@/testing/panelMoney';
 import { applications, listed, operator, operatorAds, paged, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
-
-const owed: Owed = {
-  ads: 1,
-  now: 9000,
-  lowest: 18_000,
-  largest: [
-    { adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-25T20:59:59Z', now: 9000, lowest: 18_000 },
-  ],
-};
-const funds: Funds = { atProvider: 61_000, inEscrow: 60_000, refundsOnTheWay: 1000, owedToSuppliers: 0 };
 
 let asked: URL[] = [];
 
@@ -33,9 +22,6 @@ beforeEach(() => {
     http.get('*/api/operator/lateShipments', () => ok(paged([]))),
     http.get('*/api/operator/parcels', () => ok([])),
     http.get('*/api/operator/refunds', () => ok(listed(parkedRefunds))),
-    http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
-    http.get('*/api/operator/owed', () => ok(owed)),
-    http.get('*/api/operator/funds', () => ok(funds)),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
     http.get('*/api/operator/ads', ({ request }) => {
       asked.push(new URL(request.url));
@@ -211,54 +197,5 @@ describe('the settlement', () => {
     );
     await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
     expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
-  });
-});
-
-describe('the reconciliation', () => {
-  it('counts the payments that differ and can show only them', async () => {
-    const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    expect(await screen.findByText(/1 ödemede fark var/)).toBeVisible();
-    const rows = () => within(screen.getByRole('table', { name: 'Ödemeler' })).getAllByRole('row');
-    expect(rows()).toHaveLength(3);
-    await user.click(screen.getByLabelText('Sadece farkları göster'));
-    expect(rows()).toHaveLength(2);
-  });
-
-  it('says what may go back to buyers, and whether what is held covers it', async () => {
-    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
-    expect(part.getByText('Hepsi en düşük fiyata inse').nextSibling).toHaveTextContent('18.000,00 ₺');
-    expect(part.getByRole('status')).toHaveTextContent(
-      'Bekleyen para, en kötü durumdaki iadelerin tamamını karşılıyor.',
-    );
-    expect(part.getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute('href', '/yonetim/ilanlar/100201');
-  });
-
-  it('warns when less is held than may go back', async () => {
-    server.use(http.get('*/api/operator/funds', () => ok({ ...funds, inEscrow: 17_999.5 })));
-    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
-    expect(part.getByRole('alert')).toHaveTextContent('Bekleyen para 0,50 ₺ eksik');
-  });
-
-  it('shows payouts, and what only the provider knows', async () => {
-    server.use(
-      http.get('*/api/operator/reconciliation', () =>
-        ok({
-          ...reconciliation,
-          differences: 0,
-          foreign: [
-            { providerPaymentId: '900017', conversationId: 'x-1', basketId: 'b-1', amount: 250, date: '2026-11-20' },
-          ],
-          payouts: [{ payoutId: 'cc0b9c1e', ours: 18_200, provider: 18_000, difference: -200 }],
-        }),
-      ),
-    );
-    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    const verdict = await screen.findByText('1 hakedişte fark var.');
-    expect(verdict.parentElement).toHaveTextContent('Ödeme kuruluşunda bizde olmayan 1 ödeme var.');
-    const foreign = screen.getByRole('table', { name: 'Bizde olmayan ödemeler' });
-    expect(within(foreign).getByRole('row', { name: /900017.*250,00\s₺.*20 Kasım 2026/ })).toBeVisible();
-    expect(within(screen.getByRole('table', { name: 'Hakedişler' })).getByText('-200,00 ₺')).toBeVisible();
   });
 });

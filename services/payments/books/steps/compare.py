@@ -13,6 +13,7 @@ from typing import TypedDict
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
+from kit.ids import short_number
 from payments.books import rules as compared
 from payments.books import selects
 from payments.books.rows import ForeignPayment, ReconciledPayment
@@ -57,6 +58,11 @@ class ComparedPayment(TypedDict):
     """A payment's last comparison, as operators read it: what is left of it by our books and by the provider's."""
 
     payment_id: str
+    order_id: str
+    number: str
+    titles: list[str]
+    purpose: str
+    begun_at: datetime
     ours_kurus: int
     provider_kurus: int
     difference_kurus: int
@@ -67,6 +73,10 @@ class ComparedPayout(TypedDict):
     """A payout's last comparison, as operators read it."""
 
     payout_id: str
+    order_id: str
+    number: str
+    title: str
+    earned_at: datetime
     ours_kurus: int
     provider_kurus: int
     difference_kurus: int
@@ -75,7 +85,8 @@ class ComparedPayout(TypedDict):
 class Report(TypedDict):
     """All that operators see of the comparisons."""
 
-    checked_at: datetime
+    checked_at: datetime | None
+    compared: int
     rows: list[ComparedPayment]
     differences: int
     payouts: list[ComparedPayout]
@@ -117,21 +128,29 @@ def report(work: UnitOfWork, settings: Settings) -> Report:
     """The last comparisons, those that differ first; what only the provider knows, and what it should have paid."""
     overdue_before = payouts.overdue_before(work.now, settings.payout_overdue_days)
     rows = selects.reconciled_rows(work.session)
+    titles = selects.titles_of(work.session, [row.payment_id for row, _ in rows])
+    compared, differing = selects.counted_payments(work.session)
     return {
-        "checked_at": max((row.checked_at for row in rows), default=work.now),
-        "rows": [_report_row(row) for row in rows],
-        "differences": selects.differing_payments(work.session),
-        "payouts": [_payout_row(row, ours, theirs) for row, ours, theirs in selects.compared_payouts(work.session)],
+        "checked_at": selects.compared_at(work.session),
+        "compared": compared,
+        "rows": [_report_row(row, paid, titles[paid.id]) for row, paid in rows],
+        "differences": differing,
+        "payouts": [_payout_row(*row) for row in selects.compared_payouts(work.session)],
         "foreign": selects.foreign_listed(work.session),
         "overdue_payouts": payouts_selects.overdue_payouts(work.session, overdue_before),
     }
 
 
-def _report_row(row: ReconciledPayment) -> ComparedPayment:
+def _report_row(row: ReconciledPayment, paid: Payment, titles: list[str]) -> ComparedPayment:
     ours = row.our_captured_kurus - row.our_refunded_kurus
     theirs = row.provider_captured_kurus - row.provider_refunded_kurus
     return {
-        "payment_id": row.payment_id,
+        "payment_id": paid.id,
+        "order_id": paid.order_id,
+        "number": short_number(paid.order_id),
+        "titles": titles,
+        "purpose": paid.purpose,
+        "begun_at": paid.created_at,
         "ours_kurus": ours,
         "provider_kurus": theirs,
         "difference_kurus": theirs - ours,
@@ -139,10 +158,16 @@ def _report_row(row: ReconciledPayment) -> ComparedPayment:
     }
 
 
-def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> ComparedPayout:
+def _payout_row(
+    payout_id: str, ours_kurus: int, provider_kurus: int, order_id: str, title: str, earned_at: datetime
+) -> ComparedPayout:
     ours, theirs = int(ours_kurus), int(provider_kurus)  # sums come as decimals
     return {
         "payout_id": payout_id,
+        "order_id": order_id,
+        "number": short_number(order_id),
+        "title": title,
+        "earned_at": earned_at,
         "ours_kurus": ours,
         "provider_kurus": theirs,
         "difference_kurus": theirs - ours,

@@ -22,7 +22,9 @@ from payments.tests.world import GOOD_CARD, item
 
 def page(world) -> dict:
     headers = world.payments.token("operator")
-    return world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+    compared = world.payments.client.post("/operator/reconciliation", headers=headers).get_json()["success"]
+    assert compared == world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+    return compared
 
 
 def compare(world) -> dict:
@@ -83,6 +85,17 @@ def test_sales_refunds_approvals_and_payouts_agree(world):
     assert (sums[0].a, sums[0].p) == (36_800, 18_400)
 
 
+def test_reading_the_comparison_asks_the_provider_for_nothing(world):
+    world.capture(item(), item(ad_id=8))
+    headers = world.payments.token("operator")
+    read = lambda: world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]  # noqa: E731
+    assert (read()["checkedAt"], read()["compared"], read()["rows"]) == (None, 0, [])
+    compared = page(world)
+    assert (compared["compared"], len(compared["rows"][0]["titles"])) == (1, 2)
+    world.clock.move(minutes=1)
+    assert read() == compared
+
+
 def test_an_approval_that_was_taken_back_at_the_provider_is_found_and_the_payment_frozen(world):
     payment = due(world, item())
     earn(world)
@@ -104,7 +117,9 @@ def test_an_approval_that_we_did_not_make_is_found(world):
     payment = due(world, item())
     earn(world)
     marketplace(world).approve("by hand", world.lines(payment)[0].provider_line_id)
-    assert compare(world)["differences"] == 1
+    found = compare(world)
+    assert found["differences"] == 1
+    assert [(row["difference"], row["differs"]) for row in found["rows"]] == [(0.0, True)]  # only the supplier's part
     assert send(world) == 0 and states(world) == ["queued"]
 
 

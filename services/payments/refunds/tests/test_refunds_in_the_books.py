@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from kit.ids import new_id
+from kit.ids import new_id, short_number
 from payments.books.steps import compare
 from payments.refunds.tests.sending import ended, send
 from payments.tests.world import item
@@ -65,14 +65,18 @@ def test_the_settlement_page_adds_up(world):
 def test_reconciliation_finds_a_refund_that_we_did_not_make_and_freezes_the_payment(world):
     payment = ended(world)
     operator = world.payments.token("operator")
-    page = lambda: world.payments.client.get("/operator/reconciliation", headers=operator).get_json()["success"]  # noqa: E731
+    page = lambda: world.payments.client.post("/operator/reconciliation", headers=operator).get_json()["success"]  # noqa: E731
     assert (page()["differences"], page()["rows"][0]["difference"]) == (0, 0.0)
     line = world.lines(payment)[0]
     world.payments.service.provider.refund(new_id(), line.provider_line_id, 125, "127.0.0.1")
     world.clock.move(minutes=1)
     found = page()
     assert found["differences"] == 1
-    assert found["rows"] == [{"paymentId": payment.id, "ours": 200.0, "provider": 198.75, "difference": -1.25}]
+    assert found["rows"] == [{
+        "paymentId": payment.id, "orderId": payment.order_id, "number": short_number(payment.order_id),
+        "titles": ["Bosch çamaşır makinesi"], "purpose": "order", "date": "2026-03-02T09:00:00Z",
+        "ours": 200.0, "provider": 198.75, "difference": -1.25, "differs": True,
+    }]  # fmt: skip
     assert send(world) == 0
 
 

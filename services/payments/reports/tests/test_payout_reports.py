@@ -49,7 +49,7 @@ def test_a_bounced_transfer_waits_for_an_operator_and_is_made_again(world):
 def overdue(world):
     headers = world.payments.token("operator")
     page = world.payments.client.get("/operator/payouts?state=overdue", headers=headers).get_json()["success"]
-    report = world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+    report = world.payments.client.post("/operator/reconciliation", headers=headers).get_json()["success"]
     assert report["overduePayouts"] == page["total"]
     return page["items"]
 
