@@ -35,11 +35,6 @@ class Pattern:
     total: int
 
 
-def is_shared(accounts: int) -> bool:
-    """Whether a card is of too many accounts."""
-    return accounts >= CARD_ACCOUNTS
-
-
 def is_hoarded(units_of_few: int, units: int) -> bool:
     """Whether few accounts have too much of an ad: more than half of what is sold of it."""
     return units >= HOARDED_UNITS and 2 * units_of_few > units

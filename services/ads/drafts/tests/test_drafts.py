@@ -1,5 +1,6 @@
 """What a draft must have before it can begin, and which hours it may begin at."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -16,41 +17,69 @@ WHOLE = Written(
 NOON = datetime(2026, 3, 2, 9, tzinfo=UTC)  # twelve o'clock in Istanbul
 
 
-def wrong(written: Written) -> set[str]:
+def refused(act: Callable[[], object]) -> tuple[str, dict[str, list[str]]]:
+    """What is said of all that is wrong, and of each field."""
     with pytest.raises(Invalid) as refusal:
-        completed(written)
-    return set(refusal.value.fields)
+        act()
+    assert refusal.value.code == "validation_failed"
+    return refusal.value.message, refusal.value.fields
 
 
 def test_a_draft_with_all_that_is_needed_is_an_ad():
     assert completed(WHOLE) == NewAd(7, Terms(100_000, 3_000, 10, 110), 200, 2, 10, None)
 
 
+@pytest.mark.parametrize("change", [{"end_day": 0}, {"end_day": 30}, {"max_per_buyer": 1}, {"max_per_buyer": 20}])
+def test_the_first_and_the_last_of_what_may_be_written_is_taken(change):
+    ((name, value),) = change.items()
+    assert getattr(completed(replace(WHOLE, **change)), name) == value
+
+
 def test_all_that_is_missing_is_named_at_once():
-    assert wrong(Written(max_per_buyer=3, deposit_kurus=5)) == {
-        "product_id", "initial_kurus", "max_discount_basis_points", "quantity", "end_day", "min_participants",
-        "max_participants",
-    }  # fmt: skip
+    missing = ("product_id", "initial_kurus", "max_discount_basis_points", "quantity", "end_day", "min_participants",
+               "max_participants")  # fmt: skip
+    assert refused(lambda: completed(Written(max_per_buyer=3, deposit_kurus=5))) == (
+        "İlanın başlayabilmesi için eksik alanları doldurunuz(!)",
+        {name: ["Bu alan boş olamaz(!)"] for name in missing},
+    )
+
+
+PER_BUYER = "Bir alıcıya en fazla 20 adet satılabilir: stoğun onda biri, küçük stokta 10(!)"
+STOCK = "Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"
 
 
 @pytest.mark.parametrize(
-    ("change", "field"),
+    ("change", "field", "said"),
     [
-        ({"initial_kurus": 99}, "initial_kurus"),
-        ({"max_discount_basis_points": 10_000}, "max_discount_basis_points"),
-        ({"max_discount_basis_points": 0}, "max_discount_basis_points"),
-        ({"min_participants": 0}, "min_participants"),
-        ({"max_participants": 9}, "max_participants"),
-        ({"quantity": 109}, "quantity"),
-        ({"end_day": 31}, "end_day"),
-        ({"max_per_buyer": 0}, "max_per_buyer"),
-        ({"max_per_buyer": 21}, "max_per_buyer"),
-        ({"deposit_kurus": 70_000}, "deposit_kurus"),
-        ({"deposit_kurus": 0}, "deposit_kurus"),
+        ({"initial_kurus": 99}, "initial_kurus", "Satış fiyatı en az 1,00 TL olmalıdır(!)"),
+        (
+            {"max_discount_basis_points": 10_000},
+            "max_discount_basis_points",
+            "İndirim oranı 0 ile 100 arasında olmalıdır(!)",
+        ),
+        (
+            {"max_discount_basis_points": 0},
+            "max_discount_basis_points",
+            "İndirim oranı 0 ile 100 arasında olmalıdır(!)",
+        ),
+        ({"min_participants": 0}, "min_participants", "Minimum katılım en az 1 olmalıdır(!)"),
+        ({"max_participants": 9}, "max_participants", "Maksimum katılım, minimum katılımdan az olamaz(!)"),
+        ({"quantity": 109}, "quantity", STOCK),
+        ({"end_day": -1}, "end_day", "İlan süresi 0 ile 30 gün arasında olmalıdır(!)"),
+        ({"end_day": 31}, "end_day", "İlan süresi 0 ile 30 gün arasında olmalıdır(!)"),
+        ({"max_per_buyer": 0}, "max_per_buyer", "Kişi başı adet en az 1 olmalıdır(!)"),
+        ({"max_per_buyer": 21}, "max_per_buyer", PER_BUYER),
+        ({"deposit_kurus": 70_000}, "deposit_kurus", "Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"),
+        ({"deposit_kurus": 0}, "deposit_kurus", "Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"),
     ],
 )
-def test_what_no_ad_may_be_no_draft_begins_as(change, field):
-    assert wrong(replace(WHOLE, **change)) == {field}
+def test_what_no_ad_may_be_no_draft_begins_as(change, field, said):
+    assert refused(lambda: completed(replace(WHOLE, **change))) == (said, {field: [said]})
+
+
+def test_of_several_limits_the_first_is_said_for_all():
+    said, fields = refused(lambda: completed(replace(WHOLE, max_per_buyer=21, end_day=31)))
+    assert said == PER_BUYER and set(fields) == {"max_per_buyer", "end_day"}
 
 
 def test_the_days_of_an_ad_count_from_the_day_on_which_it_begins():
@@ -61,18 +90,16 @@ def test_the_days_of_an_ad_count_from_the_day_on_which_it_begins():
 
 
 @pytest.mark.parametrize(
-    ("starts_at", "end_day"),
+    ("starts_at", "end_day", "said"),
     [
-        (NOON, 1),
-        (NOON - timedelta(days=1), 1),
-        (NOON + LONGEST_AHEAD + timedelta(seconds=1), 1),
-        (datetime(2026, 3, 2, 20, 59, 59, tzinfo=UTC), 0),
+        (NOON, 1, "Başlangıç zamanı geçmişte olamaz(!)"),
+        (NOON - timedelta(days=1), 1, "Başlangıç zamanı geçmişte olamaz(!)"),
+        (NOON + LONGEST_AHEAD + timedelta(seconds=1), 1, "İlan en fazla 90 gün sonrasına planlanabilir(!)"),
+        (datetime(2026, 3, 2, 20, 59, 59, tzinfo=UTC), 0, "İlan, başladığı günün bitiminden önce başlamalıdır(!)"),
     ],
 )
-def test_an_ad_begins_at_an_hour_to_come_that_is_not_too_far_and_before_it_ends(starts_at, end_day):
-    with pytest.raises(Invalid) as refusal:
-        check_start(NOON, starts_at, end_day)
-    assert set(refusal.value.fields) == {"starts_at"}
+def test_an_ad_begins_at_an_hour_to_come_that_is_not_too_far_and_before_it_ends(starts_at, end_day, said):
+    assert refused(lambda: check_start(NOON, starts_at, end_day)) == (said, {"starts_at": [said]})
 
 
 def test_the_last_hour_that_is_not_too_far_is_taken():

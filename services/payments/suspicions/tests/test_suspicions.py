@@ -124,13 +124,6 @@ def test_an_ad_of_which_few_have_more_than_half_is_asked_about(world):
     assert listed(world)[0]["adId"] == 9
 
 
-@pytest.mark.parametrize(
-    ("few", "units", "is_hoarded"), [(10, 20, False), (11, 20, True), (19, 19, False), (20, 20, True), (50, 100, False)]
-)
-def test_more_than_half_counts_from_twenty_units_on(few, units, is_hoarded):
-    assert rules.is_hoarded(few, units) is is_hoarded
-
-
 def test_a_cancelled_unit_is_not_hoarded(world):
     payments = [buy(world, new_id(), item(ad_id=9, units=10)) for _ in range(2)]
     world.cancel_units(payments[0], 1)

@@ -1,12 +1,13 @@
 """Which terms hold on a day, and which change takes two operators."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 import pytest
 
-from kit.errors import Conflict, Forbidden, Invalid
+from kit.errors import Conflict, Forbidden, Invalid, Refusal
 from payments.terms import rules
 from payments.terms.rules import Decision, State, Terms, Version
 
@@ -67,33 +68,60 @@ def test_a_commission_that_moves_far_and_whatever_loosens_a_protection_takes_two
     assert rules.needs_second(FIRST.terms, replace(FIRST.terms, **change)) is is_large
 
 
+def refusal(kind: type[Refusal], act: Callable[[], object]) -> Refusal:
+    with pytest.raises(kind) as caught:
+        act()
+    return caught.value
+
+
 def test_a_version_begins_tomorrow_at_the_earliest_as_days_are_in_istanbul():
     late = datetime(2026, 3, 10, 21, 30, tzinfo=UTC)  # half past midnight of the eleventh there
     assert (rules.first_day(NOON), rules.first_day(late)) == (date(2026, 3, 11), date(2026, 3, 12))
-    rules.check_day(date(2026, 3, 11), NOON)
-    for day in (DAY, date(2026, 3, 11) + timedelta(days=366)):
-        with pytest.raises(Invalid):
-            rules.check_day(day, NOON)
+
+
+def test_a_version_begins_within_a_year_of_tomorrow():
+    first, last = date(2026, 3, 11), date(2027, 3, 11)
+    for day in (first, last):
+        rules.check_day(day, NOON)
+    for day in (DAY, last + timedelta(days=1)):
+        refused = refusal(Invalid, lambda day=day: rules.check_day(day, NOON))
+        message = "Yürürlük günü 11.03.2026 ile 11.03.2027 arasında olmalıdır(!)"
+        assert (refused.code, refused.message, refused.fields) == (
+            "validation_failed", message, {"effectiveOn": [message]}
+        )  # fmt: skip
 
 
 def test_one_change_waits_at_a_time_and_begins_from_what_holds():
-    rules.check_plan([FIRST], DAY, NINE, None)
-    with pytest.raises(Conflict, match="bekleyen") as planned:
-        rules.check_plan([FIRST, version(date(2026, 3, 11), needs_second=True)], DAY, NINE, None)
-    assert planned.value.code == "terms_planned"
-    with pytest.raises(Conflict) as changed:
-        rules.check_plan([FIRST, version(DAY)], DAY, FIRST.terms, None)
-    assert changed.value.code == "terms_changed"
-    with pytest.raises(Invalid):
-        rules.check_plan([FIRST], DAY, FIRST.terms, None)
+    assert rules.check_plan([FIRST], DAY, NINE, None) == FIRST
+    waiting = [FIRST, version(date(2026, 3, 11), needs_second=True)]
+    planned = refusal(Conflict, lambda: rules.check_plan(waiting, DAY, NINE, None))
+    assert (planned.code, planned.message) == (
+        "terms_planned",
+        "Yürürlük gününü bekleyen bir değişiklik var. Önce onu geri çekin ya da gününü bekleyin(!)",
+    )
+    changed = refusal(Conflict, lambda: rules.check_plan([FIRST, version(DAY)], DAY, FIRST.terms, None))
+    assert (changed.code, changed.message) == (
+        "terms_changed",
+        "Siz yazarken başka koşullar yürürlüğe girdi. Lütfen sayfayı yenileyiniz(!)",
+    )
+    same = refusal(Invalid, lambda: rules.check_plan([FIRST], DAY, FIRST.terms, None))
+    message = "Koşullarda bir değişiklik yok(!)"
+    assert (same.code, same.message, same.fields) == ("validation_failed", message, {"commission": [message]})
 
 
 def test_only_another_operator_approves_and_only_before_the_day():
     one = version(date(2026, 3, 11), needs_second=True)
     rules.check_approval(one, OTHER, DAY)
-    with pytest.raises(Forbidden):
-        rules.check_approval(one, ONE, DAY)
-    with pytest.raises(Conflict):
-        rules.check_approval(one, OTHER, date(2026, 3, 11))
-    with pytest.raises(Conflict):
-        rules.check_approval(replace(one, withdrawn=Decision(ONE, NOON, "geri")), OTHER, DAY)
+    own = refusal(Forbidden, lambda: rules.check_approval(one, ONE, DAY))
+    assert (own.code, own.message) == (
+        "second_operator_needed",
+        "Kendi önerinizi onaylayamazsınız; ikinci bir yönetici gerekir.",
+    )
+    late = refusal(Conflict, lambda: rules.check_approval(one, OTHER, date(2026, 3, 11)))
+    assert (late.code, late.message) == (
+        "terms_begun",
+        "Yürürlük günü gelen bir değişiklik geri çekilemez ve onaylanamaz(!)",
+    )
+    withdrawn = replace(one, withdrawn=Decision(ONE, NOON, "geri"))
+    gone = refusal(Conflict, lambda: rules.check_approval(withdrawn, OTHER, DAY))
+    assert (gone.code, gone.message) == ("terms_withdrawn", "Bu değişiklik geri çekilmiş(!)")
