@@ -21,7 +21,7 @@ from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate
 FONTS = Path(__file__).parent / "fonts"
 REGULAR, BOLD = "Geologica", "Geologica-Bold"
 MARGIN = 15 * mm
-WORDS_KEPT = 20_000
+WORDS_KEPT, PARAGRAPHS_KEPT = 20_000, 1_000
 FRAME = 6  # what the library keeps free around everything
 TEXT_SIZE, FOOT_SIZE = 8, 7
 INK, MUTED, LINE, BAND = HexColor("#1b2430"), HexColor("#5d6875"), HexColor("#d5dae0"), HexColor("#f2f4f7")
@@ -42,13 +42,40 @@ def register_typeface() -> None:
     pdfmetrics.registerFontFamily(REGULAR, normal=REGULAR, bold=BOLD, italic=REGULAR, boldItalic=BOLD)
 
 
+class KeptParagraph(Paragraph):  # type: ignore[misc]  # reportlab comes without types
+    """A paragraph whose text was parsed, and is broken into lines, at most once for a process, for each width.
+
+    Papers mostly say the same paragraphs, and each is broken again to see whether it stays with the next.
+    """
+
+    def __init__(self, style: ParagraphStyle, frags: list[object], broken: dict[tuple[float, ...], object]):
+        super().__init__(None, style, frags=frags)
+        self._broken = broken
+
+    def breakLines(self, width: list[float]) -> object:
+        """The lines of this text at these widths; they are only read, however many papers say them."""
+        key = tuple(width)
+        if key not in self._broken:
+            self._broken[key] = super().breakLines(width)
+        return self._broken[key]
+
+
 def paragraph(
     text: str, size: float = TEXT_SIZE, color: HexColor = INK, font: str = REGULAR, **more: object
 ) -> Paragraph:
     """A paragraph of plain text; nothing in it is taken for markup."""
+    return KeptParagraph(*_parsed(text, _style(size, color, font, **more)))
+
+
+@cache
+def _style(size: float, color: HexColor, font: str, **more: object) -> ParagraphStyle:
     name = f"{font} {size}"
-    style = ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
-    return Paragraph(escape(text), style)
+    return ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
+
+
+@lru_cache(PARAGRAPHS_KEPT)
+def _parsed(text: str, style: ParagraphStyle) -> tuple[ParagraphStyle, list[object], dict[tuple[float, ...], object]]:
+    return style, Paragraph(escape(text), style).frags, {}
 
 
 def numbered_paper(parts: list[Flowable], page: tuple[float, float], title: str, company: str) -> bytes:
