@@ -12,16 +12,34 @@ asked, with a parameter for each argument, and only the arguments' values go wit
 
 So the function may use its arguments only where SQL takes a value: it never sees them. For `in_` a list is given, as
 everywhere.
+
+Two things that SQLAlchemy does for each call are spared besides. A list that belongs to the statement, as the states
+that a row may be in, has its parameters written once and not each time. And what reads columns, no objects, goes past
+the part that makes objects (`docs/performance.md` says what each is worth).
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar, TypeVarTuple
 
-from sqlalchemy import Executable, Interval, Result, ScalarResult, Select, bindparam
+from sqlalchemy import (
+    BinaryExpression,
+    BindParameter,
+    ClauseElement,
+    Executable,
+    Interval,
+    Result,
+    ScalarResult,
+    Select,
+    TupleType,
+    bindparam,
+    literal,
+)
+from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
+from sqlalchemy.sql import visitors
 from sqlalchemy.types import TypeEngine
 
 Arguments = ParamSpec("Arguments")
@@ -29,6 +47,8 @@ Statement = TypeVar("Statement", bound=Executable)
 Value = TypeVar("Value")
 Columns = TypeVarTuple("Columns")
 Values = dict[str, Any]
+
+OF_COLUMNS = "of_columns"
 
 # Of what stands beside an instant but is none. Everything else is of the type of the column that it stands beside.
 _TYPES: dict[object, TypeEngine[Any]] = {timedelta: Interval()}
@@ -49,7 +69,8 @@ class Prepared(Generic[Arguments, Statement]):
         """The one statement, and these values by the names of its parameters."""
         if self._statement is None:
             # Twice where two threads come first, which does no harm.
-            self._statement = self._build(**{name: bindparam(name, type_=kind) for name, kind in self._types.items()})
+            built = self._build(**{name: bindparam(name, type_=kind) for name, kind in self._types.items()})
+            self._statement = _marked(_with_fixed_lists(built))
         return self._statement, dict(zip(self._types, values, strict=False)) | named
 
 
@@ -61,16 +82,50 @@ def prepared(build: Callable[Arguments, Statement]) -> Prepared[Arguments, State
 def scalars(session: Session, asked: tuple[Select[Value, *tuple[Any, ...]], Values]) -> ScalarResult[Value]:
     """The first column, or the object, of each row."""
     statement, values = asked
-    return session.scalars(statement, values)
+    return _line(session, statement).scalars(statement, values)
 
 
 def scalar(session: Session, asked: tuple[Select[Value, *tuple[Any, ...]], Values]) -> Value | None:
     """The first column of the first row; None where there is no row."""
     statement, values = asked
-    return session.scalars(statement, values).first()
+    return _line(session, statement).scalars(statement, values).first()
 
 
 def rows(session: Session, asked: tuple[Select[*Columns], Values]) -> Result[*Columns]:
     """The rows."""
     statement, values = asked
-    return session.execute(statement, values)
+    return _line(session, statement).execute(statement, values)
+
+
+def _with_fixed_lists(statement: Statement) -> Statement:
+    assert isinstance(statement, ClauseElement)  # as every statement that is built is
+    visitors.traverse(statement, {}, {"binary": _fix_list})
+    return statement
+
+
+def _fix_list(comparison: BinaryExpression[Any]) -> None:
+    """Write a list that the statement itself knows as so many parameters, instead of one that is replaced each time."""
+    given = comparison.right
+    if isinstance(given, BindParameter) and given.expanding and given.value and not isinstance(given.type, TupleType):
+        fixed = comparison.left.in_([literal(value, given.type) for value in given.value])
+        comparison.right = fixed.right
+
+
+def _marked(statement: Statement) -> Statement:
+    """The statement, which knows whether it reads columns alone."""
+    if isinstance(statement, Select) and not any(_is_object(column) for column in statement.column_descriptions):
+        return statement.execution_options(**{OF_COLUMNS: True})
+    return statement
+
+
+def _is_object(column: Mapping[str, Any]) -> bool:
+    return column.get("entity") is not None and column["expr"] is column["entity"]
+
+
+def _line(session: Session, statement: Executable) -> Session | Connection:
+    """What asks a statement: columns are read past the session, once it has written what it still held back."""
+    if OF_COLUMNS not in statement.get_execution_options():
+        return session
+    if session.autoflush:
+        session.flush()
+    return session.connection()

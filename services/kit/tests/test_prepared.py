@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import Column, DateTime, Integer, MetaData, Select, String, Table, Update, select, update
 from sqlalchemy.orm import Session
 
+from kit.db import ModelBase
 from kit.prepared import prepared, rows, scalar, scalars
 
 PARCELS = Table(
@@ -15,6 +16,19 @@ PARCELS = Table(
     Column("city", String),
     Column("sent_at", DateTime(timezone=True)),
 )
+
+
+class _Base(ModelBase):
+    __abstract__ = True
+    metadata = PARCELS.metadata
+
+
+class Parcel(_Base):
+    """The same table, of whose rows there are objects."""
+
+    __table__ = PARCELS
+
+
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 built: list[str] = []
 
@@ -33,6 +47,23 @@ def _older_than(now: datetime, age: timedelta) -> Select[int, str]:
 @prepared
 def _moved(of_city: str, to: str) -> Update:
     return update(PARCELS).where(PARCELS.c.city == of_city).values(city=to)
+
+
+@prepared
+def _far_from_the_sea(before: datetime) -> Select[int]:
+    built.append("far from the sea")
+    is_inland = PARCELS.c.city.in_(("Van", "Muş")) & PARCELS.c.city.not_in(("İzmir", "Bursa"))
+    return select(PARCELS.c.number).where(is_inland, PARCELS.c.sent_at < before).order_by("number")
+
+
+@prepared
+def _city_of(of_number: int) -> Select[str]:
+    return select(Parcel.city).where(Parcel.number == of_number)
+
+
+@prepared
+def _parcel(of_number: int) -> Select["Parcel"]:
+    return select(Parcel).where(Parcel.number == of_number)
 
 
 @pytest.fixture
@@ -67,3 +98,19 @@ def test_what_writes_is_prepared_too(session):
 def test_a_call_without_its_values_is_refused_by_the_database(session):
     with pytest.raises(Exception, match="before"):
         session.execute(*_sent_to(["Van"]))
+
+
+def test_a_list_of_the_statement_itself_is_written_once(session):
+    assert scalars(session, _far_from_the_sea(NOON)).all() == [1, 3]
+    assert scalars(session, _far_from_the_sea(NOON - timedelta(days=2))).all() == [3]
+    statement, _ = _far_from_the_sea(NOON)
+    assert "POSTCOMPILE" not in str(statement)
+
+
+def test_columns_are_read_as_the_session_has_changed_them(session):
+    parcel = scalars(session, _parcel(1)).one()
+    assert scalar(session, _city_of(1)) == "Van"
+    parcel.city = "Muş"
+    assert scalar(session, _city_of(1)) == "Muş"
+    assert rows(session, _city_of(1)).one().city == "Muş"
+    assert scalars(session, _parcel(1)).one() is parcel
