@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSON, Insert, insert
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import DeclarativeBase, Session
+from sqlalchemy.sql.dml import ReturningInsert
 
 GIVEN = "given"
 
@@ -49,7 +50,7 @@ def insert_new(
     connection: Connection | Session, table: Table, rows: Sequence[Row], given_back: Column[Value]
 ) -> Sequence[Value]:
     """The same; gives a column of those rows that were not there."""
-    statement = _inserting_missing(table, tuple(rows[0])).returning(given_back)
+    statement = _inserting_new(table, tuple(rows[0]), given_back)
     return connection.execute(statement, {GIVEN: _as_json(rows)}).scalars().all()
 
 
@@ -77,6 +78,11 @@ def _inserting(table: Table, names: tuple[str, ...]) -> Insert:
 @cache
 def _inserting_missing(table: Table, names: tuple[str, ...]) -> Insert:
     return _inserting(table, names).on_conflict_do_nothing()
+
+
+@cache
+def _inserting_new(table: Table, names: tuple[str, ...], given_back: Column[Value]) -> ReturningInsert[Value]:
+    return _inserting_missing(table, names).returning(given_back)
 
 
 @cache

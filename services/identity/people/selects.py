@@ -3,21 +3,26 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import Select, or_, select
+from sqlalchemy import NotNullable, Select, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
 from kit.errors import NotFound
 from kit.locks import lock_name
-from kit.prepared import prepared, scalar, scalars
+from kit.prepared import prepared, rows, scalar, scalars
 
 
 def person(session: DatabaseSession, person_id: str) -> Person:
     """A person. Raises `NotFound`."""
-    found = session.get(Person, person_id)
+    found = scalar(session, _person(person_id))
     if found is None:
         raise NotFound("Üye bulunamadı.")
     return found
+
+
+@prepared
+def _person(person_id: str) -> Select[Person]:
+    return select(Person).where(Person.id == person_id)
 
 
 def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
@@ -85,8 +90,12 @@ def person_by_email(session: DatabaseSession, email: str) -> Person | None:
 
 def languages_of(session: DatabaseSession, emails: Collection[str]) -> dict[str, str]:
     """The language of each of these addresses that is a person's."""
-    rows = session.execute(select(Person.email, Person.language).where(Person.email.in_(emails)))
-    return {row.email: row.language for row in rows}
+    return dict(rows(session, _languages_of(list(emails))).all())
+
+
+@prepared
+def _languages_of(emails: list[str]) -> Select[str, str]:
+    return select(NotNullable(Person.email), Person.language).where(Person.email.in_(emails))
 
 
 def pictures_shown(session: DatabaseSession, urls: list[str]) -> set[str]:

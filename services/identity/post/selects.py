@@ -2,22 +2,22 @@
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, select
-from sqlalchemy.orm import Session as DatabaseSession
+from sqlalchemy import ColumnElement, Select, select
 
 from identity.post.rows import Message
 from identity.post.rules.messages import UNSENT
+from kit.prepared import Prepared, prepared
+
+Due = Prepared[[datetime, int], Select[Message]]
 
 
-def due_messages(
-    session: DatabaseSession, channel: str, kind: ColumnElement[bool], now: datetime, limit: int
-) -> list[Message]:
+def due(channel: str, kind: ColumnElement[bool]) -> Due:
     """Messages of a kind that may be tried now, locked; those that another worker holds are passed over."""
-    rows = session.scalars(
-        select(Message)
-        .where(Message.channel == channel, kind, Message.state.in_(UNSENT), Message.not_before <= now)
-        .order_by(Message.not_before)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-    )
-    return list(rows)
+
+    @prepared
+    def of_kind(now: datetime, most: int) -> Select[Message]:
+        wanted = select(Message).where(Message.channel == channel, kind, Message.state.in_(UNSENT))
+        wanted = wanted.where(Message.not_before <= now).order_by(Message.not_before).limit(most)
+        return wanted.with_for_update(skip_locked=True)
+
+    return of_kind

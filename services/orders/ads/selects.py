@@ -49,8 +49,13 @@ def ad_to_cancel(session: Session) -> AdCopy | None:
     """An ad with orders that are to be cancelled with it; no order of it becomes a paid one meanwhile, and no other
     worker gets it.
     """
+    return scalars(session, _ad_to_cancel()).one_or_none()
+
+
+@prepared
+def _ad_to_cancel() -> Select[AdCopy]:
     wanted = select(AdCopy).where(AdCopy.cancel_all_cause.is_not(None), AdCopy.cancelled_all_at.is_(None))
-    return session.scalars(wanted.limit(1).with_for_update(skip_locked=True, key_share=True)).one_or_none()
+    return wanted.limit(1).with_for_update(skip_locked=True, key_share=True)
 
 
 def seller_names(session: Session, supplier_ids: Iterable[str]) -> dict[str, str]:

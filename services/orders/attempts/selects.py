@@ -68,17 +68,26 @@ def _started(payment: str, told: dict[str, Any]) -> Update:
 
 def attempts_to_release(session: Session, now: datetime, limit: int) -> Sequence[Attempt]:
     """Attempts that are over and whose reservation may still hold units; each worker gets its own."""
-    wanted = (
+    return scalars(session, _to_release(now, limit)).all()
+
+
+@prepared
+def _to_release(now: datetime, most: int) -> Select[Attempt]:
+    return (
         select(Attempt)
         .where(Attempt.state.in_(RELEASED_ATTEMPT), Attempt.released_at.is_(None), Attempt.release_after <= now)
         .order_by(Attempt.release_after)
-        .limit(limit)
+        .limit(most)
         .with_for_update(skip_locked=True)
     )
-    return session.scalars(wanted).all()
 
 
 def attempts_left_reserving(session: Session, before: datetime, limit: int) -> Sequence[Attempt]:
     """Attempts that nobody finished."""
+    return scalars(session, _left_reserving(before, limit)).all()
+
+
+@prepared
+def _left_reserving(before: datetime, most: int) -> Select[Attempt]:
     wanted = select(Attempt).where(Attempt.state == AttemptState.RESERVING, Attempt.created_at < before)
-    return session.scalars(wanted.limit(limit).with_for_update(skip_locked=True)).all()
+    return wanted.limit(most).with_for_update(skip_locked=True)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, case, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Row, Select, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
+from kit.prepared import prepared, scalar
 from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.ledger.rows import LedgerTotal
 from payments.ledger.rules import postings
@@ -94,7 +95,12 @@ def compared_payouts(session: Session) -> Sequence[Row[str, int, int, str, str, 
 
 def first_payment(session: Session) -> datetime | None:
     """When the first payment was begun."""
-    return session.scalar(select(func.min(Payment.created_at)))
+    return scalar(session, _first_payment())
+
+
+@prepared
+def _first_payment() -> Select[datetime | None]:
+    return select(func.min(Payment.created_at))
 
 
 def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:

@@ -40,7 +40,7 @@ def reserve(
         raise Invalid("validation_failed", "Rezervasyon süresi geçmişte olamaz(!)")
     session = work.session
     lock_buyer(session, buyer_id)
-    earlier = session.get(Reservation, reservation_id)
+    earlier = scalar(session, _reservation(reservation_id))
     if earlier is not None:
         return _same_answer(session, earlier, lines)
     wanted = units_by_ad(lines)
@@ -52,6 +52,11 @@ def reserve(
     _write(work, reservation_id, order_id, buyer_id, expires_at, lines)
     _take_units(work, ads, wanted, given_back)
     return _answer(reservation_id, expires_at, lines, ads)
+
+
+@prepared
+def _reservation(reservation: str) -> Select[Reservation]:
+    return select(Reservation).where(Reservation.reservation_id == reservation)
 
 
 def lock_buyer(session: Session, buyer_id: str) -> None:

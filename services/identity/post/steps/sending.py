@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from sqlalchemy import ColumnElement, Update, true, update
+from sqlalchemy import Update, true, update
 
 from identity.people import selects as people_selects
 from identity.post import selects
@@ -27,6 +27,8 @@ from identity.service import Identity
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.logging import details
+from kit.many import table_of
+from kit.prepared import scalars
 from kit.texts import TURKISH
 
 MAILS_AT_ONCE = 25
@@ -34,18 +36,20 @@ ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than th
 SMS_AT_ONCE = 10
 REASON_LIMIT = 300
 CARRIES_FILES = Message.template.in_(ENCLOSING)
+DUE_MAILS, DUE_ENCLOSING = selects.due("mail", ~CARRIES_FILES), selects.due("mail", CARRIES_FILES)
+DUE_SMS = selects.due("sms", true())
 log = logging.getLogger("messages")
 
 
 def send_mails(service: Identity) -> int:
     """Send the mails that are due, but for those that carry files; returns how many were tried."""
-    return _send_mails(service, _claim(service, "mail", MAILS_AT_ONCE, ~CARRIES_FILES), {})
+    return _send_mails(service, _claim(service, "mail", DUE_MAILS, MAILS_AT_ONCE), {})
 
 
 def send_enclosing_mails(service: Identity) -> int:
     """Send the mails that are due and carry files; returns how many were tried. Without its files none goes out."""
     enclosures: dict[str, list[Enclosure]] = {}
-    claimed = _claim(service, "mail", ENCLOSING_AT_ONCE, CARRIES_FILES)
+    claimed = _claim(service, "mail", DUE_ENCLOSING, ENCLOSING_AT_ONCE)
     for message in claimed:
         try:
             enclosures[message.id] = enclosures_of(service, message)
@@ -56,13 +60,12 @@ def send_enclosing_mails(service: Identity) -> int:
 
 
 def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mapping[str, Sequence[Enclosure]]) -> int:
-    mailer = service.mailer
     if not claimed:
         return 0
     with service.work() as work:
         languages = people_selects.languages_of(work.session, {message.recipient for message in claimed})
     try:
-        with mailer.connected() as connection:
+        with service.mailer.connected() as connection:
             for message in claimed:
                 files, language = enclosures.get(message.id, ()), _language_of(message, languages)
                 send = partial(_send_mail, connection, service, enclosures=files, language=language)
@@ -76,17 +79,16 @@ def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mappi
 
 def send_codes(service: Identity) -> int:
     """Send the SMS that are due; returns how many were tried."""
-    gateway = service.sms
-    claimed = _claim(service, "sms", SMS_AT_ONCE)
+    claimed = _claim(service, "sms", DUE_SMS, SMS_AT_ONCE)
     for message in claimed:
-        _hand_over(service, message, lambda due: gateway.send(due.recipient, _text(service, due)))
+        _hand_over(service, message, lambda due: service.sms.send(due.recipient, _text(service, due)))
     return len(claimed)
 
 
-def _claim(service: Identity, channel: str, limit: int, kind: ColumnElement[bool] | None = None) -> list[Message]:
+def _claim(service: Identity, channel: str, wanted: selects.Due, limit: int) -> list[Message]:
     with service.work() as work:
         _give_up_expired(work, channel)
-        due = selects.due_messages(work.session, channel, true() if kind is None else kind, work.now, limit)
+        due = list(scalars(work.session, wanted(work.now, limit)))
         for message in due:
             rules.MOVES.make(message, rules.SENDING)
             message.attempts += 1
@@ -95,12 +97,9 @@ def _claim(service: Identity, channel: str, limit: int, kind: ColumnElement[bool
 
 
 def _give_up_expired(work: UnitOfWork, channel: str) -> None:
-    old = update(Message).where(
-        Message.channel == channel,
-        Message.state.in_(rules.UNSENT),
-        Message.not_before <= work.now,
-        Message.expires_at <= work.now,
-    )
+    messages = table_of(Message)
+    old = update(messages).where(messages.c.channel == channel, messages.c.state.in_(rules.UNSENT))
+    old = old.where(messages.c.not_before <= work.now, messages.c.expires_at <= work.now)
     given_up = rows_changed(work.session, old.values(state=rules.EXPIRED))
     if given_up:
         log.error("messages given up", extra=details(reason=channel, count=given_up))
@@ -147,9 +146,9 @@ def _give_back(service: Identity, claimed: Iterable[Message], reason: str) -> No
 
 def _claimed(message: Message) -> Update:
     """Only this claim of the message: a later one, after this one ran out, is not touched."""
-    return update(Message).where(
-        Message.id == message.id, Message.state == rules.SENDING, Message.attempts == message.attempts
-    )
+    messages = table_of(Message)
+    claimed = messages.c.state == rules.SENDING, messages.c.attempts == message.attempts
+    return update(messages).where(messages.c.id == message.id, *claimed)
 
 
 def _language_of(message: Message, languages: Mapping[str, str]) -> str:

@@ -121,7 +121,7 @@ def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
 
 def test_a_claim_that_ran_out_is_sent_with_the_same_id(world):
     write(world)
-    claimed = sending._claim(world.service, "mail", 10)
+    claimed = sending._claim(world.service, "mail", sending.DUE_MAILS, 10)
     world.send()
     assert world.mailbox.mails == []
     world.clock.move(minutes=5)

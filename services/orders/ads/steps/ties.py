@@ -4,12 +4,14 @@ Who has left leaves no id behind, only a mark (`kit.left`), which stands among t
 not taken over, neither here nor by whoever asks `has_left`.
 """
 
-from sqlalchemy import delete
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import Select, delete, select
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from contracts.events import AccountClosed, TiesChanged
 from kit.db import UnitOfWork
 from kit.left import hold_leaving, mark_of
+from kit.many import table_of
+from kit.prepared import prepared, scalar
 from orders.ads.rows import Ties
 
 
@@ -29,11 +31,23 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
 def has_left(work: UnitOfWork, person_id: str) -> bool:
     """Whether a person is gone; one who is not stays until this unit of work is over. Ask before locking any row."""
     hold_leaving(work.session, person_id)
-    return work.session.get(Ties, mark_of(person_id)) is not None
+    return scalar(work.session, _known_of(mark_of(person_id))) is not None
+
+
+@prepared
+def _known_of(person: str) -> Select[int]:
+    return select(Ties.sequence).where(Ties.person_id == person)
 
 
 def _keep(work: UnitOfWork, person_id: str, sequence: int, ties: list[str]) -> None:
-    row = insert(Ties).values(person_id=person_id, sequence=sequence, ties=ties)
-    newer = Ties.sequence < row.excluded.sequence
+    work.session.execute(*_kept(person_id, sequence, ties))
+
+
+@prepared
+def _kept(person: str, number: int, tied: list[str]) -> Insert:
+    kept = table_of(Ties)
+    row = insert(kept).values(person_id=person, sequence=number, ties=tied)
     changed = {"sequence": row.excluded.sequence, "ties": row.excluded.ties}
-    work.session.execute(row.on_conflict_do_update(index_elements=["person_id"], set_=changed, where=newer))
+    return row.on_conflict_do_update(
+        index_elements=["person_id"], set_=changed, where=kept.c.sequence < row.excluded.sequence
+    )

@@ -1,10 +1,12 @@
 """What ads tells of units that were paid for: counted in, refused, and their final price."""
 
-from sqlalchemy import case, select, update
+from sqlalchemy import Update, case, select, update
 
 from contracts.events import AdEnded, UnitsCommitted, UnitsRefused
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
+from kit.many import table_of
+from kit.prepared import prepared
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.states import OrderStatus
@@ -22,8 +24,13 @@ def cancel_refused_units(work: UnitOfWork, refused: UnitsRefused) -> None:
 
 def note_counted(work: UnitOfWork, committed: UnitsCommitted) -> None:
     """From this count of the ad on, the price that it tells has the item's units in it."""
-    counted = update(Item).where(Item.id == committed.item_id).values(counted_sequence=committed.sequence)
-    work.session.execute(counted)
+    work.session.execute(*_counted(committed.item_id, committed.sequence))
+
+
+@prepared
+def _counted(item: str, sequence: int) -> Update:
+    items = table_of(Item)
+    return update(items).where(items.c.id == item).values(counted_sequence=sequence)
 
 
 def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:

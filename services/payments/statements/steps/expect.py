@@ -4,15 +4,27 @@ from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from contracts.events import AdPriceChanged, AdPublished, AdWithdrawn
 from kit.db import UnitOfWork
+from kit.many import table_of
 from payments.lines.rows import AdFinal, AdPrice
 from payments.settings import Settings
 from payments.statements import selects
 from payments.statements.rules.forecast import Forecast, Prices, Sold, forecast
 from payments.terms.steps.promising import promises
+
+
+def _newer() -> Insert:
+    prices = table_of(AdPrice)
+    row = insert(prices)
+    told = {name: row.excluded[name] for name in ("sequence", "units_sold", "now_kurus")}
+    is_newer = prices.c.sequence < row.excluded.sequence
+    return row.on_conflict_do_update(index_elements=["ad_id"], set_=told, where=is_newer)
+
+
+_NEWER = _newer()
 
 
 def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
@@ -24,9 +36,7 @@ def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
 def learn_price(work: UnitOfWork, changed: AdPriceChanged) -> None:
     """What a unit costs by now, unless something newer is known."""
     told = {"sequence": changed.sequence, "units_sold": changed.units_sold, "now_kurus": changed.price_kurus}
-    row = insert(AdPrice).values(ad_id=changed.ad_id, **told)
-    newer = AdPrice.sequence < changed.sequence
-    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_=told, where=newer))
+    work.session.execute(_NEWER, {"ad_id": changed.ad_id} | told)
 
 
 def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
