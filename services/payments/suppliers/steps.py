@@ -9,7 +9,7 @@ new account before the pause after it is over: until then its owner may object, 
 import hashlib
 import json
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -75,13 +75,13 @@ def tell_provider(service: Payments) -> int:
     return len(due)
 
 
-def keys_for(service: Payments, supplier_ids: Collection[str]) -> dict[str, str]:
-    """The provider's keys of suppliers whose goods are about to be paid; whoever has none is registered now.
+def keys_for(service: Payments, supplier_ids: Collection[str], known: Mapping[str, str]) -> dict[str, str]:
+    """The provider's keys of suppliers whose goods are about to be paid; a supplier of none that is known is registered
+    now.
 
     Raises `Unavailable` when one can't be: without keys the provider takes no payment.
     """
-    with service.work() as work:
-        keys = selects.sub_merchant_keys(work.session, supplier_ids)
+    keys = dict(known)
     for supplier_id in sorted(set(supplier_ids) - keys.keys()):
         try:
             keys[supplier_id] = _tell(service, supplier_id)

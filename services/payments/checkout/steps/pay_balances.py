@@ -8,7 +8,7 @@ from kit.many import insert_many, table_of
 from payments.checkout.clients import orders
 from payments.checkout.clients.orders import Bill, BillItem
 from payments.checkout.steps import ask
-from payments.checkout.steps.start import close_unopened, line_row, open_page
+from payments.checkout.steps.start import Known, close_unopened, known_of, line_row, open_page
 from payments.deposits import selects as deposits_selects
 from payments.deposits.rows import Balance
 from payments.lines.rows import Payment, PaymentLine
@@ -25,17 +25,17 @@ def start_balance_payment(service: Payments, buyer_id: str, order_id: str, ip: s
     with service.work() as work:
         earlier = ask.pages_before(work, buyer_id, order_id, life.BALANCE)
     ask.require_unpaid(service, earlier)
-    payment_id, items = _save_intent(service, buyer_id, order_id)
+    payment_id, items, known = _save_intent(service, buyer_id, order_id)
     try:
         payer = orders.ask_payer(service, order_id)
     except Refusal:
         close_unopened(service, payment_id, "payer_unknown")
         raise
     bill = Bill(order_id, sum(item.amount_kurus for item in items), payer, items)
-    return open_page(service, payment_id, bill, ip)
+    return open_page(service, payment_id, bill, ip, known)
 
 
-def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, tuple[BillItem, ...]]:
+def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, tuple[BillItem, ...], Known]:
     payment_id = new_id()
     with service.work() as work:
         unpaid = deposits_selects.due_balances_of(work.session, order_id, buyer_id)
@@ -58,7 +58,8 @@ def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, 
         }
         insert_many(work.session, table_of(Payment), [row])
         insert_many(work.session, table_of(PaymentLine), [line_row(payment_id, order_id, item) for item in items])
-    return payment_id, items
+        known = known_of(work, service.settings, items)
+    return payment_id, items, known
 
 
 def _item(balance: Balance, deposit: PaymentLine) -> BillItem:

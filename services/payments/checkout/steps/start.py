@@ -4,6 +4,8 @@ Whatever fails after orders may have reserved stock, PaymentClosed says so, and 
 """
 
 import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -26,13 +28,23 @@ from payments.provider.clients.iyzico import OpenedPage
 from payments.provider.clients.transport import NotSent, Refused, Unknown
 from payments.service import Payments
 from payments.settings import Settings
+from payments.suppliers import selects as suppliers_selects
 from payments.suppliers.steps import keys_for
+from payments.terms.rules import Promise
 from payments.terms.steps.promising import promises
 
 BATCH = 50
 NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
 
 log = logging.getLogger("payments")
+
+
+@dataclass(frozen=True)
+class Known:
+    """What of the suppliers of a bill was read with it: the keys that they have, and what they were promised by ad."""
+
+    keys: Mapping[str, str]
+    promised: Callable[[int], Promise]
 
 
 def create_payment(service: Payments, wanted: orders.Wanted) -> dict[str, Any]:
@@ -53,8 +65,8 @@ def create_payment(service: Payments, wanted: orders.Wanted) -> dict[str, Any]:
     if snapshot is None:
         _drop(service, payment_id, "phone_not_verified")
         return {"verifySms": True}
-    _save_snapshot(service, payment_id, snapshot)
-    return open_page(service, payment_id, snapshot, wanted.ip)
+    known = _save_snapshot(service, payment_id, snapshot)
+    return open_page(service, payment_id, snapshot, wanted.ip, known)
 
 
 def close_abandoned_intents(service: Payments, limit: timedelta | None = None) -> int:
@@ -68,7 +80,7 @@ def close_abandoned_intents(service: Payments, limit: timedelta | None = None) -
     return len(rows)
 
 
-def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str) -> dict[str, Any]:
+def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str, known: Known) -> dict[str, Any]:
     """Have the provider open a page for a payment whose lines were saved, and give its address.
 
     Raises `Unavailable`: then the payment was closed, and nobody has a page to pay on.
@@ -76,14 +88,12 @@ def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str) ->
     settings = service.settings
     provider = service.provider
     try:
-        keys = keys_for(service, {item.supplier_id for item in bill.items})
+        keys = keys_for(service, {item.supplier_id for item in bill.items}, known.keys)
     except Unavailable:
         close_unopened(service, payment_id, "supplier_not_registered")
         raise
-    with service.work() as work:
-        promised = promises(work, settings, {item.ad_id for item in bill.items})
     try:
-        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys, promised))
+        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys, known.promised))
     except (Refused, NotSent, Unknown) as error:
         log.warning("page not opened", extra=details(reason=str(error)[:200]))
         close_unopened(service, payment_id, "not_opened")
@@ -94,6 +104,12 @@ def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str) ->
         raise Unavailable(NOT_OPENED)
     _save_page(service, payment_id, page)
     return {"url": page.url, "paymentId": payment_id}
+
+
+def known_of(work: UnitOfWork, settings: Settings, items: Sequence[orders.BillItem]) -> Known:
+    """What a page needs besides the bill, read where the bill's items are saved."""
+    keys = suppliers_selects.sub_merchant_keys(work.session, {item.supplier_id for item in items})
+    return Known(keys, promises(work, settings, {item.ad_id for item in items}))
 
 
 def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str, Any]:
@@ -145,12 +161,13 @@ def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) ->
     return str(row["id"])
 
 
-def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot) -> None:
+def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot) -> Known:
     with service.work() as work:
         bill = snapshot.order_id, snapshot.reservation_id, snapshot.expires_at, snapshot.total_kurus
         lines_selects.note_bill(work.session, payment_id, *bill)
         rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
         insert_many(work.session, table_of(PaymentLine), rows)
+        return known_of(work, service.settings, snapshot.items)
 
 
 def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
