@@ -19,6 +19,7 @@ from sqlalchemy.engine import Engine
 
 from bench.figures import Run
 from bench.processes import REPOSITORY
+from identity.post.rules.messages import UNSENT
 from kit.clock import SystemClock
 from kit.signing import InternalSigner
 from tests.support.people import Visitor
@@ -36,6 +37,7 @@ LEFT_BEHIND = """
 SELECT (SELECT coalesce(max(seq), 0) FROM outbox) AS events, (SELECT count(*) FROM inbox) AS messages,
        pg_database_size(current_database()) AS size, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint AS wal
 """
+UNSENT_MESSAGES = "SELECT count(*) FROM messages WHERE state = ANY(:states)"
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,12 @@ class Market:
         """Whether all events have been published and handled."""
         return all(_waiting(self.engine(service)) == 0 for service in SERVICES)
 
+    def has_written_to_all(self) -> bool:
+        """Whether every mail and SMS has gone out that was written down."""
+        with self.engine("identity").connect() as connection:
+            unsent: int = connection.execute(text(UNSENT_MESSAGES), {"states": list(UNSENT)}).scalar_one()
+        return unsent == 0
+
     def processor_seconds(self) -> dict[str, float]:
         """What each program has used since it was started, with its ended children; the driver is this process."""
         used: dict[str, float] = {}
@@ -100,6 +108,7 @@ class Market:
         if settled:
             wait_until(settled, "everything has settled")
             self._wait_for_the_last_message()
+            wait_until(self.has_written_to_all, "the mails about it have gone out")
         after = self.processor_seconds()
         spent = {name: (after[name] - before.get(name, 0.0)) * 1000 / units for name in after}
         left = {name: (value - traces[name]) / units for name, value in self._traces().items()}

@@ -1,7 +1,7 @@
 """Whole purchases through the gateway: cart, contract, payment, the provider's page, and the way back.
 
 A purchase is done when the buyer is back and the money is captured; its processor time goes on until its units count,
-its price has moved and its mail is on its way. Each is of another buyer.
+its price has moved and its mails have gone out. Each is of another buyer.
 """
 
 import itertools
