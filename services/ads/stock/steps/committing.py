@@ -26,6 +26,7 @@ from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.many import table_of
 from kit.prepared import prepared, scalars
 
 
@@ -60,9 +61,9 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
 @prepared
 def _committed(reservation: str, order: str, buyer: str, now: datetime) -> Update:
     states = RESERVATION_MOVES.before(COMMITTED)
-    moved = update(Reservation).where(Reservation.reservation_id == reservation, Reservation.state.in_(states))
-    moved = moved.values(state=COMMITTED, settled_at=now, order_id=order, buyer_id=buyer)
-    return moved.execution_options(synchronize_session=False)
+    kept = table_of(Reservation)
+    moved = update(kept).where(kept.c.reservation_id == reservation, kept.c.state.in_(states))
+    return moved.values(state=COMMITTED, settled_at=now, order_id=order, buyer_id=buyer)
 
 
 @prepared
@@ -128,8 +129,8 @@ def _add_to_purchases(session: Session, buyer_id: str, line: ReservationLine) ->
 
 
 def _more() -> Insert:
-    bought = insert(Purchase)
-    more = {"units": Purchase.units + bought.excluded.units}
+    bought = insert(table_of(Purchase))
+    more = {"units": bought.table.c.units + bought.excluded.units}
     return bought.on_conflict_do_update(index_elements=["ad_id", "buyer_id"], set_=more)
 
 

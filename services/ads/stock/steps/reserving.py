@@ -167,15 +167,16 @@ def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], gi
 
 @prepared
 def _take(ad: int, change: int, now: datetime) -> Update:
-    is_left = Ad.units_sold + Ad.units_held + change <= Ad.quantity
-    taken = update(Ad).where(Ad.ad_id == ad, Ad.status == OPEN, Ad.ends_at > now, is_left)
-    return taken.values(units_held=Ad.units_held + change).execution_options(synchronize_session=False)
+    ads = table_of(Ad)
+    is_left = ads.c.units_sold + ads.c.units_held + change <= ads.c.quantity
+    taken = update(ads).where(ads.c.ad_id == ad, ads.c.status == OPEN, ads.c.ends_at > now, is_left)
+    return taken.values(units_held=ads.c.units_held + change)
 
 
 @prepared
 def _move(ad: int, change: int) -> Update:
-    moved = update(Ad).where(Ad.ad_id == ad).values(units_held=Ad.units_held + change)
-    return moved.execution_options(synchronize_session=False)
+    ads = table_of(Ad)
+    return update(ads).where(ads.c.ad_id == ad).values(units_held=ads.c.units_held + change)
 
 
 def _why_not(work: UnitOfWork, ad: Ad) -> Conflict:
