@@ -3,11 +3,12 @@
 from typing import Any
 
 from sqlalchemy import or_
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.sql.elements import ColumnElement
 
 from contracts.events import AdClosing, AdEnded, AdPriceChanged, AdPublished, AdWithdrawn
 from kit.db import UnitOfWork
+from kit.many import table_of
 from orders.ads.rows import AdCopy
 from orders.ads.rules import CLOSING, ENDED, OPEN, WITHDRAWN
 
@@ -35,6 +36,17 @@ _TERMS = (
 )
 
 
+def _newer() -> Insert:
+    copies = table_of(AdCopy)
+    row = insert(copies)
+    told = {name: row.excluded[name] for name in ("sequence", "units_sold", "price_kurus")}
+    is_newer = (copies.c.sequence < row.excluded.sequence) & copies.c.final_price_kurus.is_(None)
+    return row.on_conflict_do_update(index_elements=["id"], set_=told, where=is_newer)
+
+
+_NEWER = _newer()  # of every sale: built once
+
+
 def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
     """The frozen terms of an ad. What later events already said of it stays."""
     _upsert(work, published.ad_id, {"is_published": True, **{name: getattr(published, name) for name in _TERMS}})
@@ -42,9 +54,8 @@ def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
 
 def learn_price(work: UnitOfWork, changed: AdPriceChanged) -> None:
     """Count and price, unless something newer is known; a final price is newer than anything."""
-    values = {"sequence": changed.sequence, "units_sold": changed.units_sold, "price_kurus": changed.price_kurus}
-    newer = (AdCopy.sequence < changed.sequence) & AdCopy.final_price_kurus.is_(None)
-    _upsert(work, changed.ad_id, values, newer)
+    told = {"sequence": changed.sequence, "units_sold": changed.units_sold, "price_kurus": changed.price_kurus}
+    work.session.execute(_NEWER, {"id": changed.ad_id} | told)
 
 
 def learn_closing(work: UnitOfWork, closing: AdClosing) -> None:
