@@ -15,7 +15,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     views                                an ad as shoppers see it
     showings, stock                      what it shows of its product; units held and sold
     ads                                  frozen terms, and the life of an ad
-    copies, price                        what others own; the curve
+    copies, price, reliability           what others own; the curve; how suppliers do
 
 Words: *initial price* is what every buyer pays, *target price* the lowest that units sold can bring it to, *final
 price* the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A
@@ -26,5 +26,6 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 Events out: AdPublished, AdNotBegun, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted,
 UnitsRefused.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
-ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, SessionsEnded, AccountClosed.
+ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
+AccountClosed.
 """

@@ -10,6 +10,7 @@ from ads.listing.routes import panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
 from ads.publishing import routes as publishing
 from ads.questions import routes as questions
+from ads.reliability import routes as reliability
 from ads.reviews import routes as reviews
 from ads.search import routes as search
 from ads.showings import routes as showings
@@ -29,6 +30,7 @@ BLUEPRINTS = (
     search.blp,
     reviews.blp,
     questions.blp,
+    reliability.blp,
     follows.blp,
     publishing.blp,
     drafts.blp,

@@ -7,6 +7,7 @@ from ads.copies import rows as copies
 from ads.drafts import rows as drafts
 from ads.follows import rows as follows
 from ads.questions import rows as questions
+from ads.reliability import rows as reliability
 from ads.reviews import rows as reviews
 from ads.search import rows as search
 from ads.showings import rows as showings
@@ -20,6 +21,7 @@ __all__ = (
     "drafts",
     "follows",
     "questions",
+    "reliability",
     "reviews",
     "search",
     "showings",

@@ -6,6 +6,8 @@ from ads.copies.steps import ties
 from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import keep_supplier
 from ads.publishing.steps.products import keep_product
+from ads.questions.selects import answers_of
+from ads.reliability.steps import keep_conduct
 from ads.reviews.steps import hide_review, keep_review, keep_seller_rating, remove_review_picture
 from ads.service import Ads
 from ads.stock.steps.cancelling import cancel_units
@@ -13,6 +15,7 @@ from ads.stock.steps.committing import commit_order
 from contracts.events import (
     AccountClosed,
     AdSettled,
+    ConductCounted,
     Event,
     ItemReviewed,
     ItemsCancelled,
@@ -86,6 +89,11 @@ def on_ad_settled(service: Ads, work: UnitOfWork, event: AdSettled) -> None:
     mark_settled(work, event.ad_id)
 
 
+def on_conduct_counted(service: Ads, work: UnitOfWork, event: ConductCounted) -> None:
+    """How a supplier does, and how it answers."""
+    keep_conduct(work, event, *answers_of(work.session, event.supplier_id, event.days, work.now))
+
+
 def on_account_closed(service: Ads, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nobody is behind what they said any more."""
     ties.forget(work, event)
@@ -106,4 +114,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReviewPictureRemoved: on_review_picture_removed,
     ReviewHidden: on_review_hidden,
     AdSettled: on_ad_settled,
+    ConductCounted: on_conduct_counted,
 }

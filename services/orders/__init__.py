@@ -7,6 +7,7 @@ paid cart: the same row, the same uuid.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
+    conduct                       how suppliers did, counted
     carts, invoices               what a buyer puts in and looks at; what suppliers invoice, once a price is final
     desk, fulfilment              any order, for operators; shipping by the hundred
     views                         an order as buyers, suppliers and visitors see it
@@ -25,11 +26,11 @@ a unit at once) and *balance* (the rest, which payments asks for when the ad has
 everything paid for it along), *to ship* (its ad has ended and everything is paid), *shipment* (a supplier's parcel of
 one order), *parcel* (a shipment or a return at its carrier), *stranded* (it did not reach its buyer), *late* (not
 handed to a carrier in time), *shortfall* (what its supplier said before shipping: units that it gives up, or days that
-it takes).
+it takes), *conduct* (how a supplier did with what its ads of the last days sold, in numbers).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
 ShipmentLate, ShipmentPostponed, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden,
-InvoiceReady.
+InvoiceReady, ConductCounted.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -4,6 +4,7 @@ from orders.ads import rows as ads
 from orders.aftersales import rows as aftersales
 from orders.attempts import rows as attempts
 from orders.base import Base
+from orders.conduct import rows as conduct
 from orders.desk import rows as desk
 from orders.invoices import rows as invoices
 from orders.orders import rows as orders
@@ -17,6 +18,7 @@ __all__ = (
     "ads",
     "aftersales",
     "attempts",
+    "conduct",
     "desk",
     "invoices",
     "orders",

@@ -29,6 +29,7 @@ from orders import leaving
 from orders.ads.steps import copies, ties
 from orders.aftersales.steps import refunds, returns
 from orders.attempts.steps import settling
+from orders.conduct.steps import begin_counting
 from orders.orders.steps import ad_news, balances
 from orders.parcels.steps import opening
 from orders.service import Orders
@@ -40,8 +41,9 @@ def on_ties_changed(service: Orders, work: UnitOfWork, event: TiesChanged) -> No
 
 
 def on_ad_published(service: Orders, work: UnitOfWork, event: AdPublished) -> None:
-    """A new ad can be put into carts."""
+    """A new ad can be put into carts, and its supplier is counted."""
     copies.learn_terms(work, event)
+    begin_counting(work, event)
 
 
 def on_ad_price_changed(service: Orders, work: UnitOfWork, event: AdPriceChanged) -> None:

@@ -9,6 +9,8 @@ from kit.worker import run_worker
 from orders.app import build_service
 from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
 from orders.carriers.rules import CARRIER_NAMES
+from orders.conduct.rows import Conduct
+from orders.conduct.steps import count_conduct
 from orders.invoices.steps.keeping import remove_unkept
 from orders.metrics import READINGS
 from orders.orders.steps.cancelling import cancel_with_ads
@@ -33,6 +35,7 @@ WORKFORCE = Workforce(
         DueStep("cancel with ads", cancel_with_ads, 1.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
+        DueStep("count conduct", count_conduct, 30.0, earliest(Conduct.count_at)),
         DueStep("remove pictures", remove_files, 5.0),
         DueStep("remove papers", remove_unkept, 5.0),
         *(

@@ -26,8 +26,10 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "ads.products.supplier_id": _COMPANY,
     "ads.suppliers.supplier_id": _COMPANY,
     "ads.ads.supplier_id": _COMPANY,
+    "ads.conducts.supplier_id": _COMPANY,
     "ads.audit.actor_id": _OPERATOR,
     "orders.ads.supplier_id": _COMPANY,
+    "orders.conducts.supplier_id": _COMPANY,
     "orders.invoices.supplier_id": _COMPANY,
     "orders.shipments.supplier_id": _COMPANY,
     "orders.shortfalls.supplier_id": _COMPANY,
@@ -64,6 +66,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
 _SECRET = "a secret, or a challenge of minutes: knowing it would let others in"
 _FINGERPRINTS = "keyed fingerprints of numbers, which identity shows in clear"
 _OTHERS_TRADE = "a supplier's sales: shown in its panel and statements, and full of what others bought"
+_COUNTED = "how many of a company's orders went well: its supplier reads each number in the panel"
 _COPY = "a copy of what ads shows of the same supplier"
 
 NOT_EXPORTED: dict[str, str] = {
@@ -75,10 +78,12 @@ NOT_EXPORTED: dict[str, str] = {
     "catalogue.name_decisions.operator_id": _OPERATOR,
     "catalogue.supplier_standings.supplier_id": "a copy of what identity tells of the same supplier",
     "ads.ties.person_id": _FINGERPRINTS,
+    "ads.conducts.supplier_id": _COUNTED,
     "ads.products.supplier_id": "a copy of what catalogue shows of the same products",
     "ads.audit.actor_id": _OPERATOR,
     "orders.ties.person_id": _FINGERPRINTS,
     "orders.ads.supplier_id": _COPY,
+    "orders.conducts.supplier_id": _COUNTED,
     "orders.operator_looks.operator_id": _OPERATOR,
     "orders.site_texts.operator_id": _OPERATOR,
     "orders.text_withdrawals.operator_id": _OPERATOR,

@@ -70,6 +70,9 @@ PLANTED = (
     ("I14", "ads", "UPDATE ads SET status = 'open'"),
     ("I14", "payments", "UPDATE idempotency SET body = NULL, created_at = created_at - interval '10 minutes'"),
     ("I14", "returns", "INSERT INTO idempotency (subject, route, key, request_hash, created_at) VALUES ('a', 'b', 'c', 'd', '2020-01-01')"),
+    ("I15", "ads", "UPDATE conducts SET sold_units = sold_units + 1"),
+    ("I15", "orders", "UPDATE conducts SET sequence = sequence + 2"),
+    ("I15", "ads", "DELETE FROM conducts"),
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from tools.audit import chain, flow, money, stock
+from tools.audit import chain, conduct, flow, money, stock
 from tools.audit.books import Books
 
 Check = Callable[[Books], Iterator[str]]
@@ -46,6 +46,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     flow.returns_end_with_their_refund,
     flow.people_are_told_once,
     flow.requests_leave_nothing_behind,
+    conduct.scores_are_made_of_what_was_counted,
     flow.nothing_is_stuck,
 )
 

@@ -4785,6 +4785,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /** A supplier's reliability score and each of its parts; none of somebody who never sold. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ReliabilitySuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suppliers/{person_id}/supplyRecord": {
         parameters: {
             query?: never;
@@ -8997,6 +9043,46 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["payments.RatesSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My reliability score, each of its parts, and what it lets me offer. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ReliabilitySuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -13389,6 +13475,7 @@ export interface components {
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
             curve: components["schemas"]["ads.Point"][];
+            sellerReliability: components["schemas"]["ads.Score"];
             /**
              * @description How often the product was changed since the ad was published; see /ads/{ad_id}/changes.
              * @example 1
@@ -14161,6 +14248,26 @@ export interface components {
         "ads.ParkedMessagesSuccess": {
             success: components["schemas"]["ads.ParkedMessages"];
         };
+        "ads.PartScore": {
+            /** @enum {string} */
+            part: "shipping" | "supply" | "faults" | "answers" | "invoices" | "disputes";
+            /** @example 4 */
+            bad: number;
+            /** @example 100 */
+            sample: number;
+            /**
+             * @description Points that this part takes off the hundred.
+             * @example 7
+             */
+            lost: number;
+            /** @example 35 */
+            weight: number;
+            /**
+             * @description The share, in per cent, at which the whole weight is lost.
+             * @example 20
+             */
+            limit: number;
+        };
         "ads.Picture": {
             /** @example /media/4d/airfryer-640.webp */
             url: string;
@@ -14293,6 +14400,32 @@ export interface components {
             /** @example 12 */
             count: number;
         };
+        "ads.Reliability": {
+            /**
+             * @description 0 to 100; null for a supplier who is new or has sold too little lately.
+             * @example 93
+             */
+            score: number | null;
+            /**
+             * @description Items that were to be shipped, of ads that ended lately.
+             * @example 100
+             */
+            sample: number;
+            /** @default 20 */
+            fewestItems: number;
+            /** @default 5 */
+            fewestOfPart: number;
+            parts: components["schemas"]["ads.PartScore"][];
+            /**
+             * @description The most units of a new ad; null where the score sets no limit.
+             * @example 1000
+             */
+            mostStock: number | null;
+            mayAskDeposits: boolean;
+        };
+        "ads.ReliabilitySuccess": {
+            success: components["schemas"]["ads.Reliability"];
+        };
         "ads.Replayed": {
             /**
              * Format: uuid
@@ -14403,6 +14536,18 @@ export interface components {
              */
             deposit?: number | null;
         };
+        "ads.Score": {
+            /**
+             * @description 0 to 100; null for a supplier who is new or has sold too little lately.
+             * @example 93
+             */
+            score: number | null;
+            /**
+             * @description Items that were to be shipped, of ads that ended lately.
+             * @example 100
+             */
+            sample: number;
+        };
         "ads.Search": {
             /** @enum {string|null} */
             group: "ad" | "category" | "brand" | "model" | null;
@@ -14440,6 +14585,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCreated: string;
+            reliability: components["schemas"]["ads.Score"];
         };
         "ads.SellerReview": {
             /**

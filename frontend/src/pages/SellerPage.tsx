@@ -12,6 +12,7 @@ import { RatingBadge } from '@/features/ads/AdFacts';
 import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
+import { ReliabilityNote } from '@/features/ads/ReliabilityNote';
 import { useSellerQuery } from '@/features/sellers/sellersApi';
 import { asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
@@ -50,6 +51,7 @@ function SellerHead({ seller }: { seller: Seller }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <RatingBadge rating={seller.rating} />
           {seller.ratingCount > 0 && <span>{t('ratingCount', { count: seller.ratingCount })}</span>}
+          <ReliabilityNote reliability={seller.reliability} />
           <span>{t('listed', { count: seller.adCount })}</span>
           <span>{t('since', { date: formatDate(seller.dateCreated, locale) })}</span>
         </p>

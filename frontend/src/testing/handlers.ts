@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/types';
-import { listed, ownDraft } from './panels';
+import { listed, ownDraft, reliability } from './panels';
 import { siteTexts } from './siteTexts';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
@@ -107,6 +107,8 @@ export const handlers = [
     const body = (await request.json()) as { version: number };
     return ok({ ...ownDraft, ...body, version: body.version + 1 });
   }),
+  http.get('*/api/supplier/reliability', () => ok(reliability)),
+  http.get('*/api/operator/suppliers/:personId/reliability', () => ok(reliability)),
   http.get('*/api/supplier/supplyRecord', () => ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 0 })),
   http.get('*/api/operator/suppliers/:personId/supplyRecord', () =>
     ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 2 }),

@@ -1,6 +1,7 @@
 /** What suppliers and operators are shown in tests: ads, products, questions, companies. */
 import type { OperatorAd } from '../features/operator/operatorApi.ts';
 import type { ListedSupplier, SupplierFile } from '../features/operator/suppliersApi.ts';
+import type { Reliability } from '../features/reliability/reliabilityApi.ts';
 import type { OwnDraft } from '../features/supplier/draftsApi.ts';
 import type { ListedProduct, OwnProduct, SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
 import type { User } from '../lib/types.ts';
@@ -174,4 +175,22 @@ export const supplierFile: SupplierFile = {
     },
     { from: null, to: 'pending', by: null, reason: '', date: '2026-11-20T08:30:00Z' },
   ],
+};
+
+/** A supplier who was late now and then; of its questions there were too few to count. */
+export const reliability: Reliability = {
+  score: 93,
+  sample: 100,
+  fewestItems: 20,
+  fewestOfPart: 5,
+  parts: [
+    { part: 'shipping', bad: 4, sample: 100, lost: 7, weight: 35, limit: 20 },
+    { part: 'supply', bad: 0, sample: 120, lost: 0, weight: 25, limit: 10 },
+    { part: 'faults', bad: 0, sample: 110, lost: 0, weight: 15, limit: 10 },
+    { part: 'answers', bad: 1, sample: 3, lost: 0, weight: 10, limit: 50 },
+    { part: 'invoices', bad: 0, sample: 60, lost: 0, weight: 10, limit: 50 },
+    { part: 'disputes', bad: 0, sample: 110, lost: 0, weight: 5, limit: 5 },
+  ],
+  mostStock: null,
+  mayAskDeposits: true,
 };

@@ -25,6 +25,7 @@ export const seller: Seller = {
   ratingCount: 128,
   adCount: 6,
   dateCreated: '2025-03-04T09:00:00Z',
+  reliability: { score: 93, sample: 100 },
 };
 
 const GOODS = [
@@ -103,6 +104,7 @@ export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: numb
     sellerName: seller.name,
     sellerLogo: null,
     sellerRating: seller.rating,
+    sellerReliability: seller.reliability,
     productRating: null,
     reviewCount: 0,
     specs: [

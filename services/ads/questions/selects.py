@@ -1,14 +1,16 @@
 """Selects of questions."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.selects import require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
+from ads.reliability.rules import ANSWER_WITHIN
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 QUESTIONS_LIMIT = 200  # of one ad, to shoppers
@@ -52,3 +54,15 @@ def questions_to_supplier(
     rows = session.execute(behind(session, wanted, UNANSWERED_FIRST, after, mine)).all()
     asked = [AskedQuestion(question, f"{brand} {model}") for question, brand, model in rows]
     return sliced(asked, total_of(session, wanted))
+
+
+def answers_of(session: Session, supplier_id: str, days: int, now: datetime) -> tuple[int, int]:
+    """How many questions of the last days a supplier has had the time to answer, and how many of them it did not."""
+    asked_after, asked_before = now - timedelta(days=days), now - ANSWER_WITHIN
+    unanswered = or_(Question.answered_at.is_(None), Question.answered_at > Question.asked_at + ANSWER_WITHIN)
+    count = func.count(Question.question_id)
+    mine = select(count, count.filter(unanswered)).join(Ad, Ad.ad_id == Question.ad_id)
+    row = session.execute(
+        mine.where(Ad.supplier_id == supplier_id, Question.asked_at.between(asked_after, asked_before))
+    ).one()
+    return row[0], row[1]

@@ -4,6 +4,7 @@ from marshmallow import Schema, fields, validate
 
 from ads.ads.rules import STATUSES
 from ads.fields import PictureSchema
+from ads.reliability.schemas import ScoreSchema
 from ads.showings.schemas import SpecSchema
 from kit.fields import InstantText, Lira
 
@@ -67,6 +68,7 @@ class AdDetailSchema(AdSummarySchema):
     """One ad with its curve."""
 
     curve = fields.List(fields.Nested(PointSchema))
+    sellerReliability = fields.Nested(ScoreSchema, attribute="reliability")
     changes = fields.Integer(attribute="ad.changes", metadata=CHANGES)
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
 
@@ -96,3 +98,4 @@ class SellerSchema(Schema):
     ratingCount = fields.Integer(attribute="rating_count")
     adCount = fields.Integer(attribute="ad_count")
     dateCreated = InstantText(attribute="date_created")
+    reliability = fields.Nested(ScoreSchema)

@@ -28,6 +28,7 @@ from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
+    ConductCounted,
     InvoiceReady,
     ItemReviewed,
     ItemsCancelled,
@@ -89,6 +90,7 @@ EVENTS: tuple[type[Event], ...] = (
     ReviewPictureRemoved,
     ReviewHidden,
     InvoiceReady,
+    ConductCounted,
     PaymentCaptured,
     PaymentClosed,
     RefundOpened,
@@ -156,6 +158,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ReviewPictureRemoved,
         ReviewHidden,
         AdSettled,
+        ConductCounted,
     ),
     "orders": (
         AccountClosed,
@@ -226,6 +229,7 @@ __all__ = [
     "BalanceReminded",
     "CaptureRefused",
     "CatalogueOperatorActed",
+    "ConductCounted",
     "DepositForfeited",
     "Event",
     "InvoiceReady",

@@ -188,6 +188,30 @@ class ShipmentPostponed(Event):
 
 
 @dataclass(frozen=True)
+class ConductCounted(Event):
+    """How a supplier did with what its ads of the last days sold, counted anew; `sequence` grows with each counting."""
+
+    owner = "orders"
+    name = "conduct_counted"
+    key_field = "supplier_id"
+    published_when = "a supplier's conduct was counted again, which happens every hour"
+
+    supplier_id: str
+    sequence: int
+    days: int  # the ads that ended in so many days are counted
+    due_items: int  # were handed to a carrier, or should have been
+    late_items: int  # of them, not in time
+    sold_units: int  # were to be delivered
+    short_units: int  # of them, given up by the supplier
+    delivered_units: int
+    faulty_units: int  # of them, came back for a reason that the supplier stands for
+    disputed_units: int  # of them, came back after an operator overruled the supplier
+    invoice_items: int  # delivered long enough ago to have their invoice
+    unbilled_items: int  # of them, without one in time
+    counted_at: datetime
+
+
+@dataclass(frozen=True)
 class SellerRated(Event):
     """A buyer rated the seller of an order, once."""
 

@@ -31,6 +31,7 @@ class ReturnChanged(Event):
     created_at: datetime
     changed_at: datetime
     objection: str | None = None  # of a return that was turned down: possible, open, rejected, granted, lapsed
+    is_fault: bool = False  # its supplier stands for its reason; False from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

@@ -53,3 +53,4 @@ class ReturnCopy(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     changed_at: Mapped[datetime] = mapped_column(Instant)
     objection: Mapped[str | None]  # of the buyer, to a refusal
+    is_fault: Mapped[bool] = mapped_column(server_default="false", default=False)  # its supplier stands for its reason

@@ -10,6 +10,7 @@ from kit.db import UnitOfWork
 from kit.errors import IllegalMove
 from returns.rows import HistoryLine, Return
 from returns.rules import deadlines, life, refusals
+from returns.rules.fault import is_fault
 from returns.rules.life import Actor, Objection, Status, Step
 
 
@@ -118,5 +119,6 @@ def announce(
             created_at=row.created_at,
             changed_at=row.changed_at,
             objection=row.objection,
+            is_fault=is_fault(row.reason),
         )
     )

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { shorten } from '@/lib/turkish';
 import type { AdDetail } from '@/lib/types';
+import { ReliabilityNote } from './ReliabilityNote';
 
 const SELLER_NAME_MAX = 40;
 const GOOD_RATING_ABOVE = 5;
@@ -103,6 +104,9 @@ export function SellerLine({ ad, href }: { ad: AdDetail; href: string }) {
         <Link to={href} className="inline-block min-h-6 font-semibold underline underline-offset-2">
           <bdi>{shorten(ad.sellerName, SELLER_NAME_MAX)}</bdi>
         </Link>
+        <p className="text-muted">
+          <ReliabilityNote reliability={ad.sellerReliability} />
+        </p>
       </div>
       <RatingBadge rating={ad.sellerRating} />
     </div>

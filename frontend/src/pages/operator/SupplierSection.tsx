@@ -11,6 +11,7 @@ import { SupplierHistory } from '@/features/operator/SupplierHistory';
 import { SupplierRecord } from '@/features/operator/SupplierRecord';
 import { SupplierStateChip } from '@/features/operator/SuppliersTable';
 import { type SupplierFile, useSupplierFileQuery } from '@/features/operator/suppliersApi';
+import { SupplierReliability } from '@/features/reliability/SupplierReliability';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
 
@@ -30,6 +31,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         <SupplierFacts supplier={supplier} />
       </section>
       <SupplierRecord personId={supplier.personId} />
+      <SupplierReliability personId={supplier.personId} />
       <section aria-labelledby="history" className="tile p-4 sm:p-6">
         <h2 id="history" className="mb-4 font-bold text-lg">
           {t('history')}

@@ -6,7 +6,7 @@ import { type QuestionGroup, Questions } from '@/features/site/Questions';
 import { SiteFrame } from '@/features/site/SiteFrame';
 import { useHomeCrumb } from './useHomeCrumb';
 
-const GROUP = ['what', 'price', 'few', 'limit', 'change', 'fair'] as const;
+const GROUP = ['what', 'price', 'few', 'limit', 'change', 'fair', 'reliability'] as const;
 const RETURNS = ['window', 'how', 'refund', 'cancel', 'faulty'] as const;
 const PAYMENT = ['methods', 'instalment', 'card', 'escrow', 'deposit'] as const;
 const ORDERS = ['when', 'track', 'shipping', 'address', 'invoice'] as const;

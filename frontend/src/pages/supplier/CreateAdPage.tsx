@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { PageSkeleton } from '@/components/Skeleton';
 import { PriceCurve } from '@/features/ads/PriceCurve';
+import { OfferLimits } from '@/features/reliability/OfferLimits';
 import type { CurveView } from '@/features/supplier/AdPreview';
 import { useOwnDraftQuery } from '@/features/supplier/draftsApi';
 import { NewAdForm } from '@/features/supplier/NewAdForm';
@@ -102,7 +103,10 @@ function NewAd() {
     <div className="container-page pb-10">
       <Breadcrumb crumbs={[{ label: t('panel'), to: paths.supplierPanel }, { label: t('createAd') }]} />
       <h1 className="mb-2 font-bold text-2xl md:text-3xl">{t('createAd')}</h1>
-      <p className="mb-6 text-muted">{t('createAdText')}</p>
+      <div className="mb-6 flex flex-col gap-3">
+        <p className="text-muted">{t('createAdText')}</p>
+        <OfferLimits />
+      </div>
       <Form key={key} draftId={draftId} />
     </div>
   );

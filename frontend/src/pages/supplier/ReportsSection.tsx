@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { OwnReliability } from '@/features/reliability/OwnReliability';
 import { DayChart } from '@/features/reports/DayChart';
 import { OwnFigures } from '@/features/reports/OwnFigures';
 import { PeriodChoice } from '@/features/reports/PeriodChoice';
@@ -29,6 +30,7 @@ export function ReportsSection() {
         onChoose={(days) => navigate(panelPaths.supplierReports(days), { preventScrollReset: true })}
       />
       <QueryState query={query}>{(report) => <Report report={report} period={period} />}</QueryState>
+      <OwnReliability />
     </div>
   );
 }

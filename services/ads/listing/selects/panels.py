@@ -49,4 +49,4 @@ def operator_page(session: Session, status: str | None, q: str, page: int) -> Pa
 def shown_to_operators(session: Session, ads: list[ShownAd]) -> list[ShownToOperator]:
     """These ads with the payments that are in progress for each."""
     counts = held_reservations(session, [one.ad.ad_id for one in ads])
-    return [ShownToOperator(one.ad, one.product, one.supplier, one.frozen, counts.get(one.ad.ad_id, 0)) for one in ads]
+    return [ShownToOperator(**vars(one), reservations=counts.get(one.ad.ad_id, 0)) for one in ads]

@@ -10,6 +10,8 @@ from ads.drafts.rules import DRAFT, DRAFT_MOVES, PLANNED, PUBLISHED, Written, ch
 from ads.drafts.steps.writing import mark_changed, writable, write
 from ads.price.rules.terms import end_of
 from ads.publishing.steps.publish import own_product, publish_ad, selling
+from ads.reliability import selects as reliability_selects
+from ads.reliability.rules import refuse_beyond
 from ads.service import Ads
 from contracts.events import AdNotBegun
 from kit.db import UnitOfWork
@@ -37,6 +39,7 @@ def plan_ad(work: UnitOfWork, supplier_id: str, plan: Plan) -> Draft:
     selling(work.session, supplier_id)
     ad = completed(plan.written)
     check_start(work.now, plan.starts_at, ad.end_day)
+    refuse_beyond(reliability_selects.reliability(work.session, supplier_id), ad.quantity, ad.deposit_kurus)
     own_product(work.session, supplier_id, ad.product_id)
     if draft.state != PLANNED:
         DRAFT_MOVES.require(draft.state, PLANNED, draft.draft_id)

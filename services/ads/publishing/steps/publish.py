@@ -11,6 +11,8 @@ from ads.copies.rows import Product, Supplier
 from ads.follows.steps import reopening
 from ads.price.rules.curve import Terms
 from ads.price.rules.terms import MAX_PER_BUYER, check_terms, end_of
+from ads.reliability import selects as reliability_selects
+from ads.reliability.rules import refuse_beyond
 from ads.showings.steps import freeze
 from contracts.events import AdPublished
 from kit.db import UnitOfWork
@@ -33,12 +35,13 @@ def publish_ad(
 ) -> Ad:
     """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
 
-    Raises `Invalid` for terms that cannot be kept, `NotFound` for a product that is unknown or another supplier's,
-    `Forbidden` (supplier_suspended) while an operator has suspended the supplier.
+    Raises `Invalid` for terms that cannot be kept or that the supplier's score forbids, `NotFound` for a product that
+    is unknown or another supplier's, `Forbidden` (supplier_suspended) while an operator has suspended the supplier.
     """
     supplier = selling(work.session, supplier_id)
     product = own_product(work.session, supplier_id, product_id)
     check_terms(terms, quantity, deposit_kurus)
+    refuse_beyond(reliability_selects.reliability(work.session, supplier_id), quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)
     if ends_at <= work.now:
         raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"end_day": ["İlan süresi geçersiz(!)"]})

@@ -10,6 +10,8 @@ from ads.ads.rows import Ad
 from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
 from ads.copies.rules import out_of_ten
+from ads.reliability import selects as reliability_selects
+from ads.reliability.rules import Reliability
 from kit.errors import NotFound
 
 NO_SUCH_SUPPLIER = "Tedarikçi bulunamadı."
@@ -26,6 +28,7 @@ class Seller:
     date_created: datetime
     rating: float | None
     rating_count: int
+    reliability: Reliability
 
 
 def seller(session: Session, supplier_id: str) -> Seller:
@@ -42,4 +45,5 @@ def seller(session: Session, supplier_id: str) -> Seller:
         date_created=row.since,
         rating=out_of_ten(row.rating_sum_tenths, row.rating_count),
         rating_count=row.rating_count,
+        reliability=reliability_selects.reliability(session, supplier_id),
     )

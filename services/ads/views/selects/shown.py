@@ -15,6 +15,9 @@ from ads.copies import rules as means
 from ads.copies.rows import Product, Supplier
 from ads.price.rules import curve
 from ads.price.rules.curve import CurvePoint, Terms
+from ads.reliability.rows import Conduct
+from ads.reliability.rules import Reliability
+from ads.reliability.selects import judged
 from ads.showings.rows import Showing
 from ads.showings.rules import PUBLICATION
 from kit.errors import NotFound
@@ -28,6 +31,7 @@ class ShownAd:
     product: Product
     supplier: Supplier
     frozen: Showing | None
+    conduct: Conduct | None
 
     @property
     def showing(self) -> Showing | Product:
@@ -92,6 +96,11 @@ class ShownAd:
         return means.out_of_ten(self.supplier.rating_sum_tenths, self.supplier.rating_count)
 
     @property
+    def reliability(self) -> Reliability:
+        """How the supplier does."""
+        return judged(self.conduct)
+
+    @property
     def stars(self) -> float | None:
         """The product's mean star, 1 to 5; None until the first review."""
         return means.stars(self.product.star_sum, self.product.review_count)
@@ -150,10 +159,11 @@ def shown_ad(session: Session, ad_id: int) -> ShownAd:
     return found[0]
 
 
-def _joined() -> Select[Ad, Product, Supplier, Showing | None]:
+def _joined() -> Select[Ad, Product, Supplier, Showing | None, Conduct | None]:
     return (
-        select(Ad, Product, Supplier, Nullable(Showing))
+        select(Ad, Product, Supplier, Nullable(Showing), Nullable(Conduct))
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
         .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
+        .outerjoin(Conduct, Conduct.supplier_id == Ad.supplier_id)
     )

@@ -27,6 +27,7 @@ _COPIED = (
     "created_at",
     "changed_at",
     "objection",
+    "is_fault",
 )
 
 
