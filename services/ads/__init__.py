@@ -23,8 +23,8 @@ price* the one fixed at the end. A *reservation* holds units for a payment in pr
 shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
 *first screen* what a page shows before the storefront runs.
 
-Events out: AdPublished, AdNotBegun, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted,
-UnitsRefused.
+Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn,
+UnitsCommitted, UnitsRefused.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
 ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
 AccountClosed.

@@ -19,6 +19,7 @@ from contracts.events import (
     OrdersOperatorActed,
     ParcelCameBack,
     PaymentsOperatorActed,
+    PlannedAdBegun,
     ProductReopened,
     RefundCompleted,
     RefundParked,
@@ -40,6 +41,11 @@ from kit.service import Subscriber
 def on_ad_published(service: Identity, work: UnitOfWork, event: AdPublished) -> None:
     """Mails name ads by their title."""
     purchases.note_ad(work, event)
+
+
+def on_planned_ad_begun(service: Identity, work: UnitOfWork, event: PlannedAdBegun) -> None:
+    """Its supplier is told where it is."""
+    planned.note_begin(work, event)
 
 
 def on_ad_not_begun(service: Identity, work: UnitOfWork, event: AdNotBegun) -> None:
@@ -149,6 +155,7 @@ def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed)
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
+    PlannedAdBegun: on_planned_ad_begun,
     AdNotBegun: on_ad_not_begun,
     ProductReopened: on_product_reopened,
     OrderPaid: on_order_paid,

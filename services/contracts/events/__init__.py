@@ -19,6 +19,7 @@ from contracts.events.ads import (
     AdPriceChanged,
     AdPublished,
     AdWithdrawn,
+    PlannedAdBegun,
     ProductReopened,
     UnitsCommitted,
     UnitsRefused,
@@ -67,6 +68,7 @@ EVENTS: tuple[type[Event], ...] = (
     ProductChanged,
     NameMerged,
     AdPublished,
+    PlannedAdBegun,
     AdNotBegun,
     ProductReopened,
     AdPriceChanged,
@@ -117,6 +119,7 @@ BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event i
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "identity": (
         AdPublished,
+        PlannedAdBegun,
         AdNotBegun,
         ProductReopened,
         OrderPaid,
@@ -249,6 +252,7 @@ __all__ = [
     "PaymentClosed",
     "PaymentsOperatorActed",
     "Picture",
+    "PlannedAdBegun",
     "ProductChanged",
     "ProductReopened",
     "RefundCompleted",

@@ -41,6 +41,24 @@ class AdPublished(Event):
 
 
 @dataclass(frozen=True)
+class PlannedAdBegun(Event):
+    """A planned ad has begun at its hour; `AdPublished` tells its terms."""
+
+    owner = "ads"
+    name = "planned_ad_begun"
+    key_field = "draft_id"
+    published_when = "the hour of a planned ad came, and its terms still held"
+
+    draft_id: str
+    supplier_id: str
+    ad_id: int
+    title: str
+    path: str  # of its page
+    starts_at: datetime  # as it was planned
+    ends_at: datetime
+
+
+@dataclass(frozen=True)
 class AdNotBegun(Event):
     """A planned ad is a draft again: at its hour it could not begin."""
 

@@ -9,8 +9,11 @@ import { monthName, monthOf, periodOf } from '@/features/statement/months';
 import { PayoutPause } from '@/features/statement/PayoutPause';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { Sums } from '@/features/statement/Totals';
+import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
 import { EndingAds } from '@/features/supplier/EndingAds';
 import { endingWithinADay } from '@/features/supplier/endingAds';
+import { PlannedAds } from '@/features/supplier/PlannedAds';
+import { lastRefused, nextPlanned } from '@/features/supplier/plannedAds';
 import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
 import { serverNow } from '@/lib/dates';
 import { rowsOf, totalOf } from '@/lib/keyset';
@@ -72,6 +75,21 @@ function Ads() {
   );
 }
 
+/** Both lists begin with what was changed last; a first part of each holds more than is shown. */
+function Planned() {
+  const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
+  const drafts = useOwnDraftsInfiniteQuery({ state: 'draft' }, FRESH);
+  const all = (pages: typeof planned) => rowsOf(pages.data?.pages ?? [], ({ draftId }) => draftId);
+  return (
+    <PlannedAds
+      planned={nextPlanned(all(planned))}
+      refused={lastRefused(all(drafts))}
+      hrefOf={({ draftId }) => panelPaths.editDraft(draftId)}
+      allHref={panelPaths.supplierAds({ durum: 'planned' })}
+    />
+  );
+}
+
 function Money() {
   const t = useTranslations('supplier.today');
   const locale = useLocale();
@@ -105,6 +123,7 @@ export function TodaySection() {
     <div className="flex flex-col gap-6">
       <Todos />
       <Ads />
+      <Planned />
       <Money />
       <SupplyShare />
     </div>

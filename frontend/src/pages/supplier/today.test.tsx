@@ -7,7 +7,7 @@ import type { SupplierQuestion } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import { arrivedReturn, askedReturn, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { statement } from '@/testing/panelMoney';
-import { listed, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
+import { listed, ownAds, ownDraft, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -158,5 +158,59 @@ describe('the way through the panel', () => {
     await user.click(sheet.getByRole('link', { name: 'Hesap özeti' }));
     expect(await screen.findByRole('heading', { name: /hesap özeti$/ })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('ads that wait for their hour', () => {
+  const planned = (hours: number) => ({
+    ...ownDraft,
+    draftId: `5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f6a${String(hours).padStart(2, '0')}`,
+    modelName: `Nova ${hours}`,
+    state: 'planned' as const,
+    startsAt: inHours(hours),
+    endDate: inHours(hours + 48),
+  });
+  const refused = (days: number) => ({
+    ...ownDraft,
+    draftId: `5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f7a${String(days).padStart(2, '0')}`,
+    modelName: `Sönük ${days}`,
+    changedDate: inHours(-24 * days),
+    refusal: 'Satış yetkiniz askıda.',
+  });
+  const draftsAre = (drafts: (typeof ownDraft)[]) =>
+    server.use(
+      http.get('*/api/supplier/drafts', ({ request }) => {
+        const state = new URL(request.url).searchParams.get('state');
+        return ok(listed(drafts.filter((draft) => draft.state === state)));
+      }),
+    );
+
+  it('stand with what could not begin before them, the next one first, five at most', async () => {
+    draftsAre([...[9, 2, 30, 4, 5, 6].map(planned), refused(2), refused(8), ownDraft]);
+    await renderApp('/satici', { signedInAs: supplier });
+    const section = within(await screen.findByRole('region', { name: 'Planlı ilanlar' }));
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(6));
+    const rows = section.getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Poyraz Sönük 2');
+    expect(rows[0]).toHaveTextContent('Satış yetkiniz askıda.');
+    expect(rows.slice(1).map((row) => within(row).getByRole('link').textContent)).toEqual(
+      [2, 4, 5, 6, 9].map((hours) => `Poyraz Nova ${hours}`),
+    );
+    expect(rows[1]).toHaveTextContent(/ başlar$/);
+    expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      `/shop/create-new-ad?taslak=${planned(2).draftId}`,
+    );
+    expect(section.getByRole('link', { name: 'Tüm planlı ilanlar' })).toHaveAttribute(
+      'href',
+      '/satici/ilanlar?durum=planned',
+    );
+  });
+
+  it('take no room where there are none', async () => {
+    draftsAre([ownDraft]);
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await screen.findByRole('region', { name: /^Para, / })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Planlı ilanlar' })).toBeNull();
   });
 });

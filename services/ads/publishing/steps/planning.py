@@ -13,7 +13,7 @@ from ads.publishing.steps.publish import own_product, publish_ad, selling
 from ads.reliability import selects as reliability_selects
 from ads.reliability.rules import refuse_beyond
 from ads.service import Ads
-from contracts.events import AdNotBegun
+from contracts.events import AdNotBegun, PlannedAdBegun
 from kit.db import UnitOfWork
 from kit.errors import Refusal
 from kit.prepared import scalars
@@ -62,6 +62,7 @@ def begin_planned_ads(service: Ads) -> int:
         except Refusal as refusal:  # before anything was written
             _send_back(work, draft, refusal.message)
         else:
+            work.announce(_begun(work, draft, ad))
             become(work, draft, ad)
         return 1
 
@@ -84,12 +85,23 @@ def _begin(work: UnitOfWork, draft: Draft) -> Ad:
     )
 
 
+def _begun(work: UnitOfWork, draft: Draft, ad: Ad) -> PlannedAdBegun:
+    assert draft.starts_at is not None  # as of every planned one
+    path = f"/ilan/{ad.ad_id}/{ad.slug}"
+    title = _title(work, draft)
+    return PlannedAdBegun(draft.draft_id, draft.supplier_id, ad.ad_id, title, path, draft.starts_at, ad.ends_at)
+
+
+def _title(work: UnitOfWork, draft: Draft) -> str:
+    """Brand and model; empty where the product is gone."""
+    product = selects.shown(work.session, draft).product
+    return f"{product.brand_name} {product.model_name}" if product else ""
+
+
 def _send_back(work: UnitOfWork, draft: Draft, reason: str) -> None:
     DRAFT_MOVES.require(draft.state, DRAFT, draft.draft_id)
     assert draft.starts_at is not None  # as of every planned one
-    product = selects.shown(work.session, draft).product
-    title = f"{product.brand_name} {product.model_name}" if product else ""
-    work.announce(AdNotBegun(draft.draft_id, draft.supplier_id, title, reason, draft.starts_at))
+    work.announce(AdNotBegun(draft.draft_id, draft.supplier_id, _title(work, draft), reason, draft.starts_at))
     draft.state, draft.starts_at, draft.refusal = DRAFT, None, reason
     mark_changed(work, draft)
 

@@ -12,7 +12,7 @@ from ads.copies.rows import Product
 from ads.drafts.rows import Draft
 from ads.publishing.steps.planning import begin_planned_ads
 from ads.tests.asking import NEW_AD, get, post
-from contracts.events import AccountClosed, AdNotBegun, AdPublished, SupplierChanged
+from contracts.events import AccountClosed, AdNotBegun, AdPublished, PlannedAdBegun, SupplierChanged
 from kit.clock import end_of_istanbul_day, iso
 
 WRITTEN = {
@@ -66,6 +66,10 @@ def test_a_planned_ad_is_seen_by_nobody_else_until_its_hour_and_then_by_everybod
     shop.ads.run_due()
     (ad,) = get(shop, "/ads")["items"]
     assert (ad["dateCreated"], ad["endDate"], ad["maxPerBuyer"]) == (iso(hour), iso(ends), 20)
+    path = f"/ilan/{ad['adId']}/{ad['slug']}"
+    assert shop.ads.announced(PlannedAdBegun) == [
+        PlannedAdBegun(one["draftId"], shop.supplier_id, ad["adId"], "Işık Güneş 40", path, hour, ends)
+    ]
     assert drafts(shop) == []
     later = shop.ads.token("supplier", shop.supplier_id)
     assert shop.ads.client.get(f"/supplier/drafts/{one['draftId']}", headers=later).status_code == 404

@@ -29,6 +29,7 @@ from contracts.events import (
     OrdersOperatorActed,
     ParcelCameBack,
     PaymentsOperatorActed,
+    PlannedAdBegun,
     ProductReopened,
     RefundCompleted,
     RefundParked,
@@ -110,6 +111,9 @@ def _acted(kind: type[OperatorActed], trade: Trade, order: OrderPaid) -> Operato
 
 TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     AdPublished: _published,
+    PlannedAdBegun: lambda trade, order: PlannedAdBegun(
+        new_id(), trade.supplier, 41, "Işık X1", "/ilan/41/x", trade.now, trade.now
+    ),
     AdNotBegun: lambda trade, order: AdNotBegun(new_id(), trade.supplier, "Işık X1", "Askıda.", trade.now),
     ProductReopened: _reopened,
     OrderPaid: lambda trade, order: trade.order(),

@@ -1,10 +1,10 @@
-"""Mails to suppliers whose planned ads could not begin."""
+"""Mails to suppliers whose planned ads began, or could not."""
 
 from datetime import timedelta
 
 import pytest
 
-from contracts.events import AdNotBegun
+from contracts.events import AdNotBegun, PlannedAdBegun
 from identity.tests.letters import AYSE, KEREM, Trade
 from kit.ids import new_id
 
@@ -12,6 +12,15 @@ from kit.ids import new_id
 @pytest.fixture
 def trade(world) -> Trade:
     return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
+
+
+def test_a_supplier_is_told_once_that_an_ad_has_begun_and_where_it_is(trade):
+    ends_at = trade.now + timedelta(days=2)
+    for _ in range(2):
+        trade.tell(PlannedAdBegun(new_id(), trade.supplier, 41, "Işık X1", "/ilan/41/isik-x1", trade.now, ends_at))
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == "Planladığınız ilan başladı: Işık X1"
+    assert "zamanında yayına girdi" in text and "/ilan/41/isik-x1" in text
 
 
 def test_a_supplier_is_told_once_for_each_hour_why_an_ad_did_not_begin(trade):

@@ -63,6 +63,7 @@ VARIANTS = {
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
     **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},
+    "supplier_ad_begun": [{"path": "/ilan/7/x", "endsAt": AT}],
     "supplier_ad_not_begun": [{"draftId": "7", "title": title, "reason": "Lamp X1"} for title in ("Lamp X1", "")],
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],

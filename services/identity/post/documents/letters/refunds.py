@@ -21,59 +21,50 @@ _CAUSES = {
 
 def refund_completed(context: dict[str, Any], settings: Settings) -> Letter:
     """Money went back, by card or by bank transfer."""
-    return Letter(
-        subject=f"İadeniz yapıldı: {lira_text(context['amountKurus'])}",
-        heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişinizle ilgili iade bankanıza gönderildi. "
-            "Tutarın kartınıza ya da hesabınıza yansıması bankanıza göre birkaç gün sürebilir.",
-        ],
-        rows=_rows(context),
-        total=("İade tutarı", lira_text(context["amountKurus"])),
-        button=order_button(context, settings),
+    subject = f"İadeniz yapıldı: {lira_text(context['amountKurus'])}"
+    text = (
+        f"{number(context)} numaralı siparişinizle ilgili iade bankanıza gönderildi. "
+        "Tutarın kartınıza ya da hesabınıza yansıması bankanıza göre birkaç gün sürebilir."
     )
+    return _letter(context, settings, subject, text)
 
 
 def refund_parked(context: dict[str, Any], settings: Settings) -> Letter:
     """Somebody is looking at a refund; its buyer needs to do nothing."""
-    return Letter(
-        subject="İadeniz inceleniyor",
-        heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişinizin iadesi kendiliğinden tamamlanamadı. "
-            "Ekibimiz durumu inceliyor; tutar güvende ve size iade edilecek. Sizin bir şey yapmanız gerekmiyor.",
-        ],
-        rows=_rows(context),
-        total=("İade tutarı", lira_text(context["amountKurus"])),
-        button=order_button(context, settings),
-        note=f"Sorularınız için {settings.support_email} adresine yazabilirsiniz.",
+    text = (
+        f"{number(context)} numaralı siparişinizin iadesi kendiliğinden tamamlanamadı. "
+        "Ekibimiz durumu inceliyor; tutar güvende ve size iade edilecek. Sizin bir şey yapmanız gerekmiyor."
     )
+    note = f"Sorularınız için {settings.support_email} adresine yazabilirsiniz."
+    return _letter(context, settings, "İadeniz inceleniyor", text, note)
 
 
 def refund_needs_iban(context: dict[str, Any], settings: Settings) -> Letter:
     """The card can't take the money: a bank account is asked for, on our page and never by mail."""
-    return Letter(
-        subject="İadeniz için IBAN bilginiz gerekiyor",
-        heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişinizin iadesini kartınıza yapamadık. Tutar güvende; banka hesabınıza "
-            "gönderebilmemiz için sipariş sayfanızda IBAN bilginizi ve hesap sahibinin adını giriniz.",
-        ],
-        rows=_rows(context),
-        total=("İade tutarı", lira_text(context["amountKurus"])),
-        button=order_button(context, settings, "IBAN bilgimi gir"),
-        note="IBAN ya da kart bilgilerinizi e-postayla göndermeyiniz; sizden bunları e-postayla ya da telefonla "
-        "hiçbir zaman istemeyiz.",
+    text = (
+        f"{number(context)} numaralı siparişinizin iadesini kartınıza yapamadık. Tutar güvende; banka hesabınıza "
+        "gönderebilmemiz için sipariş sayfanızda IBAN bilginizi ve hesap sahibinin adını giriniz."
     )
+    note = (
+        "IBAN ya da kart bilgilerinizi e-postayla göndermeyiniz; sizden bunları e-postayla ya da telefonla "
+        "hiçbir zaman istemeyiz."
+    )
+    return _letter(context, settings, "İadeniz için IBAN bilginiz gerekiyor", text, note, "IBAN bilgimi gir")
 
 
-LETTERS = {
-    "refund_completed": refund_completed,
-    "refund_parked": refund_parked,
-    "refund_needs_iban": refund_needs_iban,
-}
+LETTERS = {"refund_completed": refund_completed, "refund_parked": refund_parked, "refund_needs_iban": refund_needs_iban}
 
 
-def _rows(context: dict[str, Any]) -> list[tuple[str, str]]:
+def _letter(
+    context: dict[str, Any], settings: Settings, subject: str, text: str, note: str = "", button: str = "Siparişimi gör"
+) -> Letter:
     rows = [("Ürün", context["title"])] if context["title"] else []
-    return [*rows, ("Neden", _CAUSES.get(context["cause"], context["cause"]))]
+    return Letter(
+        subject=subject,
+        heading=greeting(context),
+        paragraphs=[text],
+        rows=[*rows, ("Neden", _CAUSES.get(context["cause"], context["cause"]))],
+        total=("İade tutarı", lira_text(context["amountKurus"])),
+        button=order_button(context, settings, button),
+        note=note,
+    )

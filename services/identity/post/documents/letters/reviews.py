@@ -27,10 +27,7 @@ def review_hidden(context: dict[str, Any], settings: Settings) -> Letter:
             "Değerlendirmenizi artık yalnızca siz ve ekibimiz görebilir; yıldızları ortalamaya katılmaz. Eklediğiniz "
             "fotoğraf varsa silindi.",
         ],
-        rows=[
-            ("Neden", _REASONS.get(context["reason"], _UNNAMED)),
-            ("Gizlendiği gün", day(context["hiddenAt"])),
-        ],
+        rows=[("Neden", _REASONS.get(context["reason"], _UNNAMED)), ("Gizlendiği gün", day(context["hiddenAt"]))],
         button=("Değerlendirmelerime git", page(settings, "/hesap/degerlendirmelerim")),
         note=f"Bu kararın yanlış olduğunu düşünüyorsanız {settings.support_email} adresine yazınız; yeniden inceleriz.",
     )

@@ -101,6 +101,17 @@ def supplier_reinstated(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def supplier_ad_begun(context: dict[str, Any], settings: Settings) -> Letter:
+    """A planned ad has begun: where it is, and until when it runs."""
+    return Letter(
+        subject=f"Planladığınız ilan başladı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=["Planladığınız ilan zamanında yayına girdi; fiyatı, stoğu ve süresi artık değişmez."],
+        rows=[("Planlanan başlangıç", when(context["at"])), ("İlan bitişi", when(context["endsAt"]))],
+        button=("İlana git", page(settings, context["path"])),
+    )
+
+
 def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter:
     """A planned ad is a draft again: why, and where to mend it."""
     title = context["title"]
@@ -253,5 +264,6 @@ LETTERS: dict[str, Any] = {
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
     **{f"supplier_objection_{state}": partial(_about_objection, state) for state in _OBJECTIONS},
+    "supplier_ad_begun": supplier_ad_begun,
     "supplier_ad_not_begun": supplier_ad_not_begun,
 }
