@@ -19059,6 +19059,11 @@ export interface components {
             orderId: string;
             /** @example 0b6f3c1e */
             number: string;
+            /**
+             * @example [
+             *       "Işık Güneş 40"
+             *     ]
+             */
             titles: string[];
             /** @enum {string} */
             purpose: "order" | "balance";
@@ -19126,6 +19131,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly checkedAt: string | null;
+            /** @example 1240 */
             compared: number;
             rows: components["schemas"]["payments.Reconciled"][];
             /** @example 0 */
