@@ -16,7 +16,15 @@ const OTHER_KB = 150;
 const CSS_KB = 15;
 const PANELS = /src\/pages\/(supplier|operator)\//;
 
-const brotli = (file) => zlib.brotliCompressSync(fs.readFileSync(`dist/${file}`)).length;
+/** Most screens download the same pieces: each is compressed once. */
+const compressed = new Map();
+function brotli(file) {
+  const known = compressed.get(file);
+  if (known !== undefined) return known;
+  const bytes = zlib.brotliCompressSync(fs.readFileSync(`dist/${file}`)).length;
+  compressed.set(file, bytes);
+  return bytes;
+}
 
 function closure(key, seen = new Set()) {
   const item = manifest[key];
