@@ -1,5 +1,5 @@
 /** Ways to an ad: filters and their chips, a quick look, comparing, what was searched before, the menus, the blog. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '@/lib/locale';
@@ -95,6 +95,7 @@ describe('a card', () => {
       }),
     );
     const { user } = await renderApp('/kategori', { signedInAs: buyer });
+    fireEvent.pointerMove(window);
     await user.click(await screen.findByRole('button', { name: 'Hızlı bakış: Poyraz Nova 14' }));
     const look = within(await screen.findByRole('dialog', { name: 'Poyraz Nova 14' }));
     expect(await look.findByLabelText('Kaç adet satılırsa?')).toBeVisible();
@@ -146,6 +147,7 @@ describe('a card', () => {
 
   it('leads visitors to sign in before anything is put into a cart', async () => {
     const { user } = await renderApp('/kategori');
+    fireEvent.pointerMove(window);
     await user.click(await screen.findByRole('button', { name: 'Hızlı bakış: Poyraz Nova 14' }));
     await user.click(await screen.findByRole('button', { name: 'Sepete eklemek için giriş yapın' }));
     expect(await screen.findByText('Ürünü sepete ekleyebilmek için lütfen giriş yapın!')).toBeVisible();

@@ -22,6 +22,8 @@ describe('comparing', () => {
 
   it('begins on the cards, is remembered, and shows the ads beside each other', async () => {
     const { user, unmount } = await renderApp('/kategori');
+    // The cards' tools come at the first sign of a person, or once the page is at rest for seconds.
+    fireEvent.pointerMove(window);
     await user.click(await screen.findByRole('button', { name: 'Karşılaştır: Poyraz Nova 14' }));
     await user.click(screen.getByRole('button', { name: 'Karşılaştır: Arden X1 Pro' }));
     const bar = within(await screen.findByRole('region', { name: 'Karşılaştırma' }));
