@@ -104,6 +104,7 @@ def test_an_ended_ad_is_copied_changed_and_published(open_window, seller, operat
     terms = {"MinParticipants": 2, "MaxParticipants": 20, "Quantity": 40, "EndDay": 2}
     ad_id = publish(seller, new_buyer(), product_id, **terms)
     end_ad(operator, ad_id)
+    eventually(lambda: seller.get("/api/supplier/ads?status=ended")["items"], "the ad is over")
     screen = open_window("desktop")
     screen.enter_as(seller)
     page = screen.open("/satici/ilanlar?durum=ended")
