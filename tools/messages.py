@@ -81,6 +81,7 @@ NO_MESSAGES = frozenset(
         "Yanan kapora",
         "İade kesintisi",
         "Ters ibraz",
+        "Kazanılan ters ibraz",
         "Ödeme",
         "Bekliyor",
         "Ödenecek",

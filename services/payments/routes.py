@@ -6,6 +6,7 @@ from kit.parked_desk import parked_blueprint
 from kit.personal import personal_blueprint
 from payments import leaving
 from payments.books import routes as books
+from payments.chargebacks import routes as chargebacks
 from payments.checkout.routes import bins, buyers, operators, provider
 from payments.desk import routes as desk
 from payments.figures import routes as figures
@@ -29,6 +30,7 @@ BLUEPRINTS = (
     books.blp,
     figures.blp,
     payouts.blp,
+    chargebacks.blp,
     bins.blp,
     parked_blueprint("payments", Telling(PaymentsOperatorActed)),
     personal_blueprint("payments", leaving.record, leaving.obstacles),

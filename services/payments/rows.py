@@ -2,6 +2,7 @@
 
 from payments.base import Base
 from payments.books import rows as books
+from payments.chargebacks import rows as chargebacks
 from payments.checkout import rows as checkout
 from payments.deposits import rows as deposits
 from payments.ledger import rows as ledger
@@ -17,6 +18,7 @@ from payments.terms import rows as terms
 __all__ = (
     "Base",
     "books",
+    "chargebacks",
     "checkout",
     "deposits",
     "ledger",

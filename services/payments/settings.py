@@ -36,6 +36,7 @@ class Settings:
     payouts_per_minute: int
     payout_report_every: timedelta  # how often the provider's report of the day is read
     payout_overdue_days: int  # business days after its approval in which a payout is to be reported as paid
+    chargeback_answer_days: int  # in which a bank's letter is to be answered that does not say until when
     balance_days: int  # business days after the end of a deposit ad
     balance_seconds: int  # instead of those days, where it is not 0: for tests
     balance_reminder_before: timedelta
@@ -85,6 +86,7 @@ def read_settings() -> Settings:
         payouts_per_minute=whole("PAYOUTS_PER_MINUTE", default_rate),
         payout_report_every=timedelta(seconds=whole("PAYOUT_REPORT_SECONDS", 3600 if common.is_production else 30)),
         payout_overdue_days=whole("PAYOUT_OVERDUE_DAYS", OVERDUE_BUSINESS_DAYS),
+        chargeback_answer_days=whole("CHARGEBACK_ANSWER_DAYS", 7),
         balance_days=whole("BALANCE_DAYS", 3),
         balance_seconds=whole("BALANCE_SECONDS", 0),
         balance_reminder_before=timedelta(seconds=whole("BALANCE_REMINDER_BEFORE_SECONDS", 86_400)),

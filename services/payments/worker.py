@@ -4,6 +4,7 @@ from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
 from payments.app import build_service
 from payments.books.steps import compare, foreign
+from payments.chargebacks.steps import deciding, opening
 from payments.checkout.steps import settle, start
 from payments.deposits import steps as deposits_steps
 from payments.ledger import steps as ledger_steps
@@ -50,6 +51,8 @@ WORKFORCE = Workforce(
         DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0, also_after=frozenset({"ledger_transactions"})),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("look for suspicious patterns", looking.look, 60.0),
+        DueStep("open cases of chargebacks", opening.adopt, 60.0),
+        DueStep("let chargebacks lapse", deciding.lapse, 60.0),
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),

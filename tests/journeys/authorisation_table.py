@@ -66,6 +66,7 @@ SUPPLIERS_FIND_NOTHING = Rule("supplier", supplier=404, other_supplier=404)
 
 UNKNOWN = {"bilinmeyen": 1}
 NOTHING = "00000000-0000-4000-8000-000000000000"
+CASE = "/api/operator/chargebacks/{case_id}/"  # acts on one come behind it
 
 
 @dataclass(frozen=True)
@@ -242,28 +243,25 @@ SUPPLIER_ROWS = [
 
 OPERATOR_ROWS = [
     *_gets(
-        OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads", "/api/operator/lateShipments",
-        "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals", "/api/operator/payments",
-        "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds",
-        "/api/operator/closings", "/api/operator/closings/ads",
-        "/api/operator/reports/money", "/api/operator/reports/money.csv",
-        "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/returns",
-        "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
-        "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews",
-        "/api/operator/suppliers/{person_id}", "/api/operator/people", "/api/operator/orders",
+        OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads",
+        "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals",
+        "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds",
+        "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/reports/money",
+        "/api/operator/reports/money.csv", "/api/operator/payouts", "/api/operator/chargebacks",
+        "/api/operator/chargebacks.csv", "/api/operator/returns", "/api/operator/ads/{ad_id}/settlement",
+        "/api/operator/names", "/api/operator/names/history", "/api/operator/names/{kind}/{row_id}/targets",
+        "/api/operator/reviews", "/api/operator/suppliers/{person_id}", "/api/operator/people", "/api/operator/orders",
         "/api/operator/people/{person_id}", "/api/operator/proposals", "/api/operator/audit", "/api/operator/audit.csv",
         "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
         "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
-        "/api/operator/suppliers/{person_id}/reliability",
-        "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms",
-        "/api/operator/suspicions",
+        "/api/operator/suppliers/{person_id}/reliability", "/api/operator/texts", "/api/operator/texts/{slug}",
+        "/api/operator/terms", "/api/operator/suspicions",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
-        "/api/operator/reconciliation",
-        "/api/operator/names/accept", "/api/operator/names/rename", "/api/operator/names/vat",
-        "/api/operator/names/merge", "/api/operator/names/delete",
+        "/api/operator/reconciliation", "/api/operator/names/accept", "/api/operator/names/rename",
+        "/api/operator/names/vat", "/api/operator/names/merge", "/api/operator/names/delete",
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/suppliers/{person_id}/ask",
         "/api/operator/suppliers/{person_id}/reject", "/api/operator/suppliers/{person_id}/suspend",
         "/api/operator/suppliers/{person_id}/reinstate", "/api/operator/ads/{ad_id}/end",
@@ -274,24 +272,27 @@ OPERATOR_ROWS = [
         "/api/operator/people/{person_id}/lift", "/api/operator/people/{person_id}/erase",
         "/api/operator/people/{person_id}/propose", "/api/operator/proposals/{proposal_id}/confirm",
         "/api/operator/proposals/{proposal_id}/reject", "/api/operator/texts/{slug}/preview",
-        "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw",
-        "/api/operator/terms/preview", "/api/operator/terms/plan", "/api/operator/terms/{terms_id}/withdraw",
-        "/api/operator/suspicions/{suspicion_id}/decide",
+        "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw", "/api/operator/terms/preview",
+        "/api/operator/terms/plan", "/api/operator/terms/{terms_id}/withdraw",
+        "/api/operator/suspicions/{suspicion_id}/decide", *(CASE + act for act in ("note", "answer", "accept", "decide")),
         person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, terms_id=NOTHING,
-        suspicion_id=NOTHING, slug="gizlilik",
+        suspicion_id=NOTHING, case_id=NOTHING, slug="gizlilik",
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",
         "/api/operator/approvals/{approval_id}/approve", "/api/operator/approvals/{approval_id}/reject",
-        "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve",
-        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING,
+        "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve", CASE + "take",
+        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING,
     ),
     *_gets(OPERATORS, *(f"/api/operator/parked/{service}" for service in SERVICES)),
     *_posts(
         OPERATORS_FIND_NOTHING, *(f"/api/operator/parked/{service}/{{event_id}}/replay" for service in SERVICES),
         event_id=NOTHING,
     ),
-    *_gets(OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", suspicion_id=NOTHING),
+    *_gets(
+        OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", "/api/operator/chargebacks/{case_id}",
+        "/api/operator/chargebacks/{case_id}/evidence", case_id=NOTHING, suspicion_id=NOTHING,
+    ),
     # Taking away what is not there changes nothing.
     *_posts(OPERATORS, "/api/operator/banners/{banner_id}/remove", banner_id="999999999"),
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
 from tests.journeys.rooms import SIZES_HELD, WIDE, Room
 from tests.support.browsing import window
-from tests.support.lasting import lasting_ads, lasting_suspicion
+from tests.support.lasting import lasting_ads, lasting_cases
 
 pytestmark = pytest.mark.journey
 
@@ -141,6 +141,7 @@ ROUTES = {
         "/yonetim/hakedisler",
         "/yonetim/hakedisler?durum=overdue",
         "/yonetim/ters-ibrazlar",
+        "/yonetim/ters-ibrazlar/{chargeback}",
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
         "/yonetim/ayarlar",
@@ -215,7 +216,7 @@ def places(running, supplier, operator) -> dict[str, object]:
         "deposited": others["deposit_paid"],
         "cancelled": others["cancelled"],
         "product": supplier.get("/api/supplier/products?state=offered")["items"][0]["id"],
-        "suspicion": lasting_suspicion(operator),
+        **lasting_cases(operator),
         "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
     }
 
@@ -273,8 +274,7 @@ def test_paper_shows_what_is_read_and_nothing_that_is_pressed(room_of, places, p
         page.emulate_media(media="print")
         seen = page.evaluate(ON_PAPER)
         assert (seen["pressed"], seen["inks"], seen["ground"]) == (0, ["rgb(0, 0, 0)"], "rgb(255, 255, 255)")
-        assert seen["folded"] == 0
-        assert room_of("buyer").screen.overflow() <= 0
+        assert seen["folded"] == 0 and room_of("buyer").screen.overflow() <= 0
 
 
 def test_paper_shows_the_whole_contract_that_is_open_and_not_the_page_around_it(room_of, places):

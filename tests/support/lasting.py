@@ -31,11 +31,14 @@ def lasting_ads(visitor: Visitor) -> list[Ad]:
     return [lasting[number] for number in sorted(lasting)]
 
 
-def lasting_suspicion(operator: Visitor) -> str:
-    """The id of one about the card that all of the demo's people pay with. Purchases are looked through once a minute."""
+def lasting_cases(operator: Visitor) -> dict[str, str]:
+    """The ids of a suspicion, about the card that all of the demo's people pay with, and of its chargeback. Purchases
+    are looked through once a minute.
+    """
     asked = "/api/operator/suspicions?kind=shared_card"
     found = eventually(lambda: operator.get(asked)["items"], "a card of many accounts", 120)
-    return str(found[0]["id"])
+    letter = operator.get("/api/operator/chargebacks?state=all&q=TI-2041-0093")["items"][0]
+    return {"suspicion": str(found[0]["id"]), "chargeback": str(letter["chargebackId"])}
 
 
 def _ends_after(ad: Ad, moment: datetime) -> bool:

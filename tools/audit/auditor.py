@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from tools.audit import chain, conduct, flow, money, stock
+from tools.audit import chain, conduct, flow, letters, money, stock
 from tools.audit.books import Books
 
 Check = Callable[[Books], Iterator[str]]
@@ -27,6 +27,7 @@ ALWAYS: tuple[Check, ...] = (
     chain.ledger_is_chained,
     money.items_hold_what_is_left,
     money.refunds_stay_within_captures,
+    letters.letters_move_what_they_say,
 )
 WHEN_SETTLED: tuple[Check, ...] = (
     money.provider_agrees,
@@ -37,6 +38,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     flow.histories_follow_their_graphs,
     stock.finals_follow_the_curve,
     money.deposits_go_one_way,
+    letters.letters_have_their_case,
     stock.orders_agree_with_payments,
     stock.units_agree_everywhere,
     money.payouts_follow_deliveries,

@@ -67,7 +67,11 @@ def provider_agrees(books: Books) -> Iterator[str]:
 
 
 def ended_ads_gave_the_difference_once(books: Books) -> Iterator[str]:
-    """I5. Each line of an ended ad has exactly one difference refund, of the units left then; none if it is zero."""
+    """I5. Each line of an ended ad has exactly one difference refund, of the units left then; none if it is zero.
+
+    Of a line that a bank took money of it is at most that: what was not there then goes back when the bank gives in.
+    """
+    taken = _touched_by_banks(books)
     finals = {row.ad_id: row for row in books.rows("ads", "SELECT * FROM ads WHERE status = 'ended'")}
     given, before = _differences(books)
     lines = """SELECT l.* FROM payment_lines l JOIN payments p ON p.id = l.payment_id
@@ -76,8 +80,16 @@ def ended_ads_gave_the_difference_once(books: Books) -> Iterator[str]:
         ad, key = finals.get(line.ad_id), str(line.id)
         unit_kurus = line.unit_price_kurus - ad.final_kurus if ad else 0
         due = unit_kurus * (line.units - before[key, line.unit_price_kurus])
-        if given[key] != ([due] if due else []):
+        if key in taken:
+            if sum(given[key]) > unit_kurus * line.units:
+                yield f"line {key} of ad {line.ad_id}: at most {unit_kurus * line.units} kuruş due, given {given[key]}"
+        elif given[key] != ([due] if due else []):
             yield f"line {key} of ad {line.ad_id}: {due} kuruş due, given {given[key]}"
+
+
+def _touched_by_banks(books: Books) -> set[str]:
+    """Lines that a letter was ever about: what goes back of them is what is there, whatever units cost."""
+    return {str(row.line_id) for row in books.rows("payments", "SELECT DISTINCT line_id FROM chargebacks")}
 
 
 def _differences(books: Books) -> tuple[dict[str, list[int]], dict[tuple[str, int], int]]:
@@ -95,12 +107,16 @@ def _differences(books: Books) -> tuple[dict[str, list[int]], dict[tuple[str, in
 def units_went_back_at_their_price(books: Books) -> Iterator[str]:
     """I6. What went back is units times what each cost then; a line that is closed gave back all that it had."""
     per_line: dict[str, list[Row]] = defaultdict(list)
+    taken = _touched_by_banks(books)
     for row in books.rows("payments", "SELECT * FROM refunds"):
+        if str(row.line_id) in taken:
+            continue
         per_line[str(row.line_id)].append(row)
         if row.amount_kurus != row.units * row.unit_kurus:
             yield f"refund {row.id} is not {row.units} × {row.unit_kurus}"
     for line in books.rows("payments", "SELECT * FROM payment_lines WHERE captured_kurus > 0"):
-        yield from _units_of(line, per_line[str(line.id)])
+        if str(line.id) not in taken:
+            yield from _units_of(line, per_line[str(line.id)])
 
 
 def _units_of(line: Row, refunds: list[Row]) -> Iterator[str]:
@@ -114,7 +130,7 @@ def _units_of(line: Row, refunds: list[Row]) -> Iterator[str]:
         if row.cause not in ("price_difference", "returned") and row.unit_kurus not in prices:
             yield f"line {line.id}: {row.cause} at {row.unit_kurus} a unit"
     back = line.refunded_kurus + line.open_refund_kurus
-    if units == line.units and not line.charged_back_kurus and back != line.captured_kurus:
+    if units == line.units and back != line.captured_kurus:
         yield f"line {line.id} is closed: captured {line.captured_kurus}, given back {back}"
 
 

@@ -36,6 +36,7 @@ from tools.demo.drafts import drafts
 from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
+from tools.demo.letters import letters
 from tools.demo.members import keep_operators_busy
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, address_of, phone_of
@@ -178,7 +179,7 @@ class Maker:
             beside += self._joining(place, story)
         alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
         alone += drafts(self.market, self.suppliers[0])
-        alone += text_plans(self.market, self.operator)
+        alone += text_plans(self.market, self.operator) + letters(self, all_stories)
         ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]
         happenings = beside + [(ago, self._when_all_is_done(happen)) for ago, happen in alone]

@@ -28,7 +28,7 @@ PASSED_ON = {
     ),
     "payments": (
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
-        *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_", "UNPAID_"),
+        *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_", "UNPAID_", "CHARGEBACK_"),
     ),
     "returns": ("RETURN_", "PICTURE_", *OF_OBJECT_STORES, "RETURNS_S3_"),
     "sandbox": ("SANDBOX_",),

@@ -55,7 +55,9 @@ export const panelPaths = {
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
   operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
-  operatorChargebacks: '/yonetim/ters-ibrazlar',
+  operatorChargebacks: (query: { durum?: string | undefined; q?: string | undefined } = {}) =>
+    withQuery('/yonetim/ters-ibrazlar', { ...query }),
+  operatorChargeback: (id: string) => `/yonetim/ters-ibrazlar/${id}`,
   operatorReconciliation: '/yonetim/mutabakat',
   operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/katalog', { ...query }),

@@ -1157,8 +1157,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1207,8 +1207,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
+                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1441,10 +1441,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chargebacks, newest first, 50 at a time: those behind `after`, the last one that I have. */
+        /** Chargebacks of one list, 50 at a time: open ones by deadline, all others newest first, behind `after`. */
         get: {
             parameters: {
                 query?: {
+                    state?: "open" | "received" | "sent" | "accepted" | "won" | "lost" | "all";
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -1471,7 +1473,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it. */
+        /**
+         * Record what a bank took back for an item, and open its case: the item is not paid out by itself any more, and
+         *     its supplier owes what had been earned.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1512,6 +1517,450 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "open" | "received" | "sent" | "accepted" | "won" | "lost" | "all";
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        /** A case with its history and its entries of the ledger. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say nothing against it: what was booked with the letter stays. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.ChargebackNote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The evidence was sent to the bank: it is kept as it stands now. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.ChargebackNote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell what the bank decided: won money comes back. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.ChargebackOutcome"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        /** What speaks for us: as it was sent, else as it stands now. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackEvidenceSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a note with a case; it can't be changed any more. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.ChargebackNote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an open case in hand. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -15394,9 +15843,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld";
             /** @enum {string} */
-            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "item" | "return" | "text" | "terms" | "suspicion" | "message";
+            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -18143,6 +18592,17 @@ export interface components {
             /** @example Yazım yanlışı görüldü. */
             reason: string;
         };
+        "payments.AcceptedTerms": {
+            /** @example 2026-01 */
+            version: string;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+            hash: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
         "payments.Approval": {
             /**
              * Format: uuid
@@ -18234,11 +18694,126 @@ export interface components {
             reason: string;
             /** @example FT26061-48213 */
             bankReference: string;
+            /** @enum {string} */
+            state: "received" | "sent" | "accepted" | "won" | "lost";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateClosed: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "payments.ChargebackCase": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            chargebackId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @example 10427 */
+            adId: number;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @example Vazgeçtim */
+            reason: string;
+            /** @example FT26061-48213 */
+            bankReference: string;
+            /** @enum {string} */
+            state: "received" | "sent" | "accepted" | "won" | "lost";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateClosed: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            next: ("received" | "sent" | "accepted" | "won" | "lost")[];
+            steps: components["schemas"]["payments.ChargebackStep"][];
+            entries: components["schemas"]["payments.ChargebackEntry"][];
+        };
+        "payments.ChargebackCaseSuccess": {
+            success: components["schemas"]["payments.ChargebackCase"];
+        };
+        "payments.ChargebackEntry": {
+            /** @enum {string} */
+            movement: "charged_back" | "chargeback_won";
+            /** @enum {string} */
+            account: "clearing" | "escrow" | "refunds_in_flight" | "supplier_payable" | "commission" | "withholding" | "bank";
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "payments.ChargebackEvidence": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly datePaid: string | null;
+            accepted: components["schemas"]["payments.AcceptedTerms"] | null;
+            parcels: components["schemas"]["payments.ProofParcel"][];
+            paid: components["schemas"]["payments.ProofPaid"][];
+            refunds: components["schemas"]["payments.ProofRefund"][];
+            returns: components["schemas"]["payments.ProofReturn"][];
+        };
+        "payments.ChargebackEvidenceSuccess": {
+            success: components["schemas"]["payments.ChargebackEvidence"];
         };
         "payments.ChargebackFile": {
             /**
@@ -18269,6 +18844,32 @@ export interface components {
         };
         "payments.ChargebackListSuccess": {
             success: components["schemas"]["payments.ChargebackList"];
+        };
+        "payments.ChargebackNote": {
+            /** @example Kargonun teslim belgesi bankaya gönderildi. */
+            reason: string;
+        };
+        "payments.ChargebackOutcome": {
+            /** @example Banka itirazı reddetti, tutar hesaba geçti. */
+            reason: string;
+            /** @enum {string} */
+            outcome: "won" | "lost";
+        };
+        "payments.ChargebackStep": {
+            /** @enum {string} */
+            kind: "recorded" | "taken" | "noted" | "sent" | "accepted" | "won" | "lost";
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
         };
         "payments.DecideSuspicion": {
             /** @enum {string} */
@@ -18593,7 +19194,7 @@ export interface components {
         };
         "payments.Movement": {
             /** @enum {string} */
-            kind: "captured" | "refund_opened" | "refund_confirmed" | "refund_transferred" | "charged_back" | "earned" | "forfeited" | "paid_out" | "payout_bounced";
+            kind: "captured" | "refund_opened" | "refund_confirmed" | "refund_transferred" | "charged_back" | "chargeback_won" | "earned" | "forfeited" | "paid_out" | "payout_bounced";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -18633,6 +19234,12 @@ export interface components {
             reason: string;
             /** @example FT26061-48213 */
             bankReference: string;
+            /**
+             * Format: date
+             * @default null
+             * @example 2026-03-16
+             */
+            dueDate?: string | null;
         };
         "payments.OddPayment": {
             /**
@@ -19034,6 +19641,78 @@ export interface components {
              */
             effectiveOn: string;
         };
+        "payments.ProofPaid": {
+            /** @example 24011896 */
+            providerPaymentId: string;
+            /** @example MASTER_CARD */
+            cardAssociation: string;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @example 2 */
+            units: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "payments.ProofParcel": {
+            /** @example aras */
+            carrier: string;
+            /** @example MNG4821573 */
+            trackingNumber: string;
+            /** @example delivered */
+            state: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateShipped: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDelivered: string | null;
+        };
+        "payments.ProofRefund": {
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @enum {string} */
+            cause: "price_difference" | "late_capture" | "withdrawn" | "ad_failed" | "cancelled" | "returned" | "balance_unpaid" | "balance_late" | "undelivered";
+            /** @enum {string} */
+            state: "queued" | "sending" | "in_doubt" | "parked" | "succeeded";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCompleted: string | null;
+        };
+        "payments.ProofReturn": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            returnId: string;
+            isOpen: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
         "payments.Rates": {
             /** @example 0.08 */
             commission: string;
@@ -19145,6 +19824,11 @@ export interface components {
             success: components["schemas"]["payments.Reconciliation"];
         };
         "payments.RecordedChargeback": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            caseId: string;
             /**
              * @example [
              *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
@@ -19335,7 +20019,7 @@ export interface components {
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
-            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "payout";
+            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
             /**
              * Format: decimal
              * @example 3799.9
@@ -19754,7 +20438,7 @@ export interface components {
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
-            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "payout";
+            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
             /**
              * Format: decimal
              * @example 3799.9

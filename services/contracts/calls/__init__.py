@@ -11,7 +11,7 @@ from contracts.calls.ads import RELEASE, RESERVE
 from contracts.calls.base import Call
 from contracts.calls.catalogue import OWNERS
 from contracts.calls.identity import ADDRESS, PERSON, PURCHASE, SEAT, SUPPLIER
-from contracts.calls.orders import AGREEMENT, CANCEL, PAYER, SNAPSHOT
+from contracts.calls.orders import AGREEMENT, CANCEL, PAYER, PROOF, SNAPSHOT
 from contracts.calls.people import OBSTACLES, RECORDS
 
 CALLS: tuple[Call[Any], ...] = (
@@ -27,6 +27,7 @@ CALLS: tuple[Call[Any], ...] = (
     PAYER,
     CANCEL,
     AGREEMENT,
+    PROOF,
     *RECORDS.values(),
     *OBSTACLES.values(),
 )

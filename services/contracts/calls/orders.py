@@ -151,6 +151,37 @@ class AcceptedFile(Shape):
     content: str
 
 
+@dataclass(frozen=True)
+class AcceptedTerms(Shape):
+    """Which agreement was accepted with an order, and when; its words stay with orders."""
+
+    version: str
+    hash: str
+    accepted_at: datetime
+
+
+@dataclass(frozen=True)
+class Carried(Shape):
+    """A parcel of an order on its way to the buyer: what is in it, who carries it, and what became of it."""
+
+    item_ids: list[str]
+    carrier: str
+    tracking_number: str
+    shipped_at: datetime
+    state: str | None = None  # of the parcel, as its carrier tells it
+    delivered_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class OrderProof(Shape):
+    """What orders can show a bank of an order: no name and no address."""
+
+    number: str
+    paid_at: datetime | None
+    accepted: AcceptedTerms | None = None
+    parcels: list[Carried] = field(default_factory=list)
+
+
 SNAPSHOT = Call(
     to="orders",
     callers=("payments",),
@@ -184,4 +215,12 @@ AGREEMENT = Call(
     path="/internal/orders/<uuid:order_id>/agreement",
     answer=list[AcceptedFile],
     meaning="What was accepted with an order, as files for a mail. The same files every time.",
+)
+PROOF = Call(
+    to="orders",
+    callers=("payments",),
+    method="GET",
+    path="/internal/orders/<uuid:order_id>/proof",
+    answer=OrderProof,
+    meaning="What can be shown to a bank that took an order's money back: what was accepted, and what was delivered.",
 )

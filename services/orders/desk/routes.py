@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+from contracts.calls.orders import PROOF, OrderProof
+from kit.answering import answers
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -36,3 +38,10 @@ def look_at_order(order_id: UUID) -> dict[str, Any]:
     """An order as its buyer sees it, and the states it went through. Who looked is kept."""
     with current_service(Orders).work() as work:
         return {"success": steps.look_at_order(work, str(order_id), current_person().id)}
+
+
+@answers(blp, PROOF)
+def prove_order(order_id: UUID) -> OrderProof:
+    """What can be shown to a bank that took an order's money back: what was accepted, and what was delivered."""
+    with current_service(Orders).work() as work:
+        return steps.proof_of(work, str(order_id))

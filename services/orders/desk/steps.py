@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from contracts.calls.orders import AcceptedTerms, Carried, OrderProof
 from contracts.events import OrdersOperatorActed
 from contracts.events.acts import Act, Subject
 from kit.acts import tell_act
@@ -11,7 +12,9 @@ from kit.keyset import Slice
 from orders.desk import selects
 from orders.desk.rows import OperatorLook
 from orders.orders import selects as orders_selects
+from orders.orders.rows import Order
 from orders.orders.rules.states import OrderStatus
+from orders.parcels import selects as parcels_selects
 from orders.people.rules import recipient_name
 from orders.views.steps.showing import show_list, show_order
 from orders.views.steps.tracking import steps_of
@@ -38,3 +41,34 @@ def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str
     tell_act(work, OrdersOperatorActed, operator_id, Act.ORDER_SEEN, (Subject.ORDER, order.id))
     shown = show_order(work, order)
     return {"order": shown, "number": order.number, "buyer_id": order.buyer_id, "steps": steps_of(work, order)}
+
+
+def proof_of(work: UnitOfWork, order_id: str) -> OrderProof:
+    """What can be shown to a bank of a paid order. Raises `NotFound`."""
+    order = orders_selects.order(work.session, order_id)
+    if order is None or order.status == OrderStatus.CREATED:
+        raise NotFound("Sipariş bulunamadı.")
+    return OrderProof(order.number, order.paid_at, _accepted(order), _carried(work, order))
+
+
+def _accepted(order: Order) -> AcceptedTerms | None:
+    if order.terms_version is None or order.terms_hash is None or order.terms_accepted_at is None:
+        return None
+    return AcceptedTerms(order.terms_version, order.terms_hash, order.terms_accepted_at)
+
+
+def _carried(work: UnitOfWork, order: Order) -> list[Carried]:
+    shipments = parcels_selects.shipments_of(work.session, [order.id])
+    parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
+    states = {parcel.reference_id: parcel.state for parcel in parcels}
+    return [
+        Carried(
+            item_ids=sorted(line.item_id for line in shipment.lines),
+            carrier=shipment.carrier,
+            tracking_number=shipment.tracking_number,
+            shipped_at=shipment.shipped_at,
+            state=states.get(shipment.id),
+            delivered_at=shipment.delivered_at,
+        )
+        for shipment in shipments
+    ]

@@ -1,9 +1,9 @@
-"""What operators see and do about suppliers' money: payouts and chargebacks."""
+"""What operators see and do about suppliers' payouts."""
 
 from datetime import datetime
 from typing import Any
 
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
@@ -14,26 +14,16 @@ from payments.payouts import rules as payouts
 from payments.payouts import selects
 from payments.payouts.rows import Payout
 from payments.payouts.rules import EXPLANATIONS
-from payments.payouts.schemas import (
-    ChargebackListSchema,
-    ChargebacksQuerySchema,
-    NewChargebackSchema,
-    PayoutActSchema,
-    PayoutPageSchema,
-    PayoutsQuerySchema,
-    RecordedChargebackSchema,
-)
-from payments.payouts.steps import chargebacks, retry
-from payments.payouts.steps.chargebacks import Letter
+from payments.payouts.schemas import PayoutActSchema, PayoutPageSchema, PayoutsQuerySchema
+from payments.payouts.steps import retry
 from payments.payouts.steps.pay import NOT_REPORTED, blocked_by, promised_at
 from payments.service import Payments
 from payments.suppliers.rows import SubMerchant
 
 PAYOUT = ("id", "supplier_id", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus",
           "state", "earned_at")  # fmt: skip
-CHARGEBACK = ("id", "order_id", "item_id", "ad_id", "amount_kurus", "reason", "bank_reference", "recorded_at")
 
-blp = Blueprint("payouts", __name__, description="Payouts and chargebacks, for operators.")
+blp = Blueprint("payouts", __name__, description="Payouts, for operators.")
 
 
 @blp.route("/operator/payouts", methods=["GET"])
@@ -60,35 +50,6 @@ def retry_payout(payout_id: object) -> dict[str, Any]:
     """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""
     state = retry.retry(current_service(Payments), str(payout_id), current_person().id)
     return {"success": {"payoutId": payout_id, "state": state}}
-
-
-@blp.route("/operator/chargebacks", methods=["GET"])
-@signed_in("operator")
-@blp.arguments(ChargebacksQuerySchema, location="query")
-@blp.response(200, success_of(ChargebackListSchema()))
-def list_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
-    """Chargebacks, newest first, 50 at a time: those behind `after`, the last one that I have."""
-    with current_service(Payments).work() as work:
-        found = selects.chargebacks_listed(work.session, query["after"])
-        named = [
-            {name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)}
-            for row in found.items
-        ]
-    return {"success": found.showing(named)}
-
-
-@blp.route("/operator/chargebacks", methods=["POST"])
-@signed_in("operator")
-@refuses(NotFound, Conflict, ambiguous=Conflict, too_much=Conflict)
-@blp.arguments(NewChargebackSchema)
-@blp.response(200, success_of(RecordedChargebackSchema()))
-def record_chargeback(body: dict[str, Any]) -> dict[str, Any]:
-    """Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it."""
-    order = body["order_id"] or body["order_number"]
-    letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"], body["ad_id"])
-    with current_service(Payments).work() as work:
-        recorded = chargebacks.record_chargeback(work, letter, current_person().id)
-    return {"success": {"chargebackIds": recorded}}
 
 
 def _listed(

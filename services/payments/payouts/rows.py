@@ -94,6 +94,7 @@ class Chargeback(Base):
         CheckConstraint("amount_kurus > 0", name="amount"),
         CheckConstraint("from_payable_kurus BETWEEN 0 AND amount_kurus", name="from_payable"),
         Index("ix_chargebacks_listing", "recorded_at", "id"),
+        Index("ix_chargebacks_letter", "item_id", "bank_reference"),
         {"info": {"append_only": True}},
     )
 

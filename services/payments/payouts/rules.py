@@ -29,7 +29,7 @@ MOVES = Moves(
         PAID: (BOUNCED,),
         BOUNCED: (APPROVED, PAID),  # approved: an operator had the supplier's record sent again
         PARKED: (QUEUED, IN_DOUBT, VOID),  # by an operator; void: nothing was left to be paid
-        VOID: (),
+        VOID: (QUEUED, PARKED),  # a bank gave back what it had taken of the line
     },
 )
 STATES = MOVES.states

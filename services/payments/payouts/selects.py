@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, NotNullable, Row, Select, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from payments.ledger.rows import LedgerEntry
 from payments.ledger.rules import postings as ledger
@@ -227,9 +226,6 @@ def payouts_listed(
     return rows, total
 
 
-NEWEST_CHARGEBACK = Sorting((Chargeback.recorded_at, Chargeback.id))
-
-
 def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:
     """The captured lines of an item of an order; locked, the older payment's first.
 
@@ -253,13 +249,6 @@ def is_known_chargeback(session: Session, line_ids: Sequence[str], bank_referenc
     """Whether a bank's letter was recorded before."""
     chosen = select(Chargeback.id).where(Chargeback.line_id.in_(line_ids), Chargeback.bank_reference == bank_reference)
     return session.scalar(chosen.limit(1)) is not None
-
-
-def chargebacks_listed(session: Session, after: str | None) -> Slice[Chargeback]:
-    """Chargebacks, newest first, from behind the chargeback `after` on."""
-    chosen = select(Chargeback)
-    rows = session.scalars(behind(session, chosen, NEWEST_CHARGEBACK, after)).all()
-    return sliced(rows, total_of(session, chosen))
 
 
 def is_charged_back(session: Session, line_id: str) -> bool:

@@ -21,7 +21,9 @@ class StatementLineSchema(Schema):
     number = fields.String()
     adId = fields.Integer(attribute="ad_id")
     title = fields.String()
-    kind = fields.String(metadata={"enum": ["sale", "deposit_forfeited", "refund", "chargeback", "payout"]})
+    kind = fields.String(
+        metadata={"enum": ["sale", "deposit_forfeited", "refund", "chargeback", "chargeback_won", "payout"]}
+    )
     gross = SignedLira(attribute="gross_kurus")
     commission = SignedLira(attribute="commission_kurus")
     withholding = SignedLira(attribute="withholding_kurus")

@@ -59,7 +59,7 @@ def test_payments_that_need_a_look_newest_first(world, parts):
     assert parts("payments", "paymentId") == [odd[:2], odd[2:]]
 
 
-def test_chargebacks_newest_first(world, parts):
+def test_open_chargebacks_by_their_last_day(world, parts):
     headers = world.payments.token("operator")
     for number in range(4):
         payment = world.capture(item())
@@ -67,8 +67,8 @@ def test_chargebacks_newest_first(world, parts):
         body |= {"reason": "Kart sahibi", "bankReference": f"B-{number}"}
         assert world.payments.client.post("/operator/chargebacks", json=body, headers=headers).status_code == 200
         later(world)
-    newest = [row.id for row in world.query("SELECT id::text FROM chargebacks ORDER BY recorded_at DESC")]
-    assert parts("chargebacks", "chargebackId") == [newest[:2], newest[2:]]
+    due = [row.id for row in world.query("SELECT id::text FROM chargeback_cases ORDER BY due_at")]
+    assert parts("chargebacks", "chargebackId") == [due[:2], due[2:]]
 
 
 def test_what_waits_for_a_second_operator_oldest_first(world, parts):

@@ -48,6 +48,9 @@ class FakeOrders:
     asked: list[dict] = field(default_factory=list)
     unknown: set[str] = field(default_factory=set)  # orders that nobody pays
     leaving: set[str] = field(default_factory=set)  # orders whose buyer closes the account just now
+    parcels: list[dict] = field(default_factory=list)  # of every order
+    is_away: bool = False  # it does not answer about an order
+    knows_no_proof: bool = False  # it is of the release before
 
     def app(self) -> Flask:
         app = Flask("orders")
@@ -72,6 +75,17 @@ class FakeOrders:
             buyer = {"id": new_id(), "firstName": "Ayşe", "lastName": "Işık", "email": "ayse@imece.test"}
             addresses = {"shippingAddress": ADDRESS, "billingAddress": ADDRESS}
             return jsonify(success={"orderId": order_id, "buyerId": buyer["id"], "buyer": buyer} | addresses)
+
+        @app.get("/internal/orders/<order_id>/proof")
+        def proof(order_id):
+            if self.is_away:
+                return jsonify(failed="Hizmet yok.", code="internal_error"), 500
+            if self.knows_no_proof:
+                return jsonify(failed="Aradığınız sayfa bulunamadı.", code="not_found"), 404
+            at = iso(self.clock.now())
+            accepted = {"version": "2026-01", "hash": "ab12", "acceptedAt": at}
+            told = {"number": order_id[:8], "paidAt": at, "accepted": accepted, "parcels": self.parcels}
+            return jsonify(success=told)
 
         return app
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from orders.agreements.documents.filling import Texts
 from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, RETURNS, REVIEWED_AFTER, UNSENT
+from tools.demo.letters import SUPPLIER
 from tools.demo.story import MAX_PER_BUYER, STATES, stories
 from tools.demo.world import BEGINNING
 
@@ -60,3 +61,8 @@ def test_one_deposit_ad_is_open_one_waits_for_balances_and_one_failed():
         kinds["open" if plan.ends_in > 0 else "reached" if sold >= story.min_participants else "failed"] += 1
         assert 0 < story.deposit_kurus < story.good.price_kurus * (10_000 - story.good.discount_basis_points) // 10_000
     assert kinds == {"open": 1, "reached": 1, "failed": 1}
+
+
+def test_a_bank_takes_back_what_has_arrived_and_nothing_else_happened_to():
+    first = next(ending for ending in ENDINGS if ending.supplier == SUPPLIER).fates[0]
+    assert (first.course, first.sent_back) == ("delivered", "")

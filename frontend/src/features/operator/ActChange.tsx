@@ -14,6 +14,7 @@ const STATES: Partial<Record<OperatorAct['subject'], string>> = {
   supplier: 'operator.suppliers.state',
   refund: 'operator.refundState',
   payout: 'operator.payouts.state',
+  chargeback: 'operator.chargebacks.state',
   return: 'panels.returnState',
   suspicion: 'operator.suspicions.state',
 };

@@ -9,7 +9,7 @@ import { toastRequested } from '@/lib/toasts';
 import { countFrom, kurusFrom } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import { useRecordChargebackMutation } from './moneyApi';
+import { useRecordChargebackMutation } from './chargebacksApi';
 
 const TEXT_MAX = 200;
 const NUMBER_PATTERN = /^#?[0-9a-f]{8}$/i;
@@ -20,9 +20,10 @@ interface Form {
   amount: string;
   reason: string;
   bankReference: string;
+  dueDate: string;
 }
 
-const EMPTY: Form = { orderNumber: '', adId: '', amount: '', reason: '', bankReference: '' };
+const EMPTY: Form = { orderNumber: '', adId: '', amount: '', reason: '', bankReference: '', dueDate: '' };
 
 /** `t` of the namespace `operator.chargebacks`. */
 type T = (key: 'required' | 'orderWrong' | 'adWrong' | 'amountWrong') => string;
@@ -41,6 +42,7 @@ export function chargebackSchema(t: T) {
     ),
     reason: requiredText({ required, max: TEXT_MAX }),
     bankReference: requiredText({ required, max: TEXT_MAX }),
+    dueDate: v.string(),
   });
 }
 
@@ -57,6 +59,7 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
         orderNumber: form.orderNumber.replace('#', '').toLowerCase(),
         adId: countFrom(form.adId.replace('#', '')) ?? 0,
         amount: (kurusFrom(form.amount) ?? 0) / 100,
+        dueDate: form.dueDate || null,
       });
       if (answer.error) {
         showFieldErrors(answer.error);
@@ -67,10 +70,11 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
     },
     (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),
   );
-  const field = (name: 'orderNumber' | 'adId' | 'amount' | 'bankReference') => (
+  const field = (name: 'orderNumber' | 'adId' | 'amount' | 'bankReference' | 'dueDate') => (
     <TextField
       label={t(`field.${name}`)}
       hint={t(`hint.${name}`)}
+      type={name === 'dueDate' ? 'date' : 'text'}
       autoComplete="off"
       inputMode={name === 'amount' ? 'decimal' : undefined}
       maxLength={TEXT_MAX}
@@ -93,6 +97,7 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
         {field('adId')}
         {field('amount')}
         {field('bankReference')}
+        {field('dueDate')}
       </div>
       <TextAreaField
         label={words('reason')}

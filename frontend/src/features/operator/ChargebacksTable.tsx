@@ -1,44 +1,86 @@
-/** What banks took back for their customers. */
-
+/** What banks took back for their customers, each until when it is to be answered and who has it in hand. */
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
-import { formatDatedTime } from '@/lib/dates';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { formatDatedTime, serverNow } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { Chargeback } from './moneyApi';
+import type { Chargeback, ChargebackState } from './chargebacksApi';
 
-export function ChargebacksTable({ chargebacks }: { chargebacks: Chargeback[] }) {
-  const t = useTranslations('operator');
+export const CHARGEBACK_TONES: Record<ChargebackState, Tone> = {
+  received: 'waiting',
+  sent: 'calm',
+  accepted: 'bad',
+  won: 'good',
+  lost: 'bad',
+};
+
+/** Who has a chargeback in hand, as one operator reads it. */
+export function useOwner(me: string | undefined) {
+  const t = useTranslations('operator.chargebacks.ownerIs');
+  return ({ ownerId }: Pick<Chargeback, 'ownerId'>) => t(!ownerId ? 'none' : ownerId === me ? 'me' : 'other');
+}
+
+/** The last day of one that is still to be answered; one that is not has none. */
+export function LastDay({ row }: { row: Pick<Chargeback, 'state' | 'dateDue'> }) {
+  const t = useTranslations('operator.chargebacks');
   const locale = useLocale();
+  if (row.state !== 'received') return '—';
+  const isOver = new Date(row.dateDue).getTime() < serverNow();
+  return (
+    <>
+      {formatDatedTime(row.dateDue, locale)}
+      {isOver && <b className="block text-bole-600">{t('overdue')}</b>}
+    </>
+  );
+}
+
+interface ChargebacksTableProps {
+  chargebacks: Chargeback[];
+  hrefOf: (id: string) => string;
+  me?: string | undefined;
+}
+
+export function ChargebacksTable({ chargebacks, hrefOf, me }: ChargebacksTableProps) {
+  const t = useTranslations('operator');
+  const words = useTranslations('operator.chargebacks');
+  const locale = useLocale();
+  const owner = useOwner(me);
   return (
     <DataTable<Chargeback>
-      caption={t('chargebacks.title')}
+      caption={words('title')}
       rows={chargebacks}
       rowKey={(row) => row.chargebackId}
       columns={[
         {
-          key: 'order',
-          label: t('order'),
+          key: 'reference',
+          label: words('bankReference'),
           cell: (row) => (
-            <b className="tabular-nums">
-              <Reference to={row.number} />
-            </b>
+            <Link
+              to={hrefOf(row.chargebackId)}
+              className="link inline-flex min-h-11 items-center break-all font-semibold"
+            >
+              <bdi>{row.bankReference}</bdi>
+            </Link>
           ),
         },
-        { key: 'ad', label: t('ad'), cell: (row) => <Reference to={row.adId} /> },
+        { key: 'order', label: t('order'), cell: (row) => <Reference to={row.number} /> },
         {
           key: 'amount',
           label: t('amount'),
           align: 'end',
           cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(row.amount, locale)}</bdi>,
         },
-        { key: 'reason', label: t('reason'), cell: (row) => row.reason },
+        { key: 'due', label: words('due'), cell: (row) => <LastDay row={row} /> },
+        { key: 'opened', label: words('opened'), cell: (row) => formatDatedTime(row.date, locale) },
+        { key: 'owner', label: words('owner'), cell: owner },
         {
-          key: 'reference',
-          label: t('chargebacks.bankReference'),
-          cell: (row) => <bdi className="break-all">{row.bankReference}</bdi>,
+          key: 'state',
+          label: t('state'),
+          align: 'end',
+          cell: (row) => <StateChip tone={CHARGEBACK_TONES[row.state]}>{words(`state.${row.state}`)}</StateChip>,
         },
-        { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.date, locale) },
       ]}
     />
   );

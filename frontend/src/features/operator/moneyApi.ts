@@ -1,6 +1,6 @@
 /**
- * Calls of operators about money: refunds and their second approval, payments that need a look, payouts, chargebacks,
- * and our books beside the provider's. Amounts in lira, as on the wire.
+ * Calls of operators about money: refunds and their second approval, payments that need a look, payouts, and our books
+ * beside the provider's. Amounts in lira, as on the wire.
  */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
@@ -56,10 +56,6 @@ export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const satisfies Pay
 export type PayoutList = NonNullable<QueryOf<'/api/operator/payouts'>['state']>;
 
 export type Payout = Schemas['payments.Payout'];
-
-export type Chargeback = Schemas['payments.Chargeback'];
-
-export type NewChargeback = Schemas['payments.NewChargeback'];
 
 export type ReconciledPayment = Schemas['payments.Reconciled'];
 export type ReconciledPayout = Schemas['payments.ReconciledPayout'];
@@ -136,15 +132,6 @@ export const moneyApi = api.injectEndpoints({
       query: (payoutId) => ({ url: `/api/operator/payouts/${payoutId}/retry`, method: 'POST', data: {} }),
       invalidatesTags: ['Operator'],
     }),
-    chargebacks: build.infiniteQuery<Schemas['payments.ChargebackList'], void, string | null>({
-      infiniteQueryOptions: readOn(({ chargebackId }: Chargeback) => chargebackId),
-      query: ({ pageParam }) => ({ url: '/api/operator/chargebacks', params: pageParam ? { after: pageParam } : {} }),
-      providesTags: ['Operator'],
-    }),
-    recordChargeback: build.mutation<unknown, NewChargeback>({
-      query: (data) => ({ url: '/api/operator/chargebacks', method: 'POST', data }),
-      invalidatesTags: ['Operator'],
-    }),
     reconciliation: build.query<Reconciliation, void>({
       query: () => ({ url: '/api/operator/reconciliation' }),
       providesTags: ['Operator'],
@@ -175,8 +162,6 @@ export const {
   useRefundPaymentMutation,
   usePayoutsQuery,
   useRetryPayoutMutation,
-  useChargebacksInfiniteQuery,
-  useRecordChargebackMutation,
   useReconciliationQuery,
   useCompareBooksMutation,
   useFundsQuery,

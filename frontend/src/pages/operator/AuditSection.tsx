@@ -22,6 +22,7 @@ const hrefOf = ({ subjectId, act, operator, from, to }: AuditWish) =>
 function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'member') return panelPaths.operatorMember(subjectId);
   if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
+  if (subject === 'chargeback') return panelPaths.operatorChargeback(subjectId);
   if (subject === 'order') return panelPaths.operatorOrder(subjectId);
   if (subject === 'text') return panelPaths.operatorText(subjectId);
   if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));

@@ -1,43 +1,87 @@
-/** /yonetim/ters-ibrazlar: what banks took back, and recording another one. */
+/** /yonetim/ters-ibrazlar?durum=…&q=…: what banks took back, what is undecided by its last day; and recording another. */
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { SearchForm } from '@/components/SearchForm';
 import { ChargebackDialog } from '@/features/operator/ChargebackDialog';
 import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
-import { useChargebacksInfiniteQuery } from '@/features/operator/moneyApi';
+import {
+  CHARGEBACK_LISTS,
+  type ChargebackList,
+  useChargebacksInfiniteQuery,
+  useDownloadChargebacksMutation,
+} from '@/features/operator/chargebacksApi';
+import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 
-export function ChargebacksSection() {
+function useListName() {
   const t = useTranslations('operator.chargebacks');
+  return (name: ChargebackList) => (name === 'open' || name === 'all' ? t(`list.${name}`) : t(`state.${name}`));
+}
+
+export function ChargebacksSection({ me }: { me: string }) {
+  const t = useTranslations('operator.chargebacks');
+  const words = useTranslations('operator');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [isRecording, setRecording] = useState(false);
-  const query = useChargebacksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const record = (
-    <Button className="self-start" onClick={() => setRecording(true)}>
-      {t('record')}
-    </Button>
-  );
+  const { state = 'open' } = useListParams(CHARGEBACK_LISTS);
+  const q = params.get('q') ?? undefined;
+  const wish = { state, ...(q && { q }) };
+  const query = useChargebacksInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const [download, { isLoading }] = useDownloadChargebacksMutation();
+  const nameOf = useListName();
   return (
-    <div className="flex flex-col gap-4">
-      <ReadOn
-        query={query}
-        idOf={({ chargebackId }) => chargebackId}
-        empty={
-          <EmptyState title={t('empty')} text={t('emptyText')}>
-            {record}
-          </EmptyState>
+    <section className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('title')}</h2>
+      <p className="max-w-2xl text-muted">{t('intro')}</p>
+      <FilterLinks
+        label={t('listFilter')}
+        choices={CHARGEBACK_LISTS.map((one) => ({
+          key: one,
+          label: nameOf(one),
+          to: panelPaths.operatorChargebacks({ durum: one, q }),
+          isChosen: one === state,
+        }))}
+      />
+      <SearchForm
+        key={q ?? ''}
+        id="chargeback-search"
+        label={t('search')}
+        find={words('find')}
+        q={q}
+        onSearch={(wanted) =>
+          void navigate(panelPaths.operatorChargebacks({ durum: wanted ? 'all' : undefined, q: wanted || undefined }))
         }
-      >
-        {(chargebacks) => (
-          <>
-            {record}
-            <div className="tile p-2 sm:p-3">
-              <ChargebacksTable chargebacks={chargebacks} />
-            </div>
-          </>
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setRecording(true)}>{t('record')}</Button>
+        <Button look="secondary" disabled={isLoading} onClick={() => void download({ wish, name: t('fileName') })}>
+          {t('download')}
+        </Button>
+      </div>
+      <ReadOn query={query} idOf={({ chargebackId }) => chargebackId} empty={<Nothing state={state} q={q} />}>
+        {(chargebacks, total) => (
+          <div className="tile p-2 sm:p-3">
+            <p role="status" className="p-1 text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <ChargebacksTable chargebacks={chargebacks} hrefOf={panelPaths.operatorChargeback} me={me} />
+          </div>
         )}
       </ReadOn>
       {isRecording && <ChargebackDialog onClose={() => setRecording(false)} />}
-    </div>
+    </section>
   );
+}
+
+function Nothing({ state, q }: { state: ChargebackList; q: string | undefined }) {
+  const t = useTranslations('operator.chargebacks');
+  if (q) return <EmptyState title={t('none')} />;
+  if (state !== 'all') return <EmptyState title={t('noneHere')} text={t('emptyText')} />;
+  return <EmptyState title={t('empty')} text={t('emptyText')} />;
 }

@@ -1,7 +1,9 @@
-/** What else an operator may have meant: suppliers and ads that the words name, each with a way to its page. */
+/** What else an operator may have meant: chargebacks, suppliers and ads that the words name, each with a way to its page. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
+import { useChargebacksInfiniteQuery } from '@/features/operator/chargebacksApi';
 import { useOperatorAdsQuery } from '@/features/operator/operatorApi';
 import { SuppliersTable } from '@/features/operator/SuppliersTable';
 import { useSuppliersInfiniteQuery } from '@/features/operator/suppliersApi';
@@ -76,9 +78,29 @@ function FoundAds({ q }: { q: string }) {
   );
 }
 
+function FoundChargebacks({ q }: { q: string }) {
+  const t = useTranslations('operator.desk');
+  const query = useChargebacksInfiniteQuery({ state: 'all', q }, FRESH);
+  return (
+    <section aria-labelledby="chargebacks" className="tile flex flex-col gap-3 p-4 sm:p-5">
+      <h2 id="chargebacks" className="font-bold text-lg">
+        {t('chargebacks')}
+      </h2>
+      <ReadOn
+        query={query}
+        idOf={({ chargebackId }) => chargebackId}
+        empty={<p className="text-muted">{t('noChargebacks')}</p>}
+      >
+        {(found) => <ChargebacksTable chargebacks={found} hrefOf={panelPaths.operatorChargeback} />}
+      </ReadOn>
+    </section>
+  );
+}
+
 export function FoundElsewhere({ q }: { q: string }) {
   return (
     <>
+      <FoundChargebacks q={q} />
       <FoundSuppliers q={q} />
       <FoundAds q={q} />
     </>

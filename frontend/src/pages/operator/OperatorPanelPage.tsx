@@ -107,7 +107,7 @@ function Panel({ user }: { user: User }) {
             },
             { to: panelPaths.operatorPayments(), label: t('paymentsNav'), icon: CreditCard },
             { to: panelPaths.operatorPayouts(), label: t('payoutsNav'), icon: Banknote },
-            { to: panelPaths.operatorChargebacks, label: t('chargebacksNav'), icon: ShieldAlert },
+            { to: panelPaths.operatorChargebacks(), label: t('chargebacksNav'), icon: ShieldAlert },
             { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
             { to: panelPaths.operatorMessages, label: t('parkedMessages.nav'), icon: MailWarning },
             { to: panelPaths.operatorReports(), label: reports('nav'), icon: ChartColumn },

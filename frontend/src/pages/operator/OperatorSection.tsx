@@ -6,6 +6,7 @@ import { AdsSection } from './AdsSection';
 import { ApprovalsSection } from './ApprovalsSection';
 import { AuditSection } from './AuditSection';
 import { CatalogueSection } from './CatalogueSection';
+import { ChargebackSection } from './ChargebackSection';
 import { ChargebacksSection } from './ChargebacksSection';
 import { ClosingsSection } from './ClosingsSection';
 import { MemberSection } from './MemberSection';
@@ -49,7 +50,8 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
   if (name === 'odemeler') return <PaymentsSection />;
   if (name === 'hakedisler') return <PayoutsSection />;
-  if (name === 'ters-ibrazlar') return <ChargebacksSection />;
+  if (name === 'ters-ibrazlar' && id && UUID.test(id)) return <ChargebackSection id={id} me={user.id} />;
+  if (name === 'ters-ibrazlar') return <ChargebacksSection me={user.id} />;
   if (name === 'mutabakat') return <ReconciliationSection />;
   if (name === 'raporlar') return <ReportsSection />;
   if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { useChargebacksInfiniteQuery } from '@/features/operator/chargebacksApi';
 import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
@@ -39,6 +40,11 @@ export function WaitingWork() {
       t('terms.tile'),
       useTermsQuery(undefined, FRESH).data?.versions.filter(({ state }) => state === 'awaiting').length,
       panelPaths.operatorSettings,
+    ],
+    [
+      t('chargebacks.tile'),
+      totalOf(useChargebacksInfiniteQuery({ state: 'open' }, FRESH).data?.pages),
+      panelPaths.operatorChargebacks(),
     ],
     [
       t('payments.tile'),

@@ -11,7 +11,7 @@ from kit.testing import NOON
 from orders.desk.rows import OperatorLook
 from orders.orders.rows import Order
 from orders.tests.market import ad_ended, buy, captured, put, start
-from orders.tests.selling import sell, ship
+from orders.tests.selling import arrive, sell, ship
 
 
 @pytest.fixture
@@ -105,3 +105,26 @@ def test_an_order_is_found_by_its_payment_and_by_the_number_on_its_parcel(test, 
     for asked in (payment_id, "ABC123456789", "abc123456789"):
         assert [row["uuid"] for row in found(test, operator, asked)["items"]] == [snapshot["orderId"]], asked
     assert found(test, operator, "ABC12345678")["items"] == []
+
+
+def test_payments_is_shown_what_was_accepted_and_delivered_and_nobody_by_name(test, buyer):
+    snapshot = sell(test, buyer)
+    arrive(test, ship(test, snapshot, tracking_number="ABC123456789"))
+    path = f"/internal/orders/{snapshot['orderId']}/proof"
+    told = test.client.get(path, headers=test.internal("payments"))
+    (parcel,) = told.json["success"]["parcels"]
+    assert (parcel["trackingNumber"], parcel["carrier"]) == ("ABC123456789", "aras")
+    assert parcel["itemIds"] == [snapshot["items"][0]["itemId"]] and parcel["deliveredAt"]
+    with test.work() as work:
+        order = work.session.get_one(Order, snapshot["orderId"])
+        assert told.json["success"]["accepted"]["version"] == order.terms_version
+    assert "Ayşe" not in told.text and "Yılmaz" not in told.text
+    for caller, status in (("identity", 403), ("returns", 403)):
+        assert test.client.get(path, headers=test.internal(caller)).status_code == status
+
+
+def test_of_a_cart_and_of_an_order_that_is_not_there_nothing_can_be_shown(test, buyer):
+    cart_id = put(test, buyer, 1)["info"]["id"]
+    for order_id in (cart_id, new_id()):
+        answer = test.client.get(f"/internal/orders/{order_id}/proof", headers=test.internal("payments"))
+        assert (answer.status_code, answer.json["code"]) == (404, "not_found")

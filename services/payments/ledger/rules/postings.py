@@ -18,6 +18,7 @@ KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITH
 # What moves money, as the ledger's transactions are called.
 MOVEMENTS = (
     *("captured", "refund_opened", "refund_confirmed", "refund_transferred", "charged_back"),
+    "chargeback_won",
     *("earned", "forfeited", "paid_out", "payout_bounced"),
 )
 PROVIDER = "iyzico"
@@ -110,6 +111,12 @@ def charged_back(line: str, amount_kurus: int, supplier: str = "", back: GivenBa
         *_taken_back(supplier, back),
         Entry(CLEARING, PROVIDER, amount_kurus),
     )
+
+
+def chargeback_won(line: str, amount_kurus: int, supplier: str = "", back: GivenBack = NOTHING_BACK) -> Entries:
+    """A bank gave back what it had taken: to escrow, and of it to those who earn from the line what is theirs."""
+    taken = charged_back(line, amount_kurus, supplier, back)
+    return balanced(*(Entry(entry.kind, entry.owner, -entry.amount_kurus) for entry in taken))
 
 
 def _taken_back(supplier: str, back: GivenBack) -> Entries:

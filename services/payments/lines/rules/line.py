@@ -41,6 +41,11 @@ class Line:
         return self.captured_kurus - self.refunded_kurus - self.open_refund_kurus - self.charged_back_kurus
 
     @property
+    def over_kurus(self) -> int:
+        """What has not gone back beyond what the units that are left cost: it is their buyer's."""
+        return max(self.rest_kurus - self.left_units * self.unit_cost_kurus, 0)
+
+    @property
     def held_kurus(self) -> int:
         """What escrow holds."""
         return self.rest_kurus - self.earned_kurus + self.clawed_back_kurus
@@ -95,6 +100,31 @@ def charge_back(line: Line, amount_kurus: int) -> tuple[Line, int]:
         clawed_back_kurus=line.clawed_back_kurus + from_payable,
     )
     return moved, from_payable
+
+
+def win_back(line: Line, amount_kurus: int, from_payable_kurus: int) -> tuple[Line, int]:
+    """A bank gave back what it had taken, of which `from_payable` had been earned then.
+
+    A line that was earned meanwhile is earned once: all of it is earned at once. Gives the line afterwards, and how
+    much of the amount its supplier earns.
+    """
+    is_earned = line.earned_kurus > 0
+    moved = replace(
+        line,
+        charged_back_kurus=line.charged_back_kurus - amount_kurus,
+        clawed_back_kurus=line.clawed_back_kurus - from_payable_kurus,
+        earned_kurus=line.earned_kurus + (amount_kurus - from_payable_kurus if is_earned else 0),
+    )
+    return moved, amount_kurus if is_earned else 0
+
+
+def give_missed(line: Line, difference_given_kurus: int) -> tuple[Change, Change]:
+    """What would have gone back while a bank had the money: first the price difference, then what units given back
+    had cost. What went back before does not go back again.
+    """
+    missed = line.left_units * line.unit_difference_kurus - difference_given_kurus
+    difference = _go_back(line, line, 1, max(min(line.over_kurus, missed), 0))
+    return difference, _go_back(difference[0], difference[0], 1, difference[0].over_kurus)
 
 
 def earn(line: Line) -> Line:

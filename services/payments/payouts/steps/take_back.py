@@ -12,6 +12,7 @@ from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts import selects
 from payments.payouts.rows import Payout
+from payments.payouts.rules import EXPLANATIONS, Waits
 
 
 def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBack:
@@ -28,6 +29,41 @@ def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBac
         shrink(payout, shares.split(left, rates))
     parts = shares.given_back(left + amount_kurus, amount_kurus, rates)
     return GivenBack(parts.net_kurus, parts.commission_kurus, parts.withholding_kurus)
+
+
+def give_again(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBack:
+    """Who gets what of an amount that was taken from a locked line's earnings and comes back; the payout grows if it
+    still can. What the provider has approved stays as it is: the supplier's account holds the rest, against what it
+    owes.
+
+    The line's columns must have been changed already. The caller books the parts.
+    """
+    if amount_kurus == 0:
+        return NOTHING_BACK
+    payout = selects.payout_of_line_locked(work.session, row.id)
+    rates = Rates(payout.commission_rate, payout.withholding_rate)
+    left = row.earned_kurus - row.clawed_back_kurus
+    if payout.state in (*payouts.UNCERTAIN, payouts.VOID):
+        shrink(payout, shares.split(left, rates))
+        _release(work, payout, row.charged_back_kurus > 0)
+    parts = shares.given_back(left, amount_kurus, rates)
+    return GivenBack(parts.net_kurus, parts.commission_kurus, parts.withholding_kurus)
+
+
+def _release(work: UnitOfWork, payout: Payout, is_blocked: bool) -> None:
+    """A payout that only a chargeback had stopped goes on by itself; one that may have been approved waits for a
+    person, and so does what another chargeback blocks.
+    """
+    explained = EXPLANATIONS[Waits.CHARGED_BACK]
+    if payout.state != payouts.VOID and (payout.state, payout.reason) != (payouts.PARKED, explained):
+        return
+    goes_on = payout.attempt_id is None and not is_blocked
+    target = payouts.QUEUED if goes_on else payouts.PARKED
+    if payout.state != target:
+        payouts.MOVES.make(payout, target)
+    payout.reason = None if goes_on else explained
+    if goes_on:
+        payout.deducted_kurus, payout.price_kurus, payout.not_before = 0, None, work.now
 
 
 def shrink(payout: Payout, parts: Split) -> None:

@@ -9,12 +9,13 @@ from datetime import date, datetime
 from payments.statements.rules.forecast import Forecast
 
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
-CHARGEBACK, PAYOUT = "chargeback", "payout"
+CHARGEBACK, CHARGEBACK_WON, PAYOUT = "chargeback", "chargeback_won", "payout"
 KIND_OF_MOVEMENT = {
     "earned": SALE,
     "forfeited": DEPOSIT_FORFEITED,
     "refund_opened": REFUND,
     "charged_back": CHARGEBACK,
+    "chargeback_won": CHARGEBACK_WON,
     "paid_out": PAYOUT,
     "payout_bounced": PAYOUT,
 }
@@ -25,6 +26,7 @@ KIND_NAMES = {
     DEPOSIT_FORFEITED: "Yanan kapora",
     REFUND: "İade kesintisi",
     CHARGEBACK: "Ters ibraz",
+    CHARGEBACK_WON: "Kazanılan ters ibraz",
     PAYOUT: "Ödeme",
 }
 STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi"}

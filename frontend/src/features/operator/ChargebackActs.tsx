@@ -1,0 +1,76 @@
+/** What an operator can do about a chargeback: each act says what follows from it, and is kept with its reason. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { asFailure } from '@/lib/api';
+import { formatLira } from '@/lib/money';
+import { toastRequested } from '@/lib/toasts';
+import {
+  type ChargebackCase,
+  REASON_MAX,
+  REASON_MIN,
+  type ReasonedAct,
+  useActOnChargebackMutation,
+  useTakeChargebackMutation,
+} from './chargebacksApi';
+
+const ACTS = ['sent', 'won', 'lost', 'accepted'] as const satisfies ReasonedAct[];
+const LOOKS = { sent: 'primary', won: 'primary', lost: 'danger', accepted: 'danger', note: 'primary' } as const;
+
+function ActDialog({ file, act, onClose }: { file: ChargebackCase; act: ReasonedAct; onClose: () => void }) {
+  const t = useTranslations('operator.chargebacks');
+  const failed = useTranslations('operator')('failed');
+  const locale = useLocale();
+  const dispatch = useDispatch();
+  const [doIt, { isLoading, error }] = useActOnChargebackMutation();
+  const confirm = async (reason: string) => {
+    const answer = await doIt({ id: file.chargebackId, act, reason });
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t('done') }));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t(`actTitle.${act}`)}
+      reasonLabel={t('reason')}
+      tooShort={t('reasonShort', { min: REASON_MIN })}
+      min={REASON_MIN}
+      max={REASON_MAX}
+      confirmLabel={t(`act.${act}`)}
+      look={LOOKS[act]}
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? failed) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    >
+      <p>{t(`actText.${act}`, { amount: formatLira(file.amount, locale) })}</p>
+    </ReasonDialog>
+  );
+}
+
+export function ChargebackActs({ file, me }: { file: ChargebackCase; me: string }) {
+  const t = useTranslations('operator.chargebacks');
+  const [act, setAct] = useState<ReasonedAct>();
+  const [take, { isLoading }] = useTakeChargebackMutation();
+  const isOpen = file.dateClosed === null;
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      {isOpen && file.ownerId !== me && (
+        <Button disabled={isLoading} onClick={() => void take(file.chargebackId)}>
+          {t('act.take')}
+        </Button>
+      )}
+      {ACTS.filter((one) => file.next.includes(one)).map((one) => (
+        <Button key={one} look={LOOKS[one] === 'danger' ? 'danger' : 'secondary'} onClick={() => setAct(one)}>
+          {t(`act.${one}`)}
+        </Button>
+      ))}
+      <Button look="secondary" onClick={() => setAct('note')}>
+        {t('act.note')}
+      </Button>
+      {act && <ActDialog file={file} act={act} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** Calls of operators about what banks took back: letters, their cases, and what speaks for us. Amounts in lira. */
+import { api } from '@/lib/api';
+import { fetchFile, saveFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
+import type { QueryOf, Schemas } from '@/lib/types';
+
+export type Chargeback = Schemas['payments.Chargeback'];
+export type ChargebackCase = Schemas['payments.ChargebackCase'];
+export type ChargebackState = Chargeback['state'];
+export type Evidence = Schemas['payments.ChargebackEvidence'];
+export type NewChargeback = Schemas['payments.NewChargeback'];
+type ListName = NonNullable<QueryOf<'/api/operator/chargebacks'>['state']>;
+
+/** What waits for an answer or a decision is a list of its own, by its last day. */
+export const CHARGEBACK_LISTS = [
+  'open',
+  'received',
+  'sent',
+  'won',
+  'lost',
+  'accepted',
+  'all',
+] as const satisfies ListName[];
+export type ChargebackList = (typeof CHARGEBACK_LISTS)[number];
+
+export const REASON_MIN = 10;
+export const REASON_MAX = 1000;
+
+export interface ChargebacksWish {
+  state: ChargebackList;
+  q?: string | undefined;
+}
+
+/** What an operator does about a case for a reason that is kept. */
+export type ReasonedAct = 'note' | 'sent' | 'accepted' | 'won' | 'lost';
+
+const CALLS: Record<ReasonedAct, { name: string; more?: { outcome: 'won' | 'lost' } }> = {
+  note: { name: 'note' },
+  sent: { name: 'answer' },
+  accepted: { name: 'accept' },
+  won: { name: 'decide', more: { outcome: 'won' } },
+  lost: { name: 'decide', more: { outcome: 'lost' } },
+};
+
+export const chargebacksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    chargebacks: build.infiniteQuery<Schemas['payments.ChargebackList'], ChargebacksWish, string | null>({
+      infiniteQueryOptions: readOn(({ chargebackId }: Chargeback) => chargebackId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/chargebacks',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    chargeback: build.query<ChargebackCase, string>({
+      query: (id) => ({ url: `/api/operator/chargebacks/${id}` }),
+      providesTags: ['Operator'],
+    }),
+    chargebackEvidence: build.query<Evidence, string>({
+      query: (id) => ({ url: `/api/operator/chargebacks/${id}/evidence` }),
+      providesTags: ['Operator'],
+    }),
+    recordChargeback: build.mutation<unknown, NewChargeback>({
+      query: (data) => ({ url: '/api/operator/chargebacks', method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
+    takeChargeback: build.mutation<ChargebackCase, string>({
+      query: (id) => ({ url: `/api/operator/chargebacks/${id}/take`, method: 'POST', data: {} }),
+      invalidatesTags: ['Operator'],
+    }),
+    actOnChargeback: build.mutation<ChargebackCase, { id: string; act: ReasonedAct; reason: string }>({
+      query: ({ id, act, reason }) => ({
+        url: `/api/operator/chargebacks/${id}/${CALLS[act].name}`,
+        method: 'POST',
+        data: { reason, ...CALLS[act].more },
+      }),
+      // A refusal tells that another operator was quicker: what stands there is asked for anew.
+      invalidatesTags: ['Operator'],
+    }),
+    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
+    downloadChargebacks: build.mutation<true, { wish: ChargebacksWish; name: string }>({
+      queryFn: async ({ wish, name }) => {
+        const file = await fetchFile({ url: '/api/operator/chargebacks.csv', params: wish });
+        if (!('data' in file)) return file;
+        saveFile(file.data, name);
+        return { data: true };
+      },
+    }),
+  }),
+});
+
+export const {
+  useChargebacksInfiniteQuery,
+  useChargebackQuery,
+  useChargebackEvidenceQuery,
+  useRecordChargebackMutation,
+  useTakeChargebackMutation,
+  useActOnChargebackMutation,
+  useDownloadChargebacksMutation,
+} = chargebacksApi;

@@ -1,0 +1,81 @@
+/** /yonetim/ters-ibrazlar/…: one chargeback: what was taken, what can be done, what speaks for us, what happened. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { Button, ButtonLink } from '@/components/Button';
+import { StateChip } from '@/components/StateChip';
+import { ChargebackActs } from '@/features/operator/ChargebackActs';
+import { ChargebackEntries, ChargebackFacts } from '@/features/operator/ChargebackFacts';
+import { ChargebackHistory } from '@/features/operator/ChargebackHistory';
+import { ChargebackProof } from '@/features/operator/ChargebackProof';
+import { CHARGEBACK_TONES } from '@/features/operator/ChargebacksTable';
+import {
+  type ChargebackCase,
+  useChargebackEvidenceQuery,
+  useChargebackQuery,
+} from '@/features/operator/chargebacksApi';
+import { QueryState } from '../QueryState';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Evidence({ file }: { file: ChargebackCase }) {
+  const t = useTranslations('operator.chargebacks');
+  const query = useChargebackEvidenceQuery(file.chargebackId, FRESH);
+  const isKept = file.steps.some(({ kind }) => kind === 'sent');
+  return (
+    <section aria-labelledby="evidence" className="tile flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="evidence" className="font-bold text-lg">
+          {t('evidence')}
+        </h3>
+        <Button look="secondary" className="no-print" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <QueryState query={query}>{(evidence) => <ChargebackProof evidence={evidence} isKept={isKept} />}</QueryState>
+    </section>
+  );
+}
+
+function Case({ file, me }: { file: ChargebackCase; me: string }) {
+  const t = useTranslations('operator.chargebacks');
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="no-print">
+        <ButtonLink to={panelPaths.operatorChargebacks()} look="secondary">
+          {t('all')}
+        </ButtonLink>
+      </div>
+      <h2 className="flex flex-wrap items-center gap-3 font-bold text-xl">
+        <span className="wrap-anywhere min-w-0">
+          {t.rich('caseTitle', { title: file.title, n: (title) => <bdi>{title}</bdi> })}
+        </span>
+        <StateChip tone={CHARGEBACK_TONES[file.state]}>{t(`state.${file.state}`)}</StateChip>
+      </h2>
+      <div className="tile flex flex-col gap-4 p-4 sm:p-5">
+        <ChargebackFacts file={file} me={me} />
+        <Link
+          to={panelPaths.operatorOrder(file.orderId)}
+          className="link no-print inline-flex min-h-11 items-center self-start"
+        >
+          {t('toOrder')}
+        </Link>
+        <ChargebackActs file={file} me={me} />
+      </div>
+      <Evidence file={file} />
+      <section aria-labelledby="history" className="tile flex flex-col gap-3 p-4 sm:p-5">
+        <h3 id="history" className="font-bold text-lg">
+          {t('history')}
+        </h3>
+        <ChargebackHistory steps={file.steps} hrefOf={panelPaths.operatorMember} />
+        <h3 className="font-bold text-lg">{t('entries')}</h3>
+        <ChargebackEntries entries={file.entries} />
+      </section>
+    </section>
+  );
+}
+
+export function ChargebackSection({ id, me }: { id: string; me: string }) {
+  const query = useChargebackQuery(id, FRESH);
+  return <QueryState query={query}>{(file) => <Case key={file.chargebackId} file={file} me={me} />}</QueryState>;
+}

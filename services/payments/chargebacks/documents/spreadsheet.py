@@ -1,0 +1,42 @@
+"""Cases for spreadsheets as they are set up in Turkey."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from kit.clock import ISTANBUL
+from kit.ids import short_number
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless
+from payments.chargebacks import rules
+from payments.chargebacks.rows import ChargebackCase
+
+HEAD = ("Kayıt", "Son gün", "Sipariş", "İlan", "Banka referansı", "Tutar", "Durum", "Kapanış", "Neden")
+STATE_NAMES = {
+    rules.RECEIVED: "Yanıt bekliyor",
+    rules.SENT: "Kanıt gönderildi",
+    rules.ACCEPTED: "Kabul edildi",
+    rules.WON: "Kazanıldı",
+    rules.LOST: "Kaybedildi",
+}
+
+
+def cases_csv(found: Iterable[ChargebackCase]) -> bytes:
+    """One row for each case."""
+    return MARK + csv_rows([HEAD, *map(_cells, found)])
+
+
+def _cells(case: ChargebackCase) -> tuple[str, ...]:
+    return (
+        _at(case.opened_at),
+        _at(case.due_at),
+        short_number(case.order_id),
+        str(case.ad_id),
+        harmless(case.bank_reference),
+        decimal_comma(case.amount_kurus),
+        STATE_NAMES[case.state],
+        _at(case.closed_at) if case.closed_at else "",
+        harmless(case.reason),
+    )
+
+
+def _at(moment: datetime) -> str:
+    return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")

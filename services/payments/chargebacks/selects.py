@@ -1,0 +1,143 @@
+"""Selects about cases, and about what is theirs."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, exists, func, select
+from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.orm import Session
+
+from kit.ids import SHORT_NUMBER_LENGTH
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from payments.chargebacks import rules
+from payments.chargebacks.rows import ChargebackCase, ChargebackStep
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.lines.rows import ItemReturn, Payment, PaymentLine
+from payments.payouts.rows import Chargeback
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund as refunds
+
+FIRST_DUE = Sorting((ChargebackCase.due_at, ChargebackCase.id), descends=False)
+NEWEST = Sorting((ChargebackCase.opened_at, ChargebackCase.id))
+MOST = 500  # of steps, refunds or returns that one case shows
+MOST_LINES = 20_000  # of a spreadsheet
+
+
+def case_of(session: Session, case_id: str) -> ChargebackCase | None:
+    """A case."""
+    return session.get(ChargebackCase, case_id)
+
+
+def case_locked(session: Session, case_id: str) -> ChargebackCase | None:
+    """A case under a row lock."""
+    return session.scalar(select(ChargebackCase).where(ChargebackCase.id == case_id).with_for_update())
+
+
+def cases_listed(session: Session, which: str, q: str, after: str | None) -> Slice[ChargebackCase]:
+    """A part of a list from behind `after` on: what is open by its deadline, all other lists newest first."""
+    wanted = _wanted(which, q)
+    sorting = FIRST_DUE if which == rules.OPEN else NEWEST
+    rows = session.scalars(behind(session, wanted, sorting, after)).all()
+    return sliced(rows, total_of(session, wanted))
+
+
+def all_cases(session: Session, which: str, q: str) -> Sequence[ChargebackCase]:
+    """The whole of a list, newest first, as far as a spreadsheet goes."""
+    wanted = _wanted(which, q).order_by(ChargebackCase.opened_at.desc(), ChargebackCase.id)
+    return session.scalars(wanted.limit(MOST_LINES)).all()
+
+
+def _wanted(which: str, q: str) -> Select[ChargebackCase]:
+    wanted = select(ChargebackCase)
+    if which == rules.OPEN:
+        wanted = wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES))
+    elif which != rules.ALL:
+        wanted = wanted.where(ChargebackCase.state == which)
+    return wanted.where(_is_meant(q.lower().removeprefix("#"))) if q else wanted
+
+
+def _is_meant(words: str) -> ColumnElement[bool]:
+    """By the bank's reference, or by the number or id of the order, of which 8 characters have to be given."""
+    by_reference = func.lower(ChargebackCase.bank_reference) == words
+    if len(words) < SHORT_NUMBER_LENGTH:
+        return by_reference
+    return by_reference | func.starts_with(cast(ChargebackCase.order_id, Text), words)
+
+
+def steps_of(session: Session, case_id: str) -> Sequence[ChargebackStep]:
+    """What was done about a case, the oldest first."""
+    wanted = select(ChargebackStep).where(ChargebackStep.case_id == case_id)
+    return session.scalars(wanted.order_by(ChargebackStep.id).limit(MOST)).all()
+
+
+Taken = Row[Chargeback, PaymentLine, Payment]
+
+
+def taken_by(session: Session, case: ChargebackCase) -> Sequence[Taken]:
+    """What the bank took by the letter of a case, with line and payment; the older payment's first."""
+    wanted = (
+        select(Chargeback, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Chargeback.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Chargeback.item_id == case.item_id, Chargeback.bank_reference == case.bank_reference)
+    )
+    return session.execute(wanted.order_by(Payment.captured_at, PaymentLine.id)).all()
+
+
+def lock_lines(session: Session, line_ids: Sequence[str]) -> None:
+    """Lock lines, in the order in which others lock them, and read them anew."""
+    locked = select(PaymentLine).where(PaymentLine.id.in_(line_ids)).order_by(PaymentLine.id)
+    session.scalars(locked.with_for_update().execution_options(populate_existing=True)).all()
+
+
+def difference_given(session: Session, line_id: str) -> int:
+    """What went back of a line as its price difference."""
+    given = func.coalesce(func.sum(Refund.amount_kurus), 0)
+    wanted = select(given).where(Refund.line_id == line_id, Refund.cause == refunds.PRICE_DIFFERENCE)
+    return int(session.execute(wanted).scalar_one())
+
+
+def refunds_of(session: Session, line_ids: Sequence[str]) -> Sequence[Refund]:
+    """What goes back of some lines, the oldest first."""
+    wanted = select(Refund).where(Refund.line_id.in_(line_ids))
+    return session.scalars(wanted.order_by(Refund.opened_at, Refund.id).limit(MOST)).all()
+
+
+def returns_of(session: Session, case: ChargebackCase) -> Sequence[ItemReturn]:
+    """The returns of a case's item, the one that changed first first."""
+    wanted = select(ItemReturn).where(ItemReturn.order_id == case.order_id, ItemReturn.item_id == case.item_id)
+    return session.scalars(wanted.order_by(ItemReturn.changed_at, ItemReturn.return_id).limit(MOST)).all()
+
+
+def movements_of(session: Session, chargeback_ids: Sequence[str]) -> Sequence[Row[LedgerTransaction, LedgerEntry]]:
+    """What the ledger says of chargebacks: taken, and given back."""
+    of_them = LedgerTransaction.reference.in_(chargeback_ids)
+    kinds = LedgerTransaction.kind.in_(("charged_back", "chargeback_won"))
+    wanted = select(LedgerTransaction, LedgerEntry).join(
+        LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id
+    )
+    return session.execute(wanted.where(of_them, kinds).order_by(LedgerTransaction.occurred_at, LedgerEntry.id)).all()
+
+
+def letters_without_case(session: Session, limit: int) -> Sequence[Chargeback]:
+    """Chargebacks without a case: of the version before. The oldest of each letter stands for it."""
+    case = exists().where(
+        ChargebackCase.item_id == Chargeback.item_id, ChargebackCase.bank_reference == Chargeback.bank_reference
+    )
+    letter = (Chargeback.item_id, Chargeback.bank_reference)
+    wanted = select(Chargeback).ext(distinct_on(*letter)).where(~case)
+    return session.scalars(wanted.order_by(*letter, Chargeback.recorded_at).limit(limit)).all()
+
+
+def amount_of(session: Session, item_id: str, bank_reference: str) -> int:
+    """What a bank took by one letter."""
+    wanted = select(func.sum(Chargeback.amount_kurus))
+    wanted = wanted.where(Chargeback.item_id == item_id, Chargeback.bank_reference == bank_reference)
+    return int(session.execute(wanted).scalar_one())
+
+
+def lapsed_cases(session: Session, now: datetime, limit: int) -> Sequence[ChargebackCase]:
+    """Cases that no operator answered in time, locked."""
+    wanted = select(ChargebackCase).where(ChargebackCase.state == rules.RECEIVED, ChargebackCase.due_at < now)
+    ordered = wanted.order_by(ChargebackCase.due_at, ChargebackCase.id).limit(limit)
+    return session.scalars(ordered.with_for_update(skip_locked=True)).all()
