@@ -123,7 +123,7 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     expect(done.get_by_text("Tamamlandı").first).to_be_visible()
 
 
-def test_a_chargeback_is_recorded_by_order_and_ad(open_window, sold):
+def test_a_chargeback_is_recorded_answered_and_won(open_window, sold):
     _, ad_id, order_id = sold(ProductPrice=700)
     screen = open_window("phone")
     screen.sign_in("yonetici@imece.test")
@@ -147,3 +147,27 @@ def test_a_chargeback_is_recorded_by_order_and_ad(open_window, sold):
         page.get_by_role("table", name="Ters ibrazlar").get_by_role("row").filter(has_text=f"CB-{number_of(order_id)}")
     )
     expect(row).to_contain_text("100,50 ₺")
+    expect(row).to_contain_text("Yanıt bekliyor")
+    row.get_by_role("link").first.click()
+    proof = page.get_by_role("region", name="Kanıt")
+    expect(proof.get_by_text(re.compile("^Sürüm "))).to_be_visible()
+    expect(proof.get_by_text("Ürün kargoya verilmedi")).to_be_visible()
+    screen.photograph("chargeback")
+    screen.assert_accessible()
+    _say(page, "Kanıt gönderildi", "Kanıtı bankanın portalına yükledik")
+    expect(proof.get_by_text("Bankaya gönderildiği andaki hâli", exact=False)).to_be_visible()
+    _say(page, "Kazanıldı", "Banka itirazı reddetti")
+    expect(page.get_by_text("Sonuçlandı")).to_be_visible()
+    expect(page.get_by_role("table", name="Defterdeki karşılığı").get_by_text("Ters ibraz kazanıldı")).to_have_count(2)
+    screen.photograph("chargeback-won")
+    page = screen.open(f"/yonetim/ara?q=CB-{number_of(order_id)}")
+    expect(page.get_by_role("table", name="Ters ibrazlar").get_by_text("Kazanıldı")).to_be_visible()
+
+
+def _say(page, act: str, reason: str) -> None:
+    """An act on a case, with its reason."""
+    page.get_by_role("button", name=act).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Gerekçe").fill(reason)
+    dialog.get_by_role("button", name=act).click()
+    expect(dialog).to_have_count(0)
