@@ -79,7 +79,8 @@ def test_a_quick_look_and_a_comparison_need_no_pointer(open_window):
     columns = page.get_by_role("columnheader")
     expect(columns).to_have_count(2)
     press(page, page.get_by_role("button", name=re.compile("^Çıkar: ")).first)
-    press(page, page.get_by_role("button", name="Geri al"))
+    expect(page.get_by_role("button", name="Geri al")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(columns).to_have_count(2)
 
 

@@ -100,6 +100,9 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
   ];
 }
 
+/** The button that took it away is gone, and who has only keys could not reach this one in time. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 function Comparison({ ads }: { ads: AdDetail[] }) {
   const t = useTranslations('compare');
   const { leaving, leave, undo } = useLeaving();
@@ -113,7 +116,7 @@ function Comparison({ ads }: { ads: AdDetail[] }) {
           .map((ad) => (
             <p key={ad.adId} className="mb-2 flex flex-wrap items-center gap-3 rounded-control bg-saffron-50 px-4">
               {t('removed', { name: productName(ad) })}
-              <Button look="quiet" onClick={() => undo(ad.adId)}>
+              <Button look="quiet" ref={focusOnce} onClick={() => undo(ad.adId)}>
                 {t('undo')}
               </Button>
             </p>

@@ -76,6 +76,7 @@ describe('comparing', () => {
     const column = () => screen.queryByRole('columnheader', { name: 'Arden X1 Pro' });
     press('Çıkar: Arden X1 Pro');
     expect(column()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Geri al' })).toHaveFocus();
     pass(1999);
     press('Geri al');
     expect(column()).toBeVisible();
