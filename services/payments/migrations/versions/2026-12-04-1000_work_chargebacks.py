@@ -63,10 +63,8 @@ def upgrade() -> None:
         "CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE ON chargeback_steps "
         "FOR EACH ROW EXECUTE FUNCTION only_added_to()"
     )
-    op.create_index("ix_chargebacks_letter", "chargebacks", ["item_id", "bank_reference"])
 
 
 def downgrade() -> None:
-    op.drop_index("ix_chargebacks_letter", "chargebacks")
     op.drop_table("chargeback_steps")
     op.drop_table("chargeback_cases")
