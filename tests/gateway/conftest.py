@@ -66,6 +66,11 @@ class Gateway:
         """A POST of JSON."""
         return self.ask("POST", path, body, **({"Content_Type": "application/json"} | headers))
 
+    def begin_second(self) -> None:
+        """Wait for the next second to begin: a copy ends with its second, so what is asked of one is asked at once."""
+        now = int(time.time())
+        eventually(lambda: int(time.time()) > now, "a second begins")
+
     def outlive_cache(self) -> None:
         """Let what is cached grow old: nothing else tells that time has passed."""
         until = time.time() + CACHED_SECONDS

@@ -17,6 +17,7 @@ def test_an_answer_that_is_one_persons_is_kept_by_nobody(gateway):
 
 
 def test_what_is_the_same_for_all_is_asked_once_a_second(gateway):
+    gateway.begin_second()
     for _ in range(5):
         assert gateway.get("/cdn/photos.json").status == 200
     assert len(gateway.stubs["catalogue"].reached) == 1
@@ -27,6 +28,7 @@ def test_what_is_the_same_for_all_is_asked_once_a_second(gateway):
 
 def test_a_copy_is_kept_as_it_is_sent_and_not_compressed_for_each_reader(gateway):
     gateway.stubs["ads"].answer = Answer(body='{"success": "' + "many " * 500 + '"}')
+    gateway.begin_second()
     answers = [gateway.get("/api/ads/520", Accept_Encoding="gzip, deflate") for _ in range(2)]
     kept = [path.read_bytes() for path in (gateway.root / "nginx" / "cache").rglob("*") if path.is_file()]
     (copy,) = (copy for copy in kept if b"/ads/520? gzip" in copy)
@@ -39,6 +41,7 @@ def test_a_copy_is_kept_as_it_is_sent_and_not_compressed_for_each_reader(gateway
 def test_a_program_that_reads_nothing_compressed_gets_the_same_copy_unpacked(gateway):
     text = '{"success": "' + "many " * 500 + '"}'
     gateway.stubs["ads"].answer = Answer(body=text)
+    gateway.begin_second()
     gateway.get("/api/ads/521", Accept_Encoding="gzip")
     plain = gateway.get("/api/ads/521")
     assert (plain.body, plain.headers.get("content-encoding")) == (text, None)
@@ -110,6 +113,7 @@ def test_a_refusal_is_the_services_own_and_is_not_kept(gateway):
 
 
 def test_a_query_does_not_get_past_the_cache_of_a_document(gateway):
+    gateway.begin_second()
     gateway.get("/cdn/categories.json?1")
     gateway.get("/cdn/categories.json?2")
     assert [reached.path for reached in gateway.stubs["catalogue"].reached] == ["/cdn/categories.json"]
@@ -130,6 +134,7 @@ def test_a_stampede_becomes_one_request(gateway):
         thread.start()
     ready.wait(30)
     eventually(lambda: gateway.stubs["ads"].reached, "the first of them is with the service", 10)
+    gateway.begin_second()
     gate.set()
     for thread in threads:
         thread.join()
