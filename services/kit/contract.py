@@ -5,6 +5,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from itertools import islice
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from flask import Flask
@@ -89,14 +90,16 @@ def _note_refusal(service: str, method: str, path: str, answer: TestResponse) ->
 
 
 _held: dict[str, Holds] = {}
+_compiling = Lock()  # a document that is being made can't be read: tests ask with several threads at once
 _noted: set[str] = set()
 
 
 def _holds_of(name: str, document: Callable[[], dict[str, Any]]) -> Holds:
     """What each operation of a service may answer, by method, path and status; compiled once for all its apps."""
-    if name not in _held:
-        _held[name] = _compiled(document())
-    return _held[name]
+    with _compiling:
+        if name not in _held:
+            _held[name] = _compiled(document())
+        return _held[name]
 
 
 def _compiled(document: dict[str, Any]) -> Holds:
