@@ -45,7 +45,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => {
+afterAll(async () => {
   server.close();
   putOff.forEach(clearTimeout);
+  // React goes on with what it has begun at the next turns of the event loop: they come while there is a window.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 });
