@@ -132,9 +132,9 @@ def test_a_stampede_becomes_one_request(gateway):
     threads = [threading.Thread(target=ask) for _ in range(12)]
     for thread in threads:
         thread.start()
+    gateway.begin_second()
     ready.wait(30)
     eventually(lambda: gateway.stubs["ads"].reached, "the first of them is with the service", 10)
-    gateway.begin_second()
     gate.set()
     for thread in threads:
         thread.join()
