@@ -88,7 +88,7 @@ def ended_ads_gave_the_difference_once(books: Books) -> Iterator[str]:
 
 
 def _touched_by_banks(books: Books) -> set[str]:
-    """Lines that a letter was ever about: what goes back of them is what is there, whatever units cost."""
+    """Lines that a letter was ever about: what goes back of them is what is there, and not what their units cost."""
     return {str(row.line_id) for row in books.rows("payments", "SELECT DISTINCT line_id FROM chargebacks")}
 
 

@@ -1,6 +1,6 @@
 """For which reasons of a return the supplier stands: what came was not what it had promised."""
 
-# As the form words them; `Diğer` and a size that does not fit are nobody's fault.
+# As the form words them; for `Diğer` and for a size that does not fit the supplier does not stand.
 FAULTS = frozenset(
     {
         "Ürün hasarlı ya da kırık geldi",

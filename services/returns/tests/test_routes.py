@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from kit.ids import new_id
+from returns.rules.fault import FAULTS
 from returns.tests import world
 from returns.tests.world import SUPPLIER, ask_back, bought, deliver, file_of, named, only_return
 
@@ -41,6 +42,7 @@ def test_reasons_are_offered_for_every_form(service_under_test):
     assert min(offered.values()) >= 5
     assert all(set(reason) == {"id", "reasonText", "formtype"} for reason in reasons)
     assert reasons[-1]["reasonText"] == "Diğer"
+    assert {reason["reasonText"] for reason in reasons if reason["formtype"] == "return"} > FAULTS
 
 
 def test_reasons_are_not_sent_again_to_who_has_them(service_under_test):
