@@ -1,7 +1,7 @@
 /** Prepares every test file: the fake services, what jsdom lacks, a clean slate between tests. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
 // The first toast of a file brings its code with it, and a machine may have other things to do.
@@ -45,9 +45,14 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+/** What begins with a toast in a file's last test ends while there is a window: its code comes, and React draws it. */
+async function settle() {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 afterAll(async () => {
+  await settle();
   server.close();
   putOff.forEach(clearTimeout);
-  // React goes on with what it has begun at the next turns of the event loop: they come while there is a window.
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 });
