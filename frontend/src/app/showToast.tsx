@@ -1,6 +1,7 @@
 /**
  * Draws toasts: react-toastify without its injected styles, loaded with the first toast. There is one at a time: what is said
- * within two seconds stands in it together, and anything later takes its place.
+ * within two seconds stands in it together, and anything later takes its place. Of what stands together the gravest gives
+ * the toast its colour, and each line has its own sign: a refusal is never told by the sign of what went well.
  */
 import { useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
@@ -10,17 +11,20 @@ import type { ToastKey, ToastKind } from '@/lib/toasts';
 import { paths } from './paths';
 import { bringToTop, mountContainer, placeUnderHeader } from './toastHome';
 import { lineOf, type ToastLine } from './toastLine';
+import { gravest, SignOf } from './toastSigns';
 
 const TOGETHER_MS = 2000;
 const MOST_LINES = 3;
+
+type SaidLine = ToastLine & { kind: ToastKind };
 
 /** Each toast has a name of its own: what is said while one goes would be taken for it, and lost. */
 let opened = 0;
 
 /** What each says. One that goes keeps its words: what comes meanwhile is said by the next. */
-const said = new Map<number, ToastLine[]>();
+const said = new Map<number, SaidLine[]>();
 
-const NOTHING: ToastLine[] = [];
+const NOTHING: SaidLine[] = [];
 
 const nameOf = (number: number) => `said-${number}`;
 
@@ -46,9 +50,12 @@ function Said({ number }: { number: number }) {
   );
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {lines.map(({ text, more, act }) => (
+      {lines.map(({ kind, text, more, act }) => (
         <div key={text}>
-          <p className="whitespace-pre-line">{text}</p>
+          <p className="whitespace-pre-line">
+            {isMixed(lines) && <SignOf kind={kind} />}
+            {text}
+          </p>
           {more && <p className="text-muted text-sm">{more}</p>}
           {act?.href && (
             <a
@@ -73,6 +80,8 @@ function Said({ number }: { number: number }) {
   );
 }
 
+const isMixed = (lines: SaidLine[]) => new Set(lines.map(({ kind }) => kind)).size > 1;
+
 export async function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): Promise<void> {
   await needMessages(['member']);
   mountContainer();
@@ -83,12 +92,15 @@ export async function showToast(kind: ToastKind, what: { key: ToastKey } | { tex
     said.delete(opened - 1);
     opened += 1;
   }
-  const line = lineOf(what);
+  const line = { ...lineOf(what), kind };
   const isTogether = Date.now() - saidAt < TOGETHER_MS;
   const before = (isTogether && said.get(opened)) || NOTHING;
-  said.set(opened, [...before.filter(({ text }) => text !== line.text), line].slice(-MOST_LINES));
+  const lines = [...before.filter(({ text }) => text !== line.text), line].slice(-MOST_LINES);
+  said.set(opened, lines);
   saidAt = Date.now();
   for (const listener of listeners) listener();
-  if (isShown) toast.update(nameOf(opened), { type: kind, autoClose: 5000 });
-  else toast(<Said number={opened} />, { toastId: nameOf(opened), type: kind });
+  // Where each line has a sign, the toast itself has none.
+  const looks = { type: gravest(lines.map((one) => one.kind)), ...(isMixed(lines) && { icon: false as const }) };
+  if (isShown) toast.update(nameOf(opened), { icon: undefined, ...looks, autoClose: 5000 });
+  else toast(<Said number={opened} />, { toastId: nameOf(opened), ...looks });
 }

@@ -184,6 +184,22 @@ describe('a toast', () => {
     expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
   });
 
+  it('of a refusal keeps its sign when something goes well right after it', async () => {
+    await said('follow', refuses(SERVER));
+    server.use(http.all('*/api/routines/unfollow', accepts));
+    makeStore().dispatch((calls.unfollow as Call).initiate({ adId: 1 }));
+    await waitFor(() => expect(toastLines()).toEqual([SERVER, 'İlanı Takipten Çıktınız']));
+    const signs = () =>
+      [...document.querySelectorAll('.Toastify__toast [data-kind]')].map((sign) => sign.parentElement);
+    await waitFor(() => expect(signs()).toHaveLength(2));
+    await waitFor(() => expect(document.querySelector('.Toastify__toast-icon')).toBeNull());
+    expect(document.querySelector('.Toastify__toast')).toHaveClass('Toastify__toast--error');
+    expect(signs().map((line) => line?.querySelector('svg')?.dataset.kind)).toEqual(['error', 'info']);
+    await said('follow', accepts);
+    expect(document.querySelector('.Toastify__toast')).toHaveClass('Toastify__toast--success');
+    expect(signs()).toEqual([]);
+  });
+
   it('that comes while another one goes is not lost', async () => {
     await said('follow', accepts);
     server.use(http.all('*/api/routines/unfollow', accepts));
