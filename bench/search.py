@@ -32,6 +32,7 @@ from ads.search.rules import typos
 from ads.search.rules.texts import document, insides, words
 from ads.search.selects import finding
 from ads.search.selects.box import search
+from ads.views.documents.cards import CARDS
 from bench.processes import REPOSITORY
 from kit.migrate import configuration
 from kit.turkish import fold
@@ -85,12 +86,12 @@ def _ask_all(session: Session) -> float:
     print(f"{'ms: p95 (of it, processor)':>42}   {'page':>16} {'box':>16} {'counts, first':>16} {'ads':>8}")
     for name, q in {"everything": "", **QUESTIONS}.items():
         wanted = Wanted(q=q)
-        page = meter.of(partial(lists.listing, session, wanted, now))
+        page = meter.of(partial(lists.listing, session, wanted, now, CARDS.in_order))
         box = meter.of(partial(search, session, q)) if q else Taken([0.0], [0.0])
         counts = meter.of(partial(_counted_anew, session, wanted, now), 3)
         if q:
             all_searches += page.processor + box.processor
-        found = lists.listing(session, wanted, now).total
+        found = lists.listing(session, wanted, now, CARDS.in_order).total
         print(f"{name:>42}   {page} {box} {counts} {found:8}", flush=True)
     return statistics.quantiles(all_searches, n=20)[-1]
 

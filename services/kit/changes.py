@@ -76,7 +76,8 @@ def _words(statement: str) -> frozenset[str]:
 
 
 @lru_cache(4096)
-def _tables(statement: str) -> frozenset[str]:
+def tables_written(statement: str) -> frozenset[str]:
+    """The tables that a statement writes to."""
     return frozenset(_WRITTEN.findall(statement))
 
 
@@ -86,5 +87,5 @@ def _note_words(connection: Connection, cursor: Any, statement: str, *_: object)
 
 
 def _note_written(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
-    if cursor.rowcount and (tables := _tables(statement)):
+    if cursor.rowcount and (tables := tables_written(statement)):
         connection.info["written"] = connection.info.get("written", frozenset()) | tables

@@ -2,11 +2,12 @@
 
 A unit of work is one transaction: everything that a step changes and announces is committed together or not
 at all. It carries the session, the instant at which it happens, and `announce`, which saves events in the outbox.
+What only reads needs none of that: `reading`.
 """
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
@@ -26,6 +27,7 @@ from kit.ids import new_id
 from kit.logging import details, trace_id
 from kit.many import insert_many
 from kit.pools import open_pool
+from kit.read_only import ReadOnly, for_reading, reading
 from kit.tables import NAMING, outbox
 from kit.telling import Telling, tell_of_events
 
@@ -124,6 +126,7 @@ class Database:
         self._telling = Telling()
         self._is_machine_wrong = False
         self.engine: Engine = open_pool(url, pool_size)
+        self.reading_engine = for_reading(self.engine)
 
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
@@ -151,6 +154,10 @@ class Database:
                 self._tell_listeners(ending, ANYTHING)
             raise
         self._tell_listeners(unit, unit.changed)
+
+    def reading(self) -> AbstractContextManager[ReadOnly]:
+        """What only reads, without a transaction (`kit/read_only.py`)."""
+        return reading(self.reading_engine, self.watched, self._keep_time, self._clock)
 
     def _tell_listeners(self, unit: UnitOfWork, tables: Tables | None) -> None:
         if unit.changed or unit.has_announced:

@@ -10,7 +10,6 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, current_app, g, jsonify, request
-from flask.json.provider import DefaultJSONProvider
 from marshmallow import Schema, fields
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
@@ -27,6 +26,7 @@ from kit.errors import Refusal, Unavailable
 from kit.fields import BIGINT_MAX
 from kit.glance import add_glance
 from kit.logging import details, start_logging
+from kit.plain_json import PlainJson
 from kit.reading import Blueprint
 from kit.service import Kind, Service
 from kit.texts import generic_message, translated
@@ -76,7 +76,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         MAX_CONTENT_LENGTH=max_body_bytes,
         PROPAGATE_EXCEPTIONS=False,
     )
-    app.json = _PlainJson(app)
+    app.json = PlainJson(app)
     app.url_map.strict_slashes = False
     app.url_map.converters["int"] = _WholeInPath
     app.extensions["service"] = service
@@ -92,11 +92,6 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)
     return app
-
-
-class _PlainJson(DefaultJSONProvider):
-    ensure_ascii = False  # Turkish letters go out as they are
-    sort_keys = False  # and fields in the order of their schema
 
 
 class _WholeInPath(IntegerConverter):

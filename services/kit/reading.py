@@ -81,6 +81,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
 
         `unknown` is marshmallow's word for what to do with names that the schema lacks.
         """
+        # A class would be made anew for each request, with a copy of each of its fields.
+        schema = schema() if isinstance(schema, type) else schema
         how = {"location": location, "content_type": content_type} | ({"unknown": unknown} if unknown else {})
         decorated: Callable[[View], View] = super().arguments(schema, **how)
         return decorated

@@ -16,6 +16,7 @@ from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment
 from kit.ratelimit import RateLimiter
+from kit.read_only import ReadOnly
 from kit.readings import Reading
 from kit.running import Running
 from kit.settings import ServiceSettings
@@ -52,6 +53,10 @@ class Service:
     def work(self) -> AbstractContextManager[UnitOfWork]:
         """A unit of work on this service's own database."""
         return self.database.work()
+
+    def reading(self) -> AbstractContextManager[ReadOnly]:
+        """What only reads this service's own database."""
+        return self.database.reading()
 
 
 # Of which class a service is. A step that takes any service is a step of every one of them.

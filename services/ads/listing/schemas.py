@@ -9,6 +9,7 @@ from ads.fields import PAGE_MAX
 from ads.listing.selects.lists import SORTS
 from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
+from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
 from kit.fields import BIGINT_MAX, Day, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
@@ -78,15 +79,25 @@ class MovedSchema(Schema):
     brandId = fields.Integer(attribute="brand_id", allow_none=True)
 
 
+class Written(fields.Nested):
+    """An ad of a list: a card that is written already goes out as it is."""
+
+    # marshmallow has typed what this stands for, but not this.
+    def _serialize(self, nested_obj: Any, attr: Any, obj: Any, **kwargs: Any) -> Any:  # type: ignore[override]
+        if isinstance(nested_obj, Card):
+            return nested_obj.written
+        return super()._serialize(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]
+
+
 class ListingSchema(Schema):
     """A page of ads."""
 
-    items = fields.List(fields.Nested(AdSummarySchema))
+    items = fields.List(Written(AdSummarySchema))
     page = fields.Integer()
     pages = fields.Integer()
     total = fields.Integer()
     searched = fields.String(dump_default=None, allow_none=True, metadata=SEARCHED)
-    banner = fields.Integer(attribute="banner.ad.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
+    banner = fields.Integer(attribute="banner.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
     moved = fields.Nested(MovedSchema, dump_default=None, allow_none=True, metadata=MOVED)
 
 

@@ -22,5 +22,5 @@ def search(query: dict[str, Any]) -> dict[str, Any]:
     """The search box: ad number, else category, else brand, else model, at most ten; and some of the other groups."""
     if not query["q"]:
         return {"success": {"group": None, "items": [], "more": [], "searched": None}}
-    with current_service(Ads).work() as work:
-        return {"success": box.search(work.session, query["q"], query["is_exact"])}
+    with current_service(Ads).reading() as read:
+        return {"success": box.search(read.session, query["q"], query["is_exact"])}

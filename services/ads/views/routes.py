@@ -19,8 +19,8 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.AdDetailSchema()))
 def get_ad(ad_id: int) -> dict[str, Any]:
     """One ad with its pictures, specifications, curve and supplier."""
-    with current_service(Ads).work() as work:
-        return {"success": shown.shown_ad(work.session, ad_id)}
+    with current_service(Ads).reading() as read:
+        return {"success": shown.shown_ad(read.session, ad_id)}
 
 
 @blp.route("/sellers/<uuid:seller_id>", methods=["GET"])
@@ -28,5 +28,5 @@ def get_ad(ad_id: int) -> dict[str, Any]:
 @blp.response(200, success_of(schemas.SellerSchema()))
 def get_seller(seller_id: object) -> dict[str, Any]:
     """A supplier's page."""
-    with current_service(Ads).work() as work:
-        return {"success": sellers.seller(work.session, str(seller_id))}
+    with current_service(Ads).reading() as read:
+        return {"success": sellers.seller(read.session, str(seller_id))}

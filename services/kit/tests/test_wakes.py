@@ -122,8 +122,8 @@ def test_a_step_is_woken_by_what_its_triggers_write_for_it(service, effects, at_
     ],
 )
 def test_what_a_statement_writes_is_read_off_it(statement, written):
-    assert changes._tables(statement) == written
-    assert changes.from_payload(changes.as_payload(changes._tables(statement))) == written
+    assert changes.tables_written(statement) == written
+    assert changes.from_payload(changes.as_payload(changes.tables_written(statement))) == written
 
 
 def test_what_falls_due_by_time_is_done_in_time_though_nothing_happens(at_work, asleep):

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from flask import Response, jsonify
+
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import facets, lists
 from ads.listing.selects.lists import Wanted
 from ads.service import Ads
 from ads.views import schemas as views_schemas
+from ads.views.documents.cards import CARDS
 from ads.views.selects import shown
 from kit.http import current_service, success_of
 from kit.policy import public
@@ -23,8 +26,8 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.ListingSchema()))
 def list_ads(query: dict[str, Any]) -> dict[str, Any]:
     """A page of 15 ads, the open ones first."""
-    with current_service(Ads).work() as work:
-        return {"success": lists.listing(work.session, Wanted(**query), work.now)}
+    with current_service(Ads).reading() as read:
+        return {"success": lists.listing(read.session, Wanted(**query), read.now, CARDS.in_order)}
 
 
 @blp.route("/facets", methods=["GET"])
@@ -33,8 +36,8 @@ def list_ads(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, success_of(schemas.FacetsSchema()))
 def get_facets(query: dict[str, Any]) -> dict[str, Any]:
     """How many ads of a listing each further choice would leave."""
-    with current_service(Ads).work() as work:
-        return {"success": facets.facets_of(work.session, Wanted(**query), work.now)}
+    with current_service(Ads).reading() as read:
+        return {"success": facets.facets_of(read.session, Wanted(**query), read.now)}
 
 
 @blp.route("/routines/instantAdInfo", methods=["GET"])
@@ -43,15 +46,16 @@ def get_facets(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, success_of(views_schemas.InstantSchema(), many=True))
 def instant_ad_info(query: dict[str, Any]) -> dict[str, Any]:
     """What changes while an ad runs: of the ads asked for, or of the newest 200."""
-    with current_service(Ads).work() as work:
-        ids = query["ad_ids"] or lists.first_ids(work.session)
-        return {"success": shown.shown_in_order(work.session, ids)}
+    with current_service(Ads).reading() as read:
+        ids = query["ad_ids"] or lists.first_ids(read.session)
+        return {"success": shown.shown_in_order(read.session, ids)}
 
 
 @blp.route("/cdn/ads.json", methods=["GET"])
 @public
 @blp.response(200, views_schemas.AdSummarySchema(many=True))
-def ads_document() -> list[shown.ShownAd]:
+def ads_document() -> Response:
     """The newest 200 ads, the open ones first, as a bare list."""
-    with current_service(Ads).work() as work:
-        return shown.shown_in_order(work.session, lists.first_ids(work.session))
+    with current_service(Ads).reading() as read:
+        cards = CARDS.in_order(read.session, lists.first_ids(read.session))
+    return jsonify([card.written for card in cards])

@@ -1,11 +1,13 @@
 """Pages of ads. Every page walks along an index made for its order; what a text finds is known to `search`."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
+from typing import Generic, Protocol, TypeVar
+from weakref import WeakKeyDictionary
 
-from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
+from sqlalchemy import ColumnElement, Connection, Engine, Select, and_, false, func, literal, select, text
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
@@ -16,7 +18,6 @@ from ads.copies.selects import present
 from ads.listing.selects.chosen import Condition, Place, chosen_ids
 from ads.search.selects import finding
 from ads.search.selects.finding import Matches
-from ads.views.selects.shown import ShownAd, shown_in_order
 
 PAGE_SIZE = 15
 BIG_TOTAL = 5_000
@@ -48,16 +49,33 @@ class Moved:
     brand_id: int | None
 
 
+class Item(Protocol):
+    """An ad of a list, as whoever asks for the list shows it."""
+
+    @property
+    def ad_id(self) -> int:
+        """The ad's number."""
+
+    @property
+    def keeps_a_promise(self) -> bool:
+        """It can be bought, is paid whole, and something would come back if it ended now: a banner may say so."""
+
+
+Shown = TypeVar("Shown", bound=Item)
+# Reads the ads with these ids, in the order given.
+Show = Callable[[Session, Iterable[int]], list[Shown]]
+
+
 @dataclass(frozen=True)
-class Page:
+class Page(Generic[Shown]):
     """One page of a list."""
 
-    items: list[ShownAd]
+    items: list[Shown]
     page: int
     pages: int
     total: int
     searched: str | None = None  # the words that were searched instead of those that found nothing
-    banner: ShownAd | None = None  # of what is chosen for home: the ad that its first banner shows
+    banner: Shown | None = None  # of what is chosen for home: the ad that its first banner shows
     moved: Moved | None = None  # the place in the catalogue that the asked one has become
 
 
@@ -82,16 +100,16 @@ class Wanted:
     page: int = 1
 
 
-def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
-    """A page of listed ads, the open ones first. What is chosen is one page.
+def listing(session: Session, wanted: Wanted, now: datetime, show: Show[Shown]) -> Page[Shown]:
+    """A page of listed ads, the open ones first, as `show` reads them. What is chosen is one page.
 
     Under a category or brand that was merged there is nothing, so only then it is asked what it has become.
     """
-    page = _listing(session, wanted, now)
+    page = _listing(session, wanted, now, show)
     moved = _moved(session, wanted) if page.total == 0 else None
     if moved is None:
         return page
-    return replace(_listing(session, replace(wanted, **asdict(moved)), now), moved=moved)
+    return replace(_listing(session, replace(wanted, **asdict(moved)), now, show), moved=moved)
 
 
 def _moved(session: Session, wanted: Wanted) -> Moved | None:
@@ -109,15 +127,16 @@ def _moved(session: Session, wanted: Wanted) -> Moved | None:
     return None if found == asked else found
 
 
-def _listing(session: Session, wanted: Wanted, now: datetime) -> Page:
+def _listing(session: Session, wanted: Wanted, now: datetime, show: Show[Shown]) -> Page[Shown]:
     found = finding.find(session, wanted.q, wanted.is_exact) if wanted.q else None
     conditions = [LISTED, *_filters(wanted), *_standing(wanted, now), *_found(found)]
     if wanted.sort == CHOSEN:
         ids = chosen_ids(session, conditions, now, ENDING_SOON, PAGE_SIZE)
-        chosen = shown_in_order(session, ids)
-        return Page(chosen, 1, 1, len(ids), banner=next((shown for shown in chosen if shown.keeps_a_promise), None))
+        chosen = show(session, ids)
+        return Page(chosen, 1, 1, len(ids), banner=next((one for one in chosen if one.keeps_a_promise), None))
     ads, order = _ordered(wanted.sort, found)
-    page = page_of(session, ads, conditions, order, wanted.page)
+    key = str(replace(wanted, page=1, sort=None))
+    page = page_of(session, ads, conditions, order, wanted.page, key, show)
     return replace(page, searched=found.searched) if found and found.searched != wanted.q else page
 
 
@@ -182,29 +201,41 @@ def _ordered(sort: str | None, found: Matches | None) -> tuple[Select[int], tupl
 
 
 def page_of(
-    session: Session, ads: Select[int], conditions: Sequence[Condition], order: tuple[Place, ...], page: int
-) -> Page:
-    """One page of these ads in this order, and how many there are."""
-    total = _total(session, and_(*conditions))
-    chosen = session.scalars(
-        ads.where(*conditions).order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
-    ).all()
-    return Page(shown_in_order(session, chosen), page, max(1, -(-total // PAGE_SIZE)), total)
+    session: Session,
+    ads: Select[int],
+    conditions: Sequence[Condition],
+    order: tuple[Place, ...],
+    page: int,
+    key: str,
+    show: Show[Shown],
+) -> Page[Shown]:
+    """One page of these ads in this order, and how many there are. The same `key` is the same conditions."""
+    told = _told_total(session, key)
+    counting = _count(conditions)
+    chosen = ads.add_columns(literal(told) if told else counting.correlate(None).scalar_subquery()).where(*conditions)
+    rows = session.execute(chosen.order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    # Behind the last page no row tells how many there are.
+    total: int = rows[0][1] if rows else (page > 1 and session.scalar(counting)) or 0
+    if total >= BIG_TOTAL and not told:
+        _tell_total(session, key, total)
+    return Page(show(session, [row[0] for row in rows]), page, max(1, -(-total // PAGE_SIZE)), total)
 
 
-_big_totals: dict[str, tuple[float, int]] = {}
+def _count(conditions: Sequence[Condition]) -> Select[int]:
+    return select(func.count()).select_from(Ad).where(*conditions)
 
 
-def _total(session: Session, condition: ColumnElement[bool]) -> int:
-    """How many ads there are. Counting very many takes long, so a big number is told again for a few seconds."""
-    counting = select(func.count()).select_from(Ad).where(condition)
-    key = str(session.get_bind().engine.url) + repr(counting.compile().params) + str(counting)
-    counted_at, total = _big_totals.get(key, (0.0, 0))
-    if total and time.monotonic() - counted_at < BIG_TOTAL_SECONDS:
-        return total
-    total = session.scalar(counting) or 0
-    if total >= BIG_TOTAL:
-        if len(_big_totals) >= BIG_TOTALS_KEPT:
-            _big_totals.clear()
-        _big_totals[key] = (time.monotonic(), total)
-    return total
+_big_totals: WeakKeyDictionary[Connection | Engine, dict[str, tuple[float, int]]] = WeakKeyDictionary()
+
+
+def _told_total(session: Session, key: str) -> int:
+    """How many there were a moment ago, if that were many: counting them takes long. Otherwise 0."""
+    counted_at, total = _big_totals.get(session.get_bind().engine, {}).get(key, (0.0, 0))
+    return total if time.monotonic() - counted_at < BIG_TOTAL_SECONDS else 0
+
+
+def _tell_total(session: Session, key: str, total: int) -> None:
+    told = _big_totals.setdefault(session.get_bind().engine, {})
+    if len(told) >= BIG_TOTALS_KEPT:
+        told.clear()
+    told[key] = (time.monotonic(), total)

@@ -39,11 +39,12 @@ def supplier_ads(
     return found.showing(shown_in_order(session, found.items))
 
 
-def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
+def operator_page(session: Session, status: str | None, q: str, page: int) -> Page[ShownAd]:
     """A page of all ads, in every status, newest first."""
     conditions: list[ColumnElement[bool]] = [Ad.status.in_([status] if status else STATUSES)]
     conditions += matching.by_every_word(session, q)
-    return page_of(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)
+    key = f"operator {status} {q}"
+    return page_of(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page, key, shown_in_order)
 
 
 def shown_to_operators(session: Session, ads: list[ShownAd]) -> list[ShownToOperator]:

@@ -58,7 +58,7 @@ def home_head(origin: str) -> Head:
     return Head(_titled(_TURKISH.say("home.title")), HOME_DESCRIPTION, f"{origin}/", "home", linked_data=[site])
 
 
-def listing_head(origin: str, wanted: Wanted, page: Page) -> Head:
+def listing_head(origin: str, wanted: Wanted, page: Page[ShownAd]) -> Head:
     """The head of a listing; what a search found is not for search engines."""
     heading = listing_heading(wanted, page, _TURKISH)
     query = {"parentId": wanted.parent_id, "categoryId": wanted.category_id, "brandId": wanted.brand_id}
@@ -82,7 +82,7 @@ def missing_head(origin: str, said: str) -> Head:
     return Head(_titled(_TURKISH.say(said)), HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
 
 
-def listing_heading(wanted: Wanted, page: Page, words: wording.Wording) -> str:
+def listing_heading(wanted: Wanted, page: Page[ShownAd], words: wording.Wording) -> str:
     """What a listing shows, in words; the names of brands are as their owners wrote them."""
     if wanted.q:
         return words.say("listing.searchFor", query=page.searched or wanted.q)

@@ -20,6 +20,7 @@ from ads.pages.routes.address import origin
 from ads.service import Ads
 from ads.views import schemas as views_schemas
 from ads.views.selects import sellers, shown
+from ads.views.selects.shown import ShownAd
 from kit.errors import NotFound
 from kit.fields import Identifier
 from kit.http import current_service
@@ -36,8 +37,8 @@ blp.after_request(revalidated)
 @blp.response(200, content_type="text/html")
 def home() -> Response:
     """The first page."""
-    with current_service(Ads).work() as work:
-        page = lists.listing(work.session, Wanted(sort=lists.CHOSEN), work.now)
+    with current_service(Ads).reading() as read:
+        page = lists.listing(read.session, Wanted(sort=lists.CHOSEN), read.now, shown.shown_in_order)
     data = {"page": "home", "listing": listing_schemas.ListingSchema().dump(page)}
     return _html("home.html", heads.home_head(origin()), data, page=page)
 
@@ -49,8 +50,8 @@ def listing_page() -> AnyResponse:
     """A listing. What the address asks wrongly is not asked at all; a category or brand that was merged leads on."""
     query = _query()
     wanted = Wanted(**query)
-    with current_service(Ads).work() as work:
-        page = lists.listing(work.session, wanted, work.now)
+    with current_service(Ads).reading() as read:
+        page = lists.listing(read.session, wanted, read.now, shown.shown_in_order)
     if page.moved is not None:
         return redirect(_address(query | asdict(page.moved)), code=301)
     asked = listing_schemas.ListingQuerySchema().dump(query)
@@ -69,8 +70,8 @@ def listing_page() -> AnyResponse:
 def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
     """An ad; a wrong slug leads to the right one."""
     try:
-        with current_service(Ads).work() as work:
-            found = shown.shown_ad(work.session, ad_id)
+        with current_service(Ads).reading() as read:
+            found = shown.shown_ad(read.session, ad_id)
     except NotFound:
         return _missing("adPage.notFound")
     if slug != found.ad.slug:
@@ -98,10 +99,10 @@ def supplier_page(seller_id: str) -> Response:
     return _html("supplier.html", heads.supplier_head(origin(), seller), data, page=page, seller=seller)
 
 
-def _seller_and_ads(query: dict[str, Any]) -> tuple[sellers.Seller, Page]:
-    with current_service(Ads).work() as work:
-        seller = sellers.seller(work.session, query["seller_id"])
-        return seller, lists.listing(work.session, Wanted(**query), work.now)
+def _seller_and_ads(query: dict[str, Any]) -> tuple[sellers.Seller, Page[ShownAd]]:
+    with current_service(Ads).reading() as read:
+        seller = sellers.seller(read.session, query["seller_id"])
+        return seller, lists.listing(read.session, Wanted(**query), read.now, shown.shown_in_order)
 
 
 def _query() -> dict[str, Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from sqlalchemy import ColumnElement, Nullable, Select, and_, select
+from sqlalchemy import Nullable, Select, and_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -21,6 +21,7 @@ from ads.reliability.selects import judged
 from ads.showings.rows import Showing
 from ads.showings.rules import PUBLICATION
 from kit.errors import NotFound
+from kit.prepared import prepared, rows
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,11 @@ class ShownAd:
     supplier: Supplier
     frozen: Showing | None
     conduct: Conduct | None
+
+    @property
+    def ad_id(self) -> int:
+        """The ad's number."""
+        return self.ad.ad_id
 
     @property
     def showing(self) -> Showing | Product:
@@ -137,33 +143,34 @@ class ShownAd:
         return terms_of(self.ad)
 
 
-def shown_ads(session: Session, *conditions: ColumnElement[bool]) -> list[ShownAd]:
-    """The ads that meet the conditions, in no order."""
-    return [ShownAd(*row) for row in session.execute(_joined().where(*conditions))]
-
-
 def shown_in_order(session: Session, ad_ids: Iterable[int]) -> list[ShownAd]:
     """The ads with these ids, in the order given."""
     ids = list(ad_ids)
     if not ids:
         return []
-    found = {shown.ad.ad_id: shown for shown in shown_ads(session, Ad.ad_id.in_(ids))}
+    found = {shown.ad_id: shown for shown in _shown(session, ids)}
     return [found[ad_id] for ad_id in ids if ad_id in found]
 
 
 def shown_ad(session: Session, ad_id: int) -> ShownAd:
     """One ad, whatever its status. Raises `NotFound`."""
-    found = shown_ads(session, Ad.ad_id == ad_id)
+    found = _shown(session, [ad_id])
     if not found:
         raise NotFound(NO_SUCH_AD)
     return found[0]
 
 
-def _joined() -> Select[Ad, Product, Supplier, Showing | None, Conduct | None]:
+def _shown(session: Session, ad_ids: list[int]) -> list[ShownAd]:
+    return [ShownAd(*row) for row in rows(session, _ads(ad_ids))]
+
+
+@prepared
+def _ads(ad_ids: list[int]) -> Select[Ad, Product, Supplier, Showing | None, Conduct | None]:
     return (
         select(Ad, Product, Supplier, Nullable(Showing), Nullable(Conduct))
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
         .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
         .outerjoin(Conduct, Conduct.supplier_id == Ad.supplier_id)
+        .where(Ad.ad_id.in_(ad_ids))
     )

@@ -1,0 +1,1 @@
+"""What is written of ads ahead of an answer."""

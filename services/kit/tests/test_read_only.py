@@ -1,0 +1,46 @@
+"""What only reads: each statement by itself, and nothing that writes or locks."""
+
+import pytest
+from sqlalchemy import text
+
+from kit.read_only import WritingRefused
+
+STATE = text("SELECT state FROM pg_stat_activity WHERE pid = :pid")
+PID = text("SELECT pg_backend_pid()")
+
+
+def test_no_transaction_stays_open_between_two_statements(service_under_test):
+    service = service_under_test("catalogue").service
+    with service.reading() as read, service.work() as other:
+        pid = read.session.scalar(PID)
+        assert other.session.scalar(STATE, {"pid": pid}) == "idle"
+    with service.work() as work, service.reading() as other:
+        assert other.session.scalar(STATE, {"pid": work.session.scalar(PID)}) == "idle in transaction"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM outbox",
+        "UPDATE outbox SET type = 'x'",
+        "INSERT INTO outbox DEFAULT VALUES",
+        "SELECT 1 FROM outbox FOR UPDATE",
+        "SELECT 1 FROM outbox FOR NO KEY UPDATE SKIP LOCKED",
+        "SELECT pg_advisory_lock(1)",
+        "SELECT pg_try_advisory_xact_lock(1)",
+    ],
+)
+def test_what_writes_or_locks_is_refused_before_it_runs(service_under_test, statement):
+    service = service_under_test("catalogue").service
+    with service.reading() as read, pytest.raises(WritingRefused):
+        read.session.execute(text(statement))
+    with service.work() as work:
+        assert work.session.scalar(text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'")) == 0
+
+
+def test_a_unit_of_work_may_still_write(service_under_test):
+    service = service_under_test("catalogue").service
+    with service.reading() as read:
+        read.session.scalar(PID)
+    with service.work() as work:
+        assert work.session.execute(text("DELETE FROM outbox")).rowcount == 0
