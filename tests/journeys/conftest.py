@@ -1,12 +1,13 @@
 """Browser windows for journeys."""
 
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.conftest import ROOT
-from tests.support.browsing import CHROMIUM, FLAGS, window
+from tests.support.browsing import CHROMIUM, FLAGS, SHELL, window
 from tests.support.panels import end_ad
 from tests.support.waiting import eventually
 
@@ -15,9 +16,10 @@ SHOTS = ROOT / ".run" / "screenshots"
 
 @pytest.fixture(scope="session")
 def browser():
-    """The machine's own Chromium, headless."""
+    """The machine's own Chromium, headless: its headless shell, where the machine has one."""
+    program = SHELL if Path(SHELL).exists() else CHROMIUM
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield chromium
         chromium.close()
 

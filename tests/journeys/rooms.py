@@ -47,8 +47,11 @@ class Room:
         bar.get_by_role("button").last.click()
         bar.locator(f"button[lang={self.language}]").click()
 
-    def faults(self, sizes: list[str]) -> list[str]:
-        """What is wrong with the page as it stands, in each of these windows."""
+    def faults(self, sizes: list[str], coloured: str) -> list[str]:
+        """What is wrong with the page as it stands, in each of these windows; contrast in the one `coloured`.
+
+        A language changes no colour, so a page that is looked at in two is looked at for contrast once in each window.
+        """
         self.settle()
         page, found = self.screen.page, []
         direction = page.evaluate("document.documentElement.dir")
@@ -68,7 +71,7 @@ class Room:
             if (overflow := self.screen.overflow()) > 0:
                 found.append(f"{self.language}, {size}: {overflow} px too wide")
             if size in SIZES:
-                found += [f"{self.language}, {size}: {one}" for one in self.screen.violations()]
+                found += [f"{self.language}, {size}: {one}" for one in self.screen.violations(size == coloured)]
                 found += [f"{self.language}, {size}: id twice: {one}" for one in page.evaluate(TWICE)]
             if len(found) > before:
                 self.screen.photograph(f"{self.language}-{size}-{re.sub(r'[^a-z]+', '-', page.url.partition('//')[2])}")

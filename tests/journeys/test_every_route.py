@@ -260,9 +260,9 @@ def test_a_route_is_whole_in_turkish_and_arabic_in_every_window(room_of, places,
     room = room_of(role)
     room.screen.page.set_viewport_size(WIDE)
     room.screen.open(path.format_map(places))
-    found = room.faults(list(SIZES_HELD))
+    found = room.faults(list(SIZES_HELD), coloured="phone")
     room.change_language()
-    found += room.faults(list(SIZES_HELD)[::-1])
+    found += room.faults(list(SIZES_HELD)[::-1], coloured="desktop")
     found += room.screen.complaints
     room.screen.complaints.clear()
     assert not found, "\n".join(found)

@@ -252,6 +252,7 @@ def test_an_order_is_cancelled_by_keyboard_alone(open_window, publish, new_buyer
     expect(opener).to_be_focused()
     page.keyboard.press("Enter")
     reason = dialog.get_by_label("İptal nedeni")
+    expect(reason.locator("option").nth(1)).to_be_attached()
     press(page, reason, "End")
     expect(reason).not_to_have_value("")
     press(page, dialog.locator("[type=submit]"))

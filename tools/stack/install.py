@@ -23,7 +23,8 @@ SERVICE_BLOCKER = Path("/usr/sbin/policy-rc.d")
 BROTLI_PACKAGES = ("libnginx-mod-http-brotli-filter", "libnginx-mod-http-brotli-static")
 NETWORK_PACKAGES = ("nftables", "iproute2")  # without them, runs that cut the network skip and say so
 RULE_PACKAGES = ("prometheus",)  # its promtool tries the alert rules; the server is not started
-DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES, *RULE_PACKAGES)
+SHELL_PACKAGES = ("chromium-headless-shell",)  # the journeys take Chromium itself where there is none
+DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES, *RULE_PACKAGES, *SHELL_PACKAGES)
 BENCH_PACKAGES = ("wrk",)  # asks much faster than a Python program could
 BROWSER_PACKAGES = ("chromium", "fonts-noto-core")
 PYTHON_NEEDED = (3, 11)
@@ -58,6 +59,8 @@ def missing_packages(for_tests: bool) -> list[str]:
         missing += ["nginx-light", *BROTLI_PACKAGES]
     if for_tests and not (_has_program("chromium") or os.environ.get("CHROMIUM")):
         missing += BROWSER_PACKAGES
+    if for_tests and not (_has_program("chromium-headless-shell") or os.environ.get("CHROMIUM")):
+        missing += SHELL_PACKAGES
     if for_tests and not (_has_program("nft") and _has_program("ip")):
         missing += NETWORK_PACKAGES
     if for_tests and not _has_program("promtool"):
