@@ -4,7 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ads.reliability.rules import FORMULA, FREE, WHOLE, Counts, Limits, Part, limits_at, refuse_beyond, reliability_of
+from ads.reliability.rules import (
+    FORMULA,
+    FREE,
+    WHOLE,
+    Counts,
+    Limits,
+    Part,
+    PartScore,
+    limits_at,
+    refuse_beyond,
+    reliability_of,
+)
 from kit.errors import Invalid
 
 GOOD = Counts(
@@ -48,10 +59,18 @@ def test_each_part_costs_in_proportion_up_to_its_limit(part, bad, points):
     assert with_bad(part, bad).score == 100 - points
 
 
+def test_a_part_tells_what_it_was_counted_from_and_at_which_per_cent_all_of_it_is_lost():
+    parts = {part.part: part for part in with_bad(Part.ANSWERS, 5, asked_questions=40).parts}
+    assert parts[Part.ANSWERS] == PartScore(Part.ANSWERS, bad=5, sample=40, lost=2, weight=10, limit=50)
+    assert parts[Part.SHIPPING] == PartScore(Part.SHIPPING, bad=0, sample=100, lost=0, weight=35, limit=20)
+    assert [str(parts[part].limit) for part in FORMULA] == ["20", "10", "10", "50", "50", "5"]
+
+
 def test_without_twenty_items_there_is_no_score():
     assert (reliability_of(Counts()).score, reliability_of(Counts()).limits) == (None, FREE)
     assert with_bad(Part.SHIPPING, 19, due_items=19).score is None
     assert with_bad(Part.SHIPPING, 19, due_items=19).limits == FREE
+    assert with_bad(Part.SHIPPING, 19, due_items=19).sample == 19
     assert with_bad(Part.SHIPPING, 20, due_items=20).score == 65
 
 
@@ -68,6 +87,8 @@ def test_from_which_score_on_which_limits_hold():
 def refused(reliability, quantity, deposit):
     with pytest.raises(Invalid) as refusal:
         refuse_beyond(reliability, quantity, deposit)
+    first = next(iter(refusal.value.fields.values()))[0]
+    assert (refusal.value.code, refusal.value.message) == ("validation_failed", first)
     return refusal.value.fields
 
 
