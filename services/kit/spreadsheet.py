@@ -1,13 +1,45 @@
-"""Files for spreadsheets as they are set up in Turkey: UTF-8 with a mark, semicolons, decimal commas, no formulas."""
+"""Files for spreadsheets as they are set up in Turkey: UTF-8 with a mark, semicolons, decimal commas, no formulas.
+
+They come back as whatever a spreadsheet program made of them: with semicolons, commas or tabs, in UTF-8 or in the
+Windows encoding of Turkey, the columns in any order and the numbers touched. A file is either read, line by line, or
+refused as a whole; a line that can't be read is a line of its own.
+"""
 
 import csv
 import io
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kit.errors import Invalid
+from kit.turkish import fold
 
 MARK = "\ufeff".encode()
 # What a spreadsheet would take for a formula, or for the end of a cell.
 BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 AS_TEXT = "'"
+# What a spreadsheet would reckon with: 007 becomes 7, 1-2 a day in February, 12e4 becomes 120000.
+RECKONED_WITH = re.compile(r"[\d.,:/ -]+(e[+-]?\d+)?", re.IGNORECASE)
+# What it makes of a long number that it takes for a quantity: its last digits are lost.
+MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
+
+MAX_BYTES = 2 * 1024 * 1024
+DELIMITERS = (";", ",", "\t")
+ENCODINGS = ("utf-8-sig", "cp1254")
+
+Cells = dict[str, str]  # what was typed, by the names of the columns
+
+
+@dataclass(frozen=True)
+class Table:
+    """What makes a file the one that is meant: the columns that it needs, by which known columns are called, and what
+    is said of another one.
+    """
+
+    needed: Sequence[str]
+    known: Sequence[str]
+    most_lines: int
+    refusal: Invalid
 
 
 def csv_rows(rows: Iterable[tuple[str, ...]]) -> bytes:
@@ -22,7 +54,82 @@ def harmless(text: str) -> str:
     return f"{AS_TEXT}{text}" if text.lstrip().startswith(BEGINS_FORMULA) or text.startswith(BEGINS_FORMULA) else text
 
 
+def unchanged(text: str) -> str:
+    """A harmless text that comes back as it went out: `as_typed` gives it again, whatever a program makes of numbers."""
+    is_in_danger = text.startswith(AS_TEXT) or RECKONED_WITH.fullmatch(text) is not None
+    return f"{AS_TEXT}{text}" if is_in_danger else harmless(text)
+
+
+def as_typed(cell: str) -> str:
+    """What a cell means to say: without the mark of text and what stands around it."""
+    return cell.strip().removeprefix(AS_TEXT).strip()
+
+
 def decimal_comma(kurus: int) -> str:
     """Lira with two decimals, and no dot between thousands."""
     lira, rest = divmod(abs(kurus), 100)
     return f"{'-' if kurus < 0 else ''}{lira},{rest:02d}"
+
+
+def read_table(content: bytes, table: Table) -> list[tuple[int, Cells | None]]:
+    """The lines of a file, without those that are empty: the number of each, and what stands in it.
+
+    The names of the columns are line 1. A line whose quotation marks don't fit has no cells, and one that ends early
+    has empty ones. Columns that nobody knows go by what is written above them.
+
+    Raises `Invalid` with file_too_large, too_many_lines or the table's own refusal.
+    """
+    if len(content) > MAX_BYTES:
+        raise Invalid("file_too_large", "Dosya en fazla 2 MB olabilir(!)")
+    lines: list[tuple[int, Cells | None]] = []
+    for line in _lines(_decoded(content, table), table):
+        lines.append(line)
+        if len(lines) > table.most_lines:
+            raise Invalid("too_many_lines", f"Bir dosyada en fazla {table.most_lines} satır olabilir(!)")
+    return lines
+
+
+def _decoded(content: bytes, table: Table) -> str:
+    for encoding in ENCODINGS:
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise table.refusal
+
+
+def _lines(text: str, table: Table) -> Iterator[tuple[int, Cells | None]]:
+    delimiter, columns = _columns(text, table)
+    records = _records(text, delimiter)
+    next(records, None)  # the names of the columns
+    for place, cells in records:
+        if cells is None:
+            yield place, None
+        elif any(cell.strip() for cell in cells):
+            yield place, {name: as_typed(cells[at]) if at < len(cells) else "" for name, at in columns.items()}
+
+
+def _columns(text: str, table: Table) -> tuple[str, dict[str, int]]:
+    """What divides the cells, and where each column is; of two with one name the first."""
+    known = {fold(name): name for name in table.known}
+    for delimiter in DELIMITERS:
+        _, head = next(_records(text, delimiter), (0, None))
+        found: dict[str, int] = {}
+        for at, name in enumerate(map(as_typed, head or ())):
+            found.setdefault(known.get(fold(name), name), at)
+        if found.keys() >= set(table.needed):
+            return delimiter, found
+    raise table.refusal
+
+
+def _records(text: str, delimiter: str) -> Iterator[tuple[int, list[str] | None]]:
+    """The cells of each line, beside where it begins; None for one whose quotation marks don't fit."""
+    reader = csv.reader(io.StringIO(text, newline=None), delimiter=delimiter, strict=True)
+    while True:
+        place = reader.line_num + 1
+        try:
+            yield place, next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            yield place, None

@@ -13,9 +13,10 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from kit.spreadsheet import MAX_BYTES
 from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
 from orders.fulfilment.rules.to_ship import ToShip
-from orders.fulfilment.rules.tracking_file import MAX_BYTES, Line, read_lines
+from orders.fulfilment.rules.tracking_file import Line, read_lines
 from orders.fulfilment.schemas import AdOnDeskSchema, OfAdSchema, TrackingFileSchema, TrackingReportSchema
 from orders.fulfilment.steps import desk, tracking
 from orders.service import Orders

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from kit.errors import Conflict
+from kit.spreadsheet import MANGLED
 from kit.turkish import fold
 from orders.carriers.rules import CARRIER_NAMES
 from orders.fulfilment.rules.tracking_file import Line
@@ -15,8 +16,6 @@ from orders.parcels.rules.shippable import ShipLine, is_to_ship, refuse_shipping
 
 ORDER = re.compile(r"[0-9a-f-]{8,36}")
 TRACKING = re.compile(r"[0-9A-Za-z-]{5,40}")
-# What a spreadsheet makes of a long number that it takes for a quantity: its last digits are lost.
-MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
 
 
 class Verdict(StrEnum):

@@ -1,6 +1,6 @@
 """The columns of the spreadsheet: the same ones go out, and come back with the last two filled in."""
 
-from kit.spreadsheet import AS_TEXT, harmless
+from kit.spreadsheet import harmless
 from orders.fulfilment.rules.to_ship import ToShip
 
 ORDER, AD, CARRIER, TRACKING = "Sipariş no", "İlan no", "Kargo firması", "Takip numarası"
@@ -22,8 +22,3 @@ def cells_of(item: ToShip) -> tuple[str, ...]:
         invoice.name, invoice.tax_number, invoice.tax_office, invoice.address, "", "",
     )  # fmt: skip
     return tuple(map(harmless, texts))
-
-
-def as_typed(cell: str) -> str:
-    """What a cell means to say: without the mark of text and what stands around it."""
-    return cell.strip().removeprefix(AS_TEXT).strip()

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import Invalid
-from kit.spreadsheet import harmless
+from kit.spreadsheet import MAX_BYTES, as_typed, harmless
 from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
-from orders.fulfilment.rules.sheet import HEAD, as_typed, cells_of
+from orders.fulfilment.rules.sheet import HEAD, cells_of
 from orders.fulfilment.rules.to_ship import Invoice, Recipient, ToShip, by_order, phone_text
-from orders.fulfilment.rules.tracking_file import MAX_BYTES, MAX_LINES, Line, read_lines
+from orders.fulfilment.rules.tracking_file import MAX_LINES, Line, read_lines
 from tests.support.refusing import refusal_of
 
 CODES = {"file_too_large", "not_a_shipping_list", "too_many_lines"}
