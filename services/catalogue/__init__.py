@@ -2,6 +2,7 @@
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
+    sheets                      products as files: out, in, and undone
     proposals, slideshow, tree  names come; the home page's pictures; menus of what there is
     desk                        what operators do to names
     products                    what suppliers present, and the ads that are counted for it

@@ -4,6 +4,7 @@ from catalogue import leaving
 from catalogue.desk import routes as desk
 from catalogue.products import routes as products
 from catalogue.proposals import routes as proposals
+from catalogue.sheets import routes as sheets
 from catalogue.slideshow import routes as slideshow
 from catalogue.tree import routes as tree
 from contracts.events import CatalogueOperatorActed
@@ -16,8 +17,9 @@ BLUEPRINTS = (
     tree.blp,
     desk.blp,
     products.blp,
+    sheets.blp,
     slideshow.blp,
     parked_blueprint("catalogue", Telling(CatalogueOperatorActed)),
     personal_blueprint("catalogue", leaving.record),
 )
-UPLOAD_ROUTES = frozenset({products.PRODUCTS_ROUTE, slideshow.BANNERS_ROUTE})
+UPLOAD_ROUTES = frozenset({products.PRODUCTS_ROUTE, slideshow.BANNERS_ROUTE, *sheets.UPLOAD_ROUTES})

@@ -3,6 +3,7 @@
 from catalogue.app import build_service
 from catalogue.metrics import READINGS
 from catalogue.pictures.steps.uploads import remove_unnamed
+from catalogue.sheets.steps.undoing import forget_imports
 from catalogue.subscribers import SUBSCRIBERS
 from kit.service import DueStep, Workforce
 from kit.worker import run_worker
@@ -13,7 +14,10 @@ __all__ = ["WORKFORCE", "build_service", "main"]
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
-    due_steps=(DueStep("remove unnamed pictures", remove_unnamed, HOUR),),
+    due_steps=(
+        DueStep("remove unnamed pictures", remove_unnamed, HOUR),
+        DueStep("forget imports", forget_imports, HOUR),
+    ),
     readings=READINGS,
 )
 

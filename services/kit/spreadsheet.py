@@ -55,7 +55,7 @@ def harmless(text: str) -> str:
 
 
 def unchanged(text: str) -> str:
-    """A harmless text that comes back as it went out: `as_typed` gives it again, whatever a program makes of numbers."""
+    """A harmless text that comes back as it went out, whatever a program makes of numbers: by `as_typed`."""
     is_in_danger = text.startswith(AS_TEXT) or RECKONED_WITH.fullmatch(text) is not None
     return f"{AS_TEXT}{text}" if is_in_danger else harmless(text)
 

@@ -1,5 +1,7 @@
 """Lists that are narrowed down by words: a row is found that has every word, however its letters are written."""
 
+from typing import Any
+
 from sqlalchemy import ColumnElement, func, or_
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -8,7 +10,7 @@ from kit.turkish import fold, folded_letters
 WORDS_MAX = 10  # that are looked for; what is typed beyond them narrows no list
 
 
-def folded(text: ColumnElement[str] | InstrumentedAttribute[str]) -> ColumnElement[str]:
+def folded(text: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[str]:
     """A text as the database folds it, near enough to `kit.turkish.fold` for finding: plain lower-case letters."""
     return func.lower(func.translate(text, *folded_letters()))
 

@@ -56,6 +56,8 @@ LENIENT = (
         "/api/order/reviewPicture",
         "/api/supplier/trackingFile/check",
         "/api/supplier/trackingFile/apply",
+        "/api/supplier/productFile/check",
+        "/api/supplier/productFile/apply",
         "/api/payment/callback",
         "/api/payment/webhook",
     ),

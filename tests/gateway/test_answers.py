@@ -99,7 +99,7 @@ def test_a_body_that_is_too_large_is_refused_before_a_service_sees_it(gateway):
     for uploading in ("/api/products", "/api/operator/banners", "/api/order/returnPicture", "/api/order/reviewPicture"):
         assert gateway.post(uploading, b"x" * (5 * 1024 * 1024)).status == 200
         assert gateway.post(uploading, b"x" * (10 * 1024 * 1024 + 1)).status == 413
-    for uploading in ("/api/supplier/trackingFile/check", "/api/supplier/trackingFile/apply"):
+    for uploading in ("/api/supplier/trackingFile/check", "/api/supplier/productFile/apply"):
         assert gateway.post(uploading, b"x" * (2 * 1024 * 1024)).status == 200
         assert gateway.post(uploading, b"x" * (3 * 1024 * 1024 + 1)).status == 413
 

@@ -115,8 +115,7 @@ _PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{br
 PUBLIC_ROWS = [
     *_gets(
         PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history",
-        "/api/ads/{ad_id}/changes", "/api/search", "/api/facets",
-        "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
+        "/api/ads/{ad_id}/changes", "/api/search", "/api/facets", "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
         "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
         "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
         "/cdn/certificates/keys.json", "/cdn/certificates/{ad_id}.json", "/cdn/certificates/{ad_id}/history.txt",
@@ -190,8 +189,8 @@ SUPPLIER_ROWS = [
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
-        "/api/supplier/forecast", "/api/supplier/rates",
-        "/api/supplier/reports/money", "/api/supplier/reports/money.csv",
+        "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
+        "/api/supplier/reports/money", "/api/supplier/reports/money.csv", "/api/supplier/coach",
         "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
@@ -200,6 +199,7 @@ SUPPLIER_ROWS = [
     *_posts(
         SUPPLIERS, "/api/supplier/trackingFile/check", "/api/supplier/trackingFile/apply",
         "/api/supplier/invoiceFile/check", "/api/supplier/invoiceFile/keep",
+        "/api/supplier/productFile/check", "/api/supplier/productFile/apply",
     ),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
     # A name that stands in ads is changed by operators alone.
@@ -209,12 +209,12 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
     Row("POST", "/api/product-features", THE_SUPPLIERS, _TERMS, headers={"Idempotency-Key": "one-ad"}),
     *_gets(THE_SUPPLIERS, "/api/supplier/drafts/{draft_id}"),
-    *_gets(SUPPLIERS, "/api/supplier/coach"),
     _post("/api/supplier/drafts", SUPPLIERS, price=1000),
     # The draft stays as it is: its writer knows another state of it.
     _post("/api/supplier/drafts/{draft_id}", THE_SUPPLIERS, version=999),
     _post("/api/supplier/drafts/{draft_id}/plan", THE_SUPPLIERS, version=999, startsAt="2099-01-01T09:00:00Z"),
     _post("/api/supplier/drafts/{draft_id}/unplan", THE_SUPPLIERS, version=999),
+    Row("POST", "/api/supplier/productFiles/{import_id}/undo", SUPPLIERS_FIND_NOTHING, {}, ids={"import_id": "999999999"}),
     Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
     _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),

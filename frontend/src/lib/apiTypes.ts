@@ -7560,7 +7560,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "conflict" | "product_exists";
+                            code?: "code_taken" | "conflict" | "product_exists";
                         };
                     };
                 };
@@ -9281,6 +9281,249 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/productFile/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add and change products as a list of them says, all at once. An Idempotency-Key makes a repeat safe. */
+        post: {
+            parameters: {
+                query?: {
+                    whole?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["catalogue.ProductFile"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.ProductFileReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "idempotency_mismatch" | "not_a_product_list" | "too_many_lines" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/productFile/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would become of each line of a list of products. Nothing is changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["catalogue.ProductFile"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.ProductFileReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "not_a_product_list" | "too_many_lines" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/productFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that I applied within the last ninety days, the newest first, 50 at a time. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.ProductImportListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/productFiles/{import_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what a file did, where nobody has changed it since; the answer says what stays. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    import_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.UndoneFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_undone";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/products": {
         parameters: {
             query?: never;
@@ -9290,13 +9533,13 @@ export interface paths {
         };
         /**
          * My own products, 50 at a time: those behind `after`, the id of the last one that I have.
-         * @description `q` finds products by words of their category, brand and model.
+         * @description `q` finds products by words of their category, brand, model and code.
          */
         get: {
             parameters: {
                 query?: {
                     q?: string;
-                    state?: "offered" | "idle" | null;
+                    state?: "offered" | "idle" | "waiting" | null;
                     modelId?: number | null;
                     sort?: "newest" | "oldest" | "changed";
                     after?: number | null;
@@ -9314,6 +9557,55 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["catalogue.ProductListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/products.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My own products, for a spreadsheet and back: all that a list asks for, the oldest first. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    state?: "offered" | "idle" | "waiting" | null;
+                    modelId?: number | null;
+                    sort?: "newest" | "oldest" | "changed";
+                    after?: number | null;
+                    blank?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -15461,6 +15753,24 @@ export interface components {
         "catalogue.IdSuccess": {
             success: components["schemas"]["catalogue.Id"];
         };
+        "catalogue.JudgedProduct": {
+            line: number;
+            /** @example Philips */
+            name: string;
+            /** @example 512 */
+            productId: number | null;
+            /** @enum {string} */
+            verdict: "added" | "changed" | "unchanged" | "refused";
+            changes: components["schemas"]["catalogue.SheetChange"][];
+            problems: components["schemas"]["catalogue.SheetProblem"][];
+        };
+        "catalogue.LeftLine": {
+            line: number;
+            /** @example 512 */
+            productId: number;
+            /** @enum {string} */
+            outcome: "gone" | "touched" | "pictured" | "offered" | "taken" | "moved";
+        };
         "catalogue.ListedName": {
             /**
              * @description Names a row where the list goes on.
@@ -15608,7 +15918,10 @@ export interface components {
              * @example 20
              */
             vatRate: number;
-            picture: components["schemas"]["catalogue.ProductPicture"];
+            /** @example 4/0AX4XfWh */
+            code: string | null;
+            /** @description None while the product waits for one. */
+            picture: components["schemas"]["catalogue.ProductPicture"] | null;
             /** @example 2 */
             openAds: number;
             /**
@@ -15718,7 +16031,10 @@ export interface components {
              * @example 20
              */
             vatRate: number;
-            picture: components["schemas"]["catalogue.ProductPicture"];
+            /** @example 4/0AX4XfWh */
+            code: string | null;
+            /** @description None while the product waits for one. */
+            picture: components["schemas"]["catalogue.ProductPicture"] | null;
             /** @example 2 */
             openAds: number;
             /**
@@ -15726,6 +16042,17 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly changedDate: string;
+        };
+        "catalogue.ProductFile": {
+            /** Format: binary */
+            file: string;
+        };
+        "catalogue.ProductFileReport": {
+            lines: components["schemas"]["catalogue.JudgedProduct"][];
+            applied: components["schemas"]["catalogue.ProductImport"] | null;
+        };
+        "catalogue.ProductFileReportSuccess": {
+            success: components["schemas"]["catalogue.ProductFileReport"];
         };
         "catalogue.ProductForm": {
             /**
@@ -15749,12 +16076,45 @@ export interface components {
              * @example [{"name": "Renk", "value": "Siyah"}]
              */
             Specs?: string | null;
+            /**
+             * @default null
+             * @example 4/0AX4XfWh
+             */
+            Code?: string | null;
             File?: string[];
             /**
              * @default null
              * @example ["/media/0b6f3c1e/700.jpg", 0]
              */
             Pictures?: string | null;
+        };
+        "catalogue.ProductImport": {
+            /** @example 12 */
+            id: number;
+            fileName: string;
+            added: number;
+            changed: number;
+            refused: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly appliedDate: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly undoneDate: string | null;
+            stayed: number;
+        };
+        "catalogue.ProductImportList": {
+            items: components["schemas"]["catalogue.ProductImport"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "catalogue.ProductImportListSuccess": {
+            success: components["schemas"]["catalogue.ProductImportList"];
         };
         "catalogue.ProductList": {
             items: components["schemas"]["catalogue.Product"][];
@@ -15805,6 +16165,17 @@ export interface components {
         "catalogue.ReplayedSuccess": {
             success: components["schemas"]["catalogue.Replayed"];
         };
+        "catalogue.SheetChange": {
+            column: string;
+            before: string;
+            after: string;
+        };
+        "catalogue.SheetProblem": {
+            column: string;
+            /** @enum {string} */
+            reason: "unreadable" | "empty" | "wrong" | "too_long" | "mangled" | "unknown" | "taken" | "twice" | "frozen" | "specs" | "too_many";
+            hints: string[];
+        };
         "catalogue.Subcategory": {
             /** @example 12 */
             id: number;
@@ -15813,6 +16184,13 @@ export interface components {
             /** @example /media/4d/airfryer-640.webp */
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
+        };
+        "catalogue.UndoneFile": {
+            applied: components["schemas"]["catalogue.ProductImport"];
+            left: components["schemas"]["catalogue.LeftLine"][];
+        };
+        "catalogue.UndoneFileSuccess": {
+            success: components["schemas"]["catalogue.UndoneFile"];
         };
         "catalogue.Vat": {
             /** @example 12 */

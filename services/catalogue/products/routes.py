@@ -38,7 +38,7 @@ OWN_ROUTE = "/supplier/products"
 
 @blp.route(PRODUCTS_ROUTE, methods=["POST"])
 @signed_in("supplier", "operator")
-@refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, bad_picture=Invalid)
+@refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, code_taken=Conflict, bad_picture=Invalid)
 @refuses(supplier_suspended=Forbidden)
 @blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
@@ -69,7 +69,7 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
 def list_own_products(query: dict[str, Any]) -> dict[str, Any]:
     """My own products, 50 at a time: those behind `after`, the id of the last one that I have.
 
-    `q` finds products by words of their category, brand and model.
+    `q` finds products by words of their category, brand, model and code.
     """
     after = query.pop("after")
     with current_service(Catalogue).work() as work:

@@ -14,13 +14,15 @@ from kit.db import Instant, id_column
 class Product(Base):
     """A supplier's presentation of a model. `sequence` counts its changes, for those who keep a copy.
 
+    Its supplier may have a `code` for it. One without a picture waits: nobody else hears of it, so it can't be offered.
     A supplier has one of each model, and where two models were merged its other one stays beside it, as a twin.
     """
 
     __tablename__ = "products"
     __table_args__ = (
         Index("ix_products_one_of_a_model", "supplier_id", "model_id", unique=True, postgresql_where="NOT is_twin"),
-        CheckConstraint("jsonb_array_length(pictures) BETWEEN 1 AND 6", name="pictures_one_to_six"),
+        Index("ix_products_code", "supplier_id", "code", unique=True, postgresql_where="code IS NOT NULL"),
+        CheckConstraint("jsonb_array_length(pictures) <= 6", name="pictures_up_to_six"),
         CheckConstraint("sequence >= 1", name="sequence_from_one"),
     )
 
@@ -29,6 +31,7 @@ class Product(Base):
     category_id: Mapped[int] = mapped_column(ForeignKey("categories.id"), index=True)
     brand_id: Mapped[int] = mapped_column(ForeignKey("brands.id"), index=True)
     model_id: Mapped[int] = mapped_column(ForeignKey("models.id"), index=True)
+    code: Mapped[str | None] = mapped_column(Text)
     description: Mapped[str] = mapped_column(Text)
     specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)

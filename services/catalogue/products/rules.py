@@ -6,6 +6,12 @@ from typing import Any
 from contracts.events import Picture
 from kit.errors import Conflict, Invalid
 
+DESCRIPTION_LIMIT = 5_000
+SPECS_LIMIT = 40
+SPEC_NAME_LIMIT = 80  # a name like any other
+VALUE_LIMIT = 200
+CODE_LIMIT = 64  # of a supplier's own code
+
 PictureOrder = Sequence[str | int]  # a picture that the product has by its address, an added one by its number, from 0
 
 
@@ -31,6 +37,12 @@ def model_does_not_fit() -> Invalid:
 def product_exists() -> Conflict:
     """One product per supplier and model."""
     return Conflict("product_exists", "Bu model için bir ürününüz zaten var. Onu düzenleyebilirsiniz(!)")
+
+
+def code_taken() -> Conflict:
+    """A supplier's own code stands for one product of theirs."""
+    message = "Bu stok kodu başka bir ürününüzde kullanılıyor(!)"
+    return Conflict("code_taken", message, {"Code": [message]})
 
 
 def frozen_by_ads() -> Conflict:

@@ -6,14 +6,13 @@ from marshmallow import Schema, ValidationError, fields, validate
 from werkzeug.datastructures import FileStorage
 
 from catalogue.fields import ID_LIMIT, FormNumber, Name
+from catalogue.products.rules import CODE_LIMIT, DESCRIPTION_LIMIT, SPECS_LIMIT, VALUE_LIMIT
 from catalogue.products.selects.own import SORTINGS, STATES
 from kit.fields import FormFile, InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from kit.reading import BadJson, read_json
 
-DESCRIPTION_LIMIT = 5_000
-SPECS_LIMIT = 40
 PICTURES_LIMIT = 6
 TOO_MANY_PICTURES = f"En fazla {PICTURES_LIMIT} resim yükleyebilirsiniz(!)"
 
@@ -22,7 +21,7 @@ class SpecFormSchema(WireSchema):
     """One line of a product's specifications."""
 
     name = Name("Özellik")
-    value = Name("Değer", max=200)
+    value = Name("Değer", max=VALUE_LIMIT)
 
 
 class SpecsText(fields.Field[list[tuple[str, str]]]):
@@ -78,6 +77,7 @@ class ProductFormSchema(WireSchema):
     model_id = FormNumber("Model", required=True, data_key="ModelId")
     description = Text("Açıklama", min=0, max=DESCRIPTION_LIMIT, load_default=None, data_key="Description")
     specs = SpecsText(load_default=None, data_key="Specs")
+    code = Text("Stok kodu", min=0, max=CODE_LIMIT, is_name=True, load_default=None, data_key="Code")
     files: fields.List[FileStorage] = fields.List(
         FormFile("Resim bir dosya olarak gönderilmelidir(!)"),
         load_default=list,
@@ -128,7 +128,10 @@ class ProductSchema(Schema):
     modelId = fields.Integer(attribute="model_id")
     modelName = fields.String(attribute="model_name")
     vatRate = fields.Integer(attribute="vat_rate", metadata={"description": "In per cent."})
-    picture = fields.Nested(ProductPictureSchema)
+    code = fields.String(allow_none=True)
+    picture = fields.Nested(
+        ProductPictureSchema, allow_none=True, metadata={"description": "None while the product waits for one."}
+    )
     openAds = fields.Integer(attribute="open_ads")
     changedDate = InstantText(attribute="changed_at")
 

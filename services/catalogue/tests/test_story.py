@@ -38,6 +38,7 @@ def test_a_supplier_builds_the_tree_up_to_a_product(catalogue, headers):
     assert {key: listed[key] for key in listed if key not in ("picture", "changedDate")} == {
         "id": product, "openAds": 0, "categoryId": child, "categoryName": "Şişme Bot", "parentId": top, "parentName": "Spor",
         "brandId": brand, "brandName": "Deniz", "modelId": model, "modelName": "D-2", "vatRate": 20,
+        "code": None,
     }  # fmt: skip
     (shown,) = catalogue.client.get("/supplier/categories", headers=headers).get_json()["success"]
     assert shown["subCategories"][0]["brands"][0]["models"] == [{"id": model, "productId": product, "name": "D-2"}]

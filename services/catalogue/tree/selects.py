@@ -7,14 +7,14 @@ every proposal, a shopper none.
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select, func, or_, select
+from sqlalchemy import Row, Select, and_, func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from catalogue.names.rows import ROWS, Brand, BrandCategory, Category, Named, ProductModel, Proposer
 from catalogue.names.rules.life import BRAND, CATEGORY, MODEL, PROPOSED
 from catalogue.products.rows import CountedAd, Product
-from catalogue.products.selects.products import IS_OPEN
+from catalogue.products.selects.products import HAS_PICTURE, IS_OPEN
 from catalogue.tree.rules import Beyond
 
 
@@ -74,7 +74,7 @@ def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, st
             ProductModel.state,
             func.min(Product.id).label("product_id"),
         )
-        .outerjoin(Product, Product.model_id == ProductModel.id)
+        .outerjoin(Product, and_(Product.model_id == ProductModel.id, HAS_PICTURE))
         .group_by(ProductModel.id)
     ).all()
 
@@ -83,6 +83,7 @@ def first_pictures(session: Session) -> dict[int, dict[str, Any]]:
     """For each category the first picture of its first product."""
     first = (
         select(Product.category_id, Product.pictures[0].label("picture"))
+        .where(HAS_PICTURE)
         .ext(distinct_on(Product.category_id))
         .order_by(Product.category_id, Product.id)
     )

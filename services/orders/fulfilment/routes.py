@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 from marshmallow import RAISE
 
-from kit.clock import istanbul_date
+from kit.downloads import download
 from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -120,10 +120,5 @@ def _parts(query: dict[str, Any]) -> Iterator[list[ToShip]]:
 def _file(
     content: Iterator[bytes] | bytes, content_type: str, name: str, extension: str, query: dict[str, Any]
 ) -> Response:
-    response = Response(content, content_type=content_type)
-    today = istanbul_date(current_service(Orders).clock.now())
     of_ad = f"-{query['ad_id']}" if query["ad_id"] else ""
-    file_name = f"{name}{of_ad}-{today.isoformat()}.{extension}"
-    response.headers["Content-Disposition"] = f'attachment; filename="{file_name}"'
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    return download(content, content_type, f"{name}{of_ad}", current_service(Orders).clock.now(), extension)

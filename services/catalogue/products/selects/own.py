@@ -13,10 +13,10 @@ from catalogue.products.selects import products as products_selects
 from catalogue.products.selects.products import NamedProduct, Parent
 from kit.db import UnitOfWork
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.wordsearch import has_words
+from kit.wordsearch import folded, has_words
 
-OFFERED, IDLE = "offered", "idle"
-STATES = (OFFERED, IDLE)  # with an open ad, and without one
+OFFERED, IDLE, WAITING = "offered", "idle", "waiting"
+STATES = (OFFERED, IDLE, WAITING)  # with an open ad, without one, and without a picture
 SORTINGS = {
     "newest": Sorting((Product.id,)),
     "oldest": Sorting((Product.id,), descends=False),
@@ -48,7 +48,8 @@ class OwnProduct:
     model_id: int
     model_name: str
     vat_rate: int
-    picture: dict[str, Any]
+    code: str | None
+    picture: dict[str, Any] | None
     open_ads: int
     changed_at: datetime
 
@@ -66,7 +67,7 @@ class WholeProduct(OwnProduct):
 def list_products(work: UnitOfWork, supplier_id: str, wish: Wish, after: int | None = None) -> Slice[OwnProduct]:
     """A supplier's products that a wish asks for, from behind the product `after` on."""
     session, mine = work.session, Product.supplier_id == supplier_id
-    wanted = products_selects.named_products_select().where(mine, *_conditions(wish))
+    wanted = products_selects.named_products_select().where(mine, *conditions(wish))
     rows = session.execute(behind(session, wanted, SORTINGS[wish.sort], after, mine)).all()
     found = sliced(rows, total_of(session, wanted))
     open_ads = products_selects.open_ads_of(session, [row.Product.id for row in found.items])
@@ -89,12 +90,16 @@ def show_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> 
     raise refusals.unknown("ürün")
 
 
-def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
-    names = func.concat_ws(" ", Brand.name_key, ProductModel.name_key, Category.name_key, Parent.name_key)
+def conditions(wish: Wish) -> list[ColumnElement[bool]]:
+    """What holds for the products that a wish asks for."""
+    named = Brand.name_key, ProductModel.name_key, Category.name_key, Parent.name_key, folded(Product.code)
+    names = func.concat_ws(" ", *named)
     found = has_words(wish.q, names)
     if wish.model_id is not None:
         found.append(Product.model_id == wish.model_id)
-    if wish.state is not None:
+    if wish.state == WAITING:
+        found.append(~products_selects.HAS_PICTURE)
+    elif wish.state is not None:
         is_offered = exists().where(CountedAd.product_id == Product.id, products_selects.IS_OPEN)
         found.append(is_offered if wish.state == OFFERED else ~is_offered)
     return found
@@ -113,7 +118,8 @@ def _listed(row: NamedProduct, open_ads: int) -> OwnProduct:
         model_id=product.model_id,
         model_name=row.model_name,
         vat_rate=row.vat_rate,
-        picture=product.pictures[0],
+        code=product.code,
+        picture=product.pictures[0] if product.pictures else None,
         open_ads=open_ads,
         changed_at=product.changed_at,
     )

@@ -15,6 +15,7 @@ from catalogue.products.rows import CountedAd, Product
 NamedProduct = Row[Product, str, int, str, str, str, str, str, str, int]
 
 Parent = aliased(Category)  # of the category in which a product stands
+HAS_PICTURE = func.jsonb_array_length(Product.pictures) > 0  # without one it is still to be finished
 IS_OPEN = and_(CountedAd.is_published, ~CountedAd.is_closed)
 
 
@@ -30,6 +31,11 @@ def owners_of(session: Session, ids: Iterable[int]) -> Sequence[Row[int, str]]:
     """Whose these products are: product_id, supplier_id. One that is unknown is left out."""
     wanted = select(Product.id.label("product_id"), Product.supplier_id).where(Product.id.in_(list(ids)))
     return session.execute(wanted.order_by(Product.id)).all()
+
+
+def id_by_code(session: Session, supplier_id: str, code: str) -> int | None:
+    """The product that a supplier calls so."""
+    return session.scalar(select(Product.id).where(Product.supplier_id == supplier_id, Product.code == code))
 
 
 def has_ads(session: Session, product_id: int) -> bool:

@@ -26,8 +26,11 @@ def announce_again(work: UnitOfWork, product_ids: Sequence[int]) -> None:
 
 
 def announce(work: UnitOfWork, product_ids: Sequence[int]) -> None:
+    """Tell what products are now, but for those that still wait for their first picture."""
     for row in products_selects.named_products(work.session, product_ids):
         product = row.Product
+        if not product.pictures:
+            continue
         work.announce(
             ProductChanged(
                 product_id=product.id,

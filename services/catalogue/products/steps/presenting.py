@@ -12,11 +12,19 @@ from catalogue.names.rules.life import check_usable
 from catalogue.names.steps import existing, flush_or
 from catalogue.pictures.steps.uploads import name_pictures
 from catalogue.products.rows import Product
-from catalogue.products.rules import PictureOrder, frozen_by_ads, in_order, model_does_not_fit, product_exists
+from catalogue.products.rules import (
+    PictureOrder,
+    code_taken,
+    frozen_by_ads,
+    in_order,
+    model_does_not_fit,
+    product_exists,
+)
 from catalogue.products.selects import products as products_selects
 from catalogue.products.steps.announcing import announce, announce_again
 from contracts.events import Picture
 from kit.db import UnitOfWork
+from kit.locks import lock_name
 
 
 def add_product(
@@ -29,9 +37,12 @@ def add_product(
     description: str = "",
     specs: Sequence[tuple[str, str]] = (),
     order: PictureOrder | None = None,
+    code: str | None = None,
 ) -> int:
     """Present a model, with one to six pictures; specs are pairs of name and value. Gives the product's id."""
+    hold_products(work, supplier_id)
     _check_model(work, category_id, brand_id, model_id, is_new=True)
+    _check_code(work, supplier_id, code)
     pictures = pictures if order is None else in_order(order, (), pictures)
     name_pictures(work, pictures)
     row = {
@@ -39,8 +50,9 @@ def add_product(
         "category_id": category_id,
         "brand_id": brand_id,
         "model_id": model_id,
+        "code": code or None,
         "description": description,
-        "specs": _numbered(specs),
+        "specs": numbered(specs),
         "pictures": [asdict(picture) for picture in pictures],
         "sequence": 1,
         "created_at": work.now,
@@ -65,15 +77,18 @@ def change_product(
     description: str | None = None,
     specs: Sequence[tuple[str, str]] | None = None,
     order: PictureOrder | None = None,
+    code: str | None = None,
 ) -> int:
-    """Change a supplier's own product (None: any). Without pictures, text or specs these stay as they are.
+    """Change a supplier's own product (None: any). Without pictures, text, specs or code these stay as they are.
 
     With an order it has the pictures that the order names, of its own and of `pictures`; without one `pictures` alone.
     """
+    hold_products(work, owner_of(work, supplier_id, product_id))
     _check_model(work, category_id, brand_id, model_id)
     product = own_product(work, supplier_id, product_id)
     if model_id != product.model_id and products_selects.has_ads(work.session, product_id):
         raise frozen_by_ads()
+    _check_code(work, product.supplier_id, code, product_id)
     product.category_id, product.brand_id, product.model_id = category_id, brand_id, model_id
     if order is not None:
         pictures = in_order(order, product.pictures, pictures)
@@ -83,10 +98,27 @@ def change_product(
     if description is not None:
         product.description = description
     if specs is not None:
-        product.specs = _numbered(specs)
+        product.specs = numbered(specs)
+    if code is not None:
+        product.code = code or None
     flush_or(work, product_exists())
     announce_again(work, [product_id])
     return product_id
+
+
+def hold_products(work: UnitOfWork, supplier_id: str) -> None:
+    """Wait for every other change of a supplier's products, and keep others out until this one ends: a file changes
+    two thousand of them at once. Before any name or product is locked.
+    """
+    lock_name(work.session, f"products of {supplier_id}")
+
+
+def owner_of(work: UnitOfWork, supplier_id: str | None, product_id: int) -> str:
+    """Whose a product is that this supplier may change (None: any). Raises `NotFound`."""
+    for _, owner_id in products_selects.owners_of(work.session, [product_id]):
+        if supplier_id in (None, owner_id):
+            return owner_id
+    raise refusals.unknown("ürün")
 
 
 def own_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> Product:
@@ -95,6 +127,11 @@ def own_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> P
     if product is None:
         raise refusals.unknown("ürün")
     return product
+
+
+def _check_code(work: UnitOfWork, supplier_id: str, code: str | None, product_id: int = 0) -> None:
+    if code and products_selects.id_by_code(work.session, supplier_id, code) not in (None, product_id):
+        raise code_taken()
 
 
 def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: int, is_new: bool = False) -> None:
@@ -115,5 +152,6 @@ def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: in
         raise model_does_not_fit()
 
 
-def _numbered(specs: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
+def numbered(specs: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Specs as a row keeps them."""
     return [{"id": number, "name": name, "value": value} for number, (name, value) in enumerate(specs, start=1)]

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 from marshmallow import RAISE
 
-from kit.clock import istanbul_date
+from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -79,12 +79,8 @@ def download_batch(query: dict[str, Any]) -> Response:
     parts = listing.parts_due(service, current_person().id, ad_id)
     first = next(parts)  # so that a database that is away is an answer of its own
     rows: Iterator[bytes] = (batch_rows(part) for part in chain([first], parts))
-    response = Response(chain([batch_head()], rows), content_type="text/csv; charset=utf-8")
-    of_ad = f"-{ad_id}" if ad_id else ""
-    today = istanbul_date(service.clock.now())
-    response.headers["Content-Disposition"] = f'attachment; filename="faturalar{of_ad}-{today.isoformat()}.csv"'
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    name = f"faturalar-{ad_id}" if ad_id else "faturalar"
+    return download(chain([batch_head()], rows), "text/csv; charset=utf-8", name, service.clock.now())
 
 
 @blp.route(f"{FILE_ROUTE}/check", methods=["POST"])
