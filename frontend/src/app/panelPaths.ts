@@ -25,6 +25,7 @@ export const panelPaths = {
   supplierProducts: (query: { q?: string; durum?: string | undefined; sira?: string | undefined } = {}) =>
     withQuery('/satici/urunler', { ...query }),
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
+  productFile: '/satici/urunler/dosya',
   supplierQuestions: '/satici/sorular',
   supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
   trackingNumbers: '/satici/siparisler/takip-numaralari',

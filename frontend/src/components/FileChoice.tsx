@@ -1,4 +1,4 @@
-/** A place to choose files, as large as a thumb. */
+/** A place to choose files, or to drop them, as large as a thumb. */
 import { FileUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
@@ -12,7 +12,15 @@ interface FileChoiceProps extends Pick<ComponentProps<'input'>, 'accept' | 'mult
 export function FileChoice({ id, label, hint, onChoose, ...input }: FileChoiceProps) {
   const hintId = `${id}-hint`;
   return (
-    <label className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-edge border-dashed bg-glaze px-4 py-4 text-center hover:border-cobalt-600 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600">
+    <label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0 && !input.disabled) onChoose(input.multiple ? files : files.slice(0, 1));
+      }}
+      className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-edge border-dashed bg-glaze px-4 py-4 text-center hover:border-cobalt-600 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600"
+    >
       <FileUp aria-hidden="true" className="text-cobalt-600" />
       <span className="font-semibold text-cobalt-600 underline underline-offset-4">{label}</span>
       <span id={hintId} className="text-muted text-sm">

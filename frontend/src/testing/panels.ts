@@ -80,6 +80,7 @@ export const listedProduct: ListedProduct = {
   modelId: 30,
   modelName: 'Nova 14',
   vatRate: 20,
+  code: null,
   picture: pictureAt('on'),
   openAds: 0,
   changedDate: '2026-11-20T10:00:00Z',

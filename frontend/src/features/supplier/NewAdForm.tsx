@@ -27,7 +27,7 @@ interface NewAdFormProps extends NewAdWishes {
 
 export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, ...wishes }: NewAdFormProps) {
   const t = useTranslations('supplier');
-  const { form, own, labels, register, setValue, trigger, errors, attempt, drafts, publishing, plan, submit } =
+  const { form, product, labels, register, setValue, trigger, errors, attempt, drafts, publishing, plan, submit } =
     useNewAd(wishes);
   const { asked } = publishing;
   return (
@@ -44,7 +44,7 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
               for (const level of LEVELS) setValue(level, place[level], { shouldValidate: !!errors[level] });
             }}
             onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
-            productLink={own.currentData === null && productLink(form)}
+            productLink={product === null && productLink(form)}
             catalogueLink={catalogueLink}
           />
           <fieldset>
@@ -69,7 +69,7 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
             error={errors.startsAt?.message}
           />
           <div className="flex flex-col gap-3 border-line border-t pt-4">
-            {own.currentData && <p className="font-semibold">{t('vatIncluded', { rate: own.currentData.vatRate })}</p>}
+            {product && <p className="font-semibold">{t('vatIncluded', { rate: product.vatRate })}</p>}
             <p className="text-muted text-sm">{t('frozen')}</p>
             <Button type="submit" disabled={publishing.isBusy}>
               {t(!form.startsLater ? 'publish' : drafts.draft?.state === 'planned' ? 'replan' : 'plan')}
@@ -78,7 +78,7 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
         </form>
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <CurveCoach wish={coachWishOf(form, plan)} />
-          <AdPreview plan={plan} curve={wishes.curve} vatRate={own.currentData?.vatRate} />
+          <AdPreview plan={plan} curve={wishes.curve} vatRate={product?.vatRate} />
         </div>
       </div>
       {asked && plan && (

@@ -31,20 +31,35 @@ export function OwnProducts({ products, editHref, adHref }: OwnProductsProps) {
               <p className="text-muted text-sm">
                 <bdi>{product.parentName}</bdi> / <bdi>{product.categoryName}</bdi>
               </p>
+              {product.code && (
+                <p className="text-sm">
+                  {t('code')}: <bdi>{product.code}</bdi>
+                </p>
+              )}
               <p className="text-muted text-sm">
                 {t('changedAt', { date: formatDateTime(product.changedDate, locale) })}
               </p>
             </div>
-            <StateChip tone={product.openAds > 0 ? 'good' : 'calm'}>
-              {t('openAds', { count: product.openAds })}
-            </StateChip>
+            {product.picture ? (
+              <StateChip tone={product.openAds > 0 ? 'good' : 'calm'}>
+                {t('openAds', { count: product.openAds })}
+              </StateChip>
+            ) : (
+              <StateChip tone="waiting">{t('noPicture')}</StateChip>
+            )}
             <div className="flex flex-wrap gap-2 max-sm:w-full">
-              <ButtonLink look="secondary" to={editHref(product)} aria-label={t('editNamed', { name })}>
-                {t('edit')}
+              <ButtonLink
+                look="secondary"
+                to={editHref(product)}
+                aria-label={t(product.picture ? 'editNamed' : 'addPictureNamed', { name })}
+              >
+                {t(product.picture ? 'edit' : 'addPicture')}
               </ButtonLink>
-              <ButtonLink look="secondary" to={adHref(product)} aria-label={t('offerNamed', { name })}>
-                {t('offer')}
-              </ButtonLink>
+              {product.picture && (
+                <ButtonLink look="secondary" to={adHref(product)} aria-label={t('offerNamed', { name })}>
+                  {t('offer')}
+                </ButtonLink>
+              )}
             </div>
           </li>
         );

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import { TextAreaField } from '@/components/Field';
+import { TextAreaField, TextField } from '@/components/Field';
 import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
+import { CODE_MAX, DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';
 import { ProductPictures } from './ProductPictures';
 import { LEVELS } from './place';
@@ -69,6 +69,14 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
           pictures={values.pictures}
           error={errors.pictures?.message}
           onChange={(chosen) => setValue('pictures', chosen, { shouldValidate: true })}
+        />
+        <TextField
+          label={labels.code}
+          hint={t('products.codeHint')}
+          dir="auto"
+          maxLength={CODE_MAX}
+          error={errors.code?.message}
+          {...register('code')}
         />
         <TextAreaField
           label={t('description')}

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import { TextAreaField } from '@/components/Field';
+import { TextAreaField, TextField } from '@/components/Field';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
+import { CODE_MAX, DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
 import type { StepProps } from './NamedForms';
 import { PlaceFields } from './PlaceFields';
 import { ProductPictures } from './ProductPictures';
@@ -25,7 +25,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
   const labels = useProductLabels();
   const [save, { isLoading }] = useCreateProductMutation();
   const { currentData: mine } = useProductOfModelQuery(place.modelId || skipToken);
-  const empty: ProductForm = { ...place, description: '', specs: [EMPTY_SPEC], pictures: [] };
+  const empty: ProductForm = { ...place, code: '', description: '', specs: [EMPTY_SPEC], pictures: [] };
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), empty);
   const { register, handleSubmit, setValue, setError, reset, watch, errors, attempt } = form;
   useEffect(() => {
@@ -54,6 +54,14 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
             pictures={watch('pictures')}
             error={errors.pictures?.message}
             onChange={(pictures) => setValue('pictures', pictures, { shouldValidate: true })}
+          />
+          <TextField
+            label={labels.code}
+            hint={t('products.codeHint')}
+            dir="auto"
+            maxLength={CODE_MAX}
+            error={errors.code?.message}
+            {...register('code')}
           />
           <TextAreaField
             label={t('description')}

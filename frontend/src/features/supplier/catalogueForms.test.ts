@@ -45,12 +45,13 @@ describe('a name at a place', () => {
 });
 
 describe('a product', () => {
-  const schema = productSchema(saidKey, { description: 'Açıklama' });
+  const schema = productSchema(saidKey, { code: 'Stok kodu', description: 'Açıklama' });
   const good: ProductForm = {
     parentId: 1,
     categoryId: 10,
     brandId: 20,
     modelId: 30,
+    code: '',
     description: '',
     specs: [{ name: '', value: '' }],
     pictures: [added('on.jpg')],
@@ -114,6 +115,7 @@ describe('what is sent', () => {
     categoryId: 10,
     brandId: 20,
     modelId: 30,
+    code: ' P-14 ',
     description: ' Sessiz. ',
     specs: [
       { name: ' Bellek ', value: ' 16 GB ' },
@@ -129,6 +131,7 @@ describe('what is sent', () => {
       CategoryId: '10',
       BrandId: '20',
       ModelId: '30',
+      Code: 'P-14',
       Description: 'Sessiz.',
       Specs: '[{"name":"Bellek","value":"16 GB"}]',
     });
@@ -136,7 +139,7 @@ describe('what is sent', () => {
   });
 
   it('of a new product leaves out what is empty', () => {
-    expect(Object.keys(read(productPayload({ ...form, description: ' ', specs: [] })))).toEqual([
+    expect(Object.keys(read(productPayload({ ...form, code: ' ', description: ' ', specs: [] })))).toEqual([
       'CategoryId',
       'BrandId',
       'ModelId',
@@ -145,11 +148,12 @@ describe('what is sent', () => {
 
   it('of a change is everything, also what was emptied, and the order of the pictures', () => {
     const pictures = [added('yeni.jpg'), kept('/media/on'), added('son.jpg')];
-    expect(read(productPayload({ ...form, description: '', specs: [], pictures }, 130))).toEqual({
+    expect(read(productPayload({ ...form, code: '', description: '', specs: [], pictures }, 130))).toEqual({
       Id: '130',
       CategoryId: '10',
       BrandId: '20',
       ModelId: '30',
+      Code: '',
       Description: '',
       Specs: '[]',
       Pictures: '[0,"/media/on",1]',

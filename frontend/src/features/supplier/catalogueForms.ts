@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '@/lib/files';
 import type { Picture } from '@/lib/types';
 
 export const NAME_MAX = 80;
+export const CODE_MAX = 64;
 export const DESCRIPTION_MAX = 5000;
 export const SPECS_MAX = 40;
 export const PICTURES_MAX = 6;
@@ -52,6 +53,8 @@ export interface ProductForm {
   categoryId: number;
   brandId: number;
   modelId: number;
+  /** What the supplier calls it; empty where it has no name of its own. */
+  code: string;
   description: string;
   specs: Spec[];
   /** In order: the first one is the cover. */
@@ -64,13 +67,14 @@ export type ProductPicture = { key: string } & ({ kept: Picture } | { file: File
 export const filesOf = (pictures: ProductPicture[]): File[] =>
   pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []));
 
-export function productSchema(t: T, labels: { description: string }) {
+export function productSchema(t: T, labels: { code: string; description: string }) {
   const chosen = v.pipe(v.number(), v.minValue(1, t('required')));
   return v.object({
     parentId: chosen,
     categoryId: chosen,
     brandId: chosen,
     modelId: chosen,
+    code: v.pipe(v.string(), v.maxLength(CODE_MAX, t('nameLong', { field: labels.code, max: CODE_MAX }))),
     description: v.pipe(
       v.string(),
       v.maxLength(DESCRIPTION_MAX, t('nameLong', { field: labels.description, max: DESCRIPTION_MAX })),
@@ -99,6 +103,8 @@ export function productPayload(form: ProductForm, productId = 0): FormData {
   data.set('CategoryId', String(form.categoryId));
   data.set('BrandId', String(form.brandId));
   data.set('ModelId', String(form.modelId));
+  const code = form.code.trim();
+  if (code || productId) data.set('Code', code);
   const description = form.description.trim();
   if (description || productId) data.set('Description', description);
   const specs = form.specs
@@ -118,6 +124,7 @@ export const PRODUCT_FIELD_OF: Record<string, keyof ProductForm> = {
   CategoryId: 'categoryId',
   BrandId: 'brandId',
   ModelId: 'modelId',
+  Code: 'code',
   Description: 'description',
   Specs: 'specs',
   File: 'pictures',

@@ -15,9 +15,9 @@ export interface Draft {
 }
 
 export function filled(product: OwnProduct): ProductForm {
-  const { parentId, categoryId, brandId, modelId, description, specs, pictures } = product;
+  const { parentId, categoryId, brandId, modelId, code, description, specs, pictures } = product;
   return {
-    ...{ parentId, categoryId, brandId, modelId, description },
+    ...{ parentId, categoryId, brandId, modelId, code: code ?? '', description },
     specs: specs.length > 0 ? specs.map(({ name, value }) => ({ name, value })) : [EMPTY_SPEC],
     pictures: pictures.map((kept) => ({ key: kept.url, kept })),
   };

@@ -11,6 +11,7 @@ export function useProductLabels() {
     brandId: t('brandId'),
     modelId: t('modelId'),
     pictures: t('pictures'),
+    code: t('products.code'),
     description: t('description'),
     specs: t('specs'),
   };

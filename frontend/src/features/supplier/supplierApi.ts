@@ -25,7 +25,7 @@ export type ProductSort = NonNullable<ProductsWish['sort']>;
 /** A name that one proposed for the catalogue, and what has become of it. */
 export type OwnProposal = Schemas['catalogue.OwnProposal'];
 
-export const PRODUCT_STATES = ['offered', 'idle'] as const satisfies ProductState[];
+export const PRODUCT_STATES = ['offered', 'idle', 'waiting'] as const satisfies ProductState[];
 export const PRODUCT_SORTS = ['newest', 'oldest', 'changed'] as const satisfies ProductSort[];
 
 export type NewAdPayload = Schemas['ads.NewAd'];

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { DownloadProducts } from '@/features/sheets/DownloadProducts';
 import { OwnProducts } from '@/features/supplier/OwnProducts';
 import { OwnProposals } from '@/features/supplier/OwnProposals';
 import { ProductFilters } from '@/features/supplier/ProductFilters';
@@ -42,6 +43,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
 
 export function ProductsSection() {
   const t = useTranslations('supplier.products');
+  const sheets = useTranslations('supplier.sheets');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { state } = useListParams(PRODUCT_STATES);
@@ -53,6 +55,12 @@ export function ProductsSection() {
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
       <ProductFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
+      <div className="flex flex-wrap gap-2">
+        <DownloadProducts wish={{ ...(q && { q }), ...(state && { state }) }} />
+        <ButtonLink look="secondary" to={panelPaths.productFile}>
+          {sheets('nav')}
+        </ButtonLink>
+      </div>
       <ReadOn
         query={query}
         idOf={({ id }) => id}

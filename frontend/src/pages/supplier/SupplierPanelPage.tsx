@@ -33,6 +33,7 @@ import { InvoicesSection } from './InvoicesSection';
 import { InvoiceUploadSection } from './InvoiceUploadSection';
 import { OrdersSection } from './OrdersSection';
 import { PackingSlipSection } from './PackingSlipSection';
+import { ProductFileSection } from './ProductFileSection';
 import { ProductSection } from './ProductSection';
 import { ProductsSection } from './ProductsSection';
 import { QuestionsSection } from './QuestionsSection';
@@ -47,6 +48,7 @@ function Section({ at }: { at: string }) {
   if (name === '') return <TodaySection />;
   if (name === 'ilanlar') return <AdsSection />;
   if (name === 'urunler' && id && /^\d{1,10}$/.test(id)) return <ProductSection productId={Number(id)} />;
+  if (name === 'urunler' && id === 'dosya') return <ProductFileSection />;
   if (name === 'urunler') return <ProductsSection />;
   if (name === 'siparisler' && id && what === 'paket-fisi') {
     return <PackingSlipSection orderId={id} />;

@@ -1,0 +1,86 @@
+/** Products by file: the list is downloaded, filled in, chosen, checked and applied. */
+import { useTranslations } from 'use-intl';
+import { FileChoice } from '@/components/FileChoice';
+import { Outcome } from '@/components/Outcome';
+import { ApplyChoice } from './ApplyChoice';
+import { DownloadProducts } from './DownloadProducts';
+import { ProductReport } from './ProductReport';
+import type { ProductImport } from './sheetsApi';
+import { useProductFile } from './useProductFile';
+
+const STEPS = ['download', 'fill', 'upload'] as const;
+const COLUMNS = ['id', 'code', 'names', 'description', 'specs', 'pictures'] as const;
+
+function Guide() {
+  const t = useTranslations('supplier.sheets');
+  return (
+    <>
+      <ol className="flex list-decimal flex-col gap-1 ps-5">
+        {STEPS.map((step) => (
+          <li key={step}>{t(`step.${step}`)}</li>
+        ))}
+      </ol>
+      <details className="rounded-control border border-line px-4 py-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('columns')}</summary>
+        <ul className="flex list-disc flex-col gap-1 ps-5 pb-2">
+          {COLUMNS.map((column) => (
+            <li key={column}>{t(`column.${column}`)}</li>
+          ))}
+        </ul>
+      </details>
+      <div className="flex flex-wrap gap-2">
+        <DownloadProducts />
+        <DownloadProducts isBlank />
+      </div>
+    </>
+  );
+}
+
+function Counts({ applied: { added, changed, refused } }: { applied: ProductImport }) {
+  const t = useTranslations('supplier.sheets');
+  return <p>{t('counts', { added, changed, refused })}</p>;
+}
+
+export function ProductFile() {
+  const t = useTranslations('supplier.sheets');
+  const { file, report, result, failure, isApplying, isChecking, choose, confirm } = useProductFile();
+  const shown = result ?? report;
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <section aria-labelledby="product-file-title" className="tile flex flex-col gap-4 p-4 sm:p-5">
+        <h2 id="product-file-title" className="font-bold text-lg">
+          {t('title')}
+        </h2>
+        <Guide />
+        <FileChoice
+          id="product-file"
+          label={t('choose')}
+          hint={t('chooseHint')}
+          accept=".csv,text/csv"
+          disabled={isChecking || isApplying}
+          onChoose={([chosen]) => chosen && choose(chosen)}
+        />
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {isChecking && t('checking')}
+          {isApplying && t('applying')}
+        </p>
+        {failure && (
+          <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
+            {failure.message ?? t('failed')}
+          </p>
+        )}
+      </section>
+      {shown && file && (
+        <Outcome
+          key={result ? 'done' : 'checked'}
+          id="product-file-outcome"
+          title={t(result ? (result.applied ? 'doneTitle' : 'notDoneTitle') : 'checkTitle', { file: file.name })}
+        >
+          {result?.applied && <Counts applied={result.applied} />}
+          <ProductReport lines={shown.lines} />
+          {!result && <ApplyChoice report={shown} isBusy={isApplying} onConfirm={(whole) => void confirm(whole)} />}
+        </Outcome>
+      )}
+    </div>
+  );
+}

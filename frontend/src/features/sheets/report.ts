@@ -1,0 +1,14 @@
+/** What a report comes to: how many lines of each kind, and which of them are looked at. */
+import type { JudgedProduct, Verdict } from './sheetsApi';
+
+export const VERDICTS = ['refused', 'changed', 'added', 'unchanged'] as const satisfies Verdict[];
+export type View = Verdict | 'all';
+
+export const countOf = (lines: JudgedProduct[], view: View): number => linesOf(lines, view).length;
+
+export const linesOf = (lines: JudgedProduct[], view: View): JudgedProduct[] =>
+  view === 'all' ? lines : lines.filter(({ verdict }) => verdict === view);
+
+/** What needs to be looked at first: what is refused, else what changes, else what comes. */
+export const firstView = (lines: JudgedProduct[]): View =>
+  VERDICTS.find((verdict) => lines.some((line) => line.verdict === verdict)) ?? 'all';
