@@ -1,5 +1,4 @@
-"""Every route of the storefront, once: settled, accessible, as wide as its window and silent, in Turkish and in Arabic,
-on a phone and on a desktop, and as narrow and as wide as windows are.
+"""Every route of the storefront: settled, accessible and silent, in Turkish and in Arabic, in windows of every width.
 
 A page is loaded once; its language is changed by the shop's own switch and its window is resized. So every second page
 begins in Arabic.
@@ -98,6 +97,7 @@ ROUTES = {
         "/satici/ilanlar?durum=ended&q=boyle-bir-ilan-yok",
         "/satici/urunler",
         "/satici/urunler?durum=idle&q=boyle-bir-urun-yok",
+        "/satici/urunler/dosya",
         "/satici/urunler/{product}",
         "/satici/siparisler",
         "/satici/siparisler?durum=shipped",
