@@ -56,7 +56,7 @@ def look_through(work: UnitOfWork, supplier_id: str, lines: Sequence[Line]) -> l
 def apply(work: UnitOfWork, supplier_id: str, wish: Wish) -> Report:
     """Do what is right in a file. The same wish again does nothing: its report says what was applied before.
 
-    Raises `Invalid` for a file that is none, and for a key of another file.
+    Raises `Invalid` for a file that is none and for a key of another file, `Conflict` where the world moved meanwhile.
     """
     lines = read_lines(wish.content)
     hold_products(work, supplier_id)
@@ -66,9 +66,12 @@ def apply(work: UnitOfWork, supplier_id: str, wish: Wish) -> Report:
     judged = look_through(work, supplier_id, lines)
     if before is not None:
         return Report(judged, before)
-    _hold(work, supplier_id, _to_do(judged))
+    held = _to_do(judged)
+    _hold(work, supplier_id, held)
     judged = look_through(work, supplier_id, lines)  # once more: what it is held against now stays as it is
     to_do = _to_do(judged)
+    if not _touched(to_do) <= _touched(held):
+        raise changed_meanwhile()
     if not to_do or (wish.is_whole and any(one.verdict is Verdict.REFUSED for one in judged)):
         return Report(judged)
     return Report(judged, _apply(work, supplier_id, wish, judged))
@@ -76,6 +79,11 @@ def apply(work: UnitOfWork, supplier_id: str, wish: Wish) -> Report:
 
 def _to_do(judged: Iterable[Judged]) -> list[Judged]:
     return [one for one in judged if one.verdict in (Verdict.ADDED, Verdict.CHANGED)]
+
+
+def _touched(judged: Iterable[Judged]) -> set[tuple[Place | None, int | None]]:
+    """What lines write under, and to."""
+    return {(one.place, one.product_id) for one in judged}
 
 
 def _hold(work: UnitOfWork, supplier_id: str, to_do: Sequence[Judged]) -> None:

@@ -194,23 +194,25 @@ def test_a_file_of_many_lines_takes_few_statements(catalogue, supplier_id, add_m
     assert len(statements) < 60
 
 
-def test_a_product_that_the_form_of_the_release_before_added_meanwhile_undoes_the_whole(
-    catalogue, supplier_id, monkeypatch, answer_to, add_product, products, add_models
+@pytest.mark.parametrize("looks", [1, 2])
+def test_what_a_form_of_the_release_before_adds_meanwhile_undoes_the_whole(
+    supplier_id, monkeypatch, answer_to, add_product, products, add_models, looks
 ):
+    """That form waits for nobody: after the first look it is seen, after the second one it is in the way."""
     add_models("Kuzey 400")
     monkeypatch.setattr(presenting, "hold_products", lambda *_: None)
-    judge, added = applying.judge, []
+    judge, looked = applying.judge, []
 
     def judged_then_added(*arguments):
         found = judge(*arguments)
-        if len(added) == 1:
+        looked.append(found)
+        if len(looked) == looks:
             add_product(supplier_id)
-        added.append(1)
         return found
 
     monkeypatch.setattr(applying, "judge", judged_then_added)
-    assert refused(answer_to(file_of(row(), row("Kuzey 400")), "apply")) == (409, "conflict")
-    assert len(products()) == 1
+    assert refused(answer_to(file_of(row(text="Yeni"), row("Kuzey 400")), "apply")) == (409, "conflict")
+    assert [one["modelName"] for one in products()] == ["Kuzey 300"]
 
 
 @pytest.mark.parametrize("how", ["check", "apply"])
