@@ -34,6 +34,15 @@ function Filter({ lines, view, onView }: { lines: JudgedProduct[]; view: View; o
   );
 }
 
+/** The name of a column, as it is in the file, whichever way the language is read. */
+function Column({ name }: { name: string }) {
+  return (
+    <span className="font-semibold">
+      <bdi>{name}</bdi>:{' '}
+    </span>
+  );
+}
+
 /** Why nothing becomes of a line, or what changes; the file's words stand in the file's language. */
 function Details({ line }: { line: JudgedProduct }) {
   const t = useTranslations('supplier.sheets');
@@ -41,7 +50,7 @@ function Details({ line }: { line: JudgedProduct }) {
     <ul className="flex flex-col gap-1 text-start">
       {line.problems.map(({ column, reason, hints }) => (
         <li key={`${column}-${reason}`}>
-          {column && <bdi className="font-semibold">{column}: </bdi>}
+          {column && <Column name={column} />}
           {t(`reason.${reason}`)}{' '}
           {hints.length > 0 && (
             <span>
@@ -58,7 +67,7 @@ function Details({ line }: { line: JudgedProduct }) {
       ))}
       {line.changes.map(({ column, before, after }) => (
         <li key={column} className="wrap-anywhere">
-          <bdi className="font-semibold">{column}: </bdi>
+          <Column name={column} />
           <del className="text-muted">
             <bdi>{before || t('nothing')}</bdi>
           </del>{' '}
