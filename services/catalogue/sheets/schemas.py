@@ -1,6 +1,7 @@
 """Files of products on the wire."""
 
 from marshmallow import Schema, fields
+from marshmallow.types import ErrorMessages
 
 from catalogue.fields import ID_LIMIT
 from catalogue.products.schemas import ProductsQuerySchema
@@ -10,10 +11,16 @@ from kit.fields import FormFile, InstantText, QueryWhole, WireSchema, required_c
 from kit.keyset import part_of
 
 
+def _yes_or_no() -> fields.Boolean:
+    """A word in an address: true or false, as the document says, and none of the others that marshmallow knows."""
+    wrong: ErrorMessages = {"invalid": "Seçim geçersiz(!)"}
+    return fields.Boolean(truthy={"true"}, falsy={"false"}, load_default=False, error_messages=wrong)
+
+
 class DownloadQuerySchema(ProductsQuerySchema):
     """Which of one's own products; with `blank` none of them, for a file that begins with the names of its columns."""
 
-    blank = fields.Boolean(load_default=False, error_messages={"invalid": "Seçim geçersiz(!)"})
+    blank = _yes_or_no()
 
 
 class ProductFileSchema(WireSchema):
@@ -29,7 +36,7 @@ class ProductFileSchema(WireSchema):
 class ApplyQuerySchema(WireSchema):
     """With `whole` nothing is done if a single line is refused."""
 
-    whole = fields.Boolean(load_default=False, error_messages={"invalid": "Seçim geçersiz(!)"})
+    whole = _yes_or_no()
 
 
 class ImportsQuerySchema(WireSchema):
