@@ -5,7 +5,7 @@ It goes on until nothing is left to do, or until so many things were done.
 
 import sys
 
-from payments.app import build_service
+from payments.building import build_service
 from payments.service import Payments
 from payments.worker import WORKFORCE
 

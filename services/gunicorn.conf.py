@@ -12,6 +12,7 @@ import os
 import shutil
 import signal
 import sys
+from contextlib import suppress
 from typing import Protocol
 
 PR_SET_PDEATHSIG = 1
@@ -81,7 +82,14 @@ def post_fork(server: object, worker: _Worker) -> None:
 
 
 def post_worker_init(worker: _Worker) -> None:
-    """In the worker, once it has loaded the application: tell the runner (tools/stack/rolling.py)."""
+    """In the worker, once it has loaded the application: tell the runner (tools/stack/rolling.py).
+
+    What loading needed and nothing needs any more is given back first; the sandbox, which is none of ours, has no kit.
+    """
+    with suppress(ModuleNotFoundError):
+        from kit.memory import give_back  # noqa: PLC0415 (a worker must take its settings first)
+
+        give_back()
     said = os.environ.get("WEB_READY_FILE")
     if not said:
         return

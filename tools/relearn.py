@@ -104,8 +104,8 @@ def main() -> int:
     arguments = parser.parse_args()
     environments = environments_of(arguments.state)
     with environment(environments["payments"]):
-        from payments.app import build_service  # noqa: PLC0415
         from payments.books.steps import relearn  # noqa: PLC0415
+        from payments.building import build_service  # noqa: PLC0415
 
         service = build_service()
     if arguments.step == "freeze":

@@ -19,7 +19,7 @@ from ads.views import routes as views
 from contracts.events import AdsOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
-from kit.personal import personal_blueprint
+from kit.personal_routes import personal_blueprint
 
 BLUEPRINTS = (
     shoppers.blp,

@@ -3,7 +3,7 @@
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.steps import close_due_ads, finish_closing_ads
-from ads.app import build_service
+from ads.building import build_service
 from ads.certificates.steps.certifying import certify_ended_ads
 from ads.copies.steps.owners import learn_owners
 from ads.drafts.rows import Draft

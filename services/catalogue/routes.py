@@ -10,7 +10,7 @@ from catalogue.tree import routes as tree
 from contracts.events import CatalogueOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
-from kit.personal import personal_blueprint
+from kit.personal_routes import personal_blueprint
 
 BLUEPRINTS = (
     proposals.blp,

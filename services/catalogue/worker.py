@@ -1,6 +1,6 @@
 """The catalogue's worker: counts open ads, relays what was announced, and clears up after crashes."""
 
-from catalogue.app import build_service
+from catalogue.building import build_service
 from catalogue.metrics import READINGS
 from catalogue.pictures.steps.uploads import remove_unnamed
 from catalogue.sheets.steps.undoing import forget_imports

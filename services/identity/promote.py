@@ -8,7 +8,7 @@ paper; the old ones are void then.
 import argparse
 import sys
 
-from identity.app import build_service
+from identity.building import build_service
 from identity.factors.steps.enrolment import Handout, appoint_operator
 
 

@@ -6,7 +6,7 @@ that only the key of before opens.
 
 import sys
 
-from identity.app import build_service
+from identity.building import build_service
 from identity.factors.steps.resealing import Resealed, reseal
 
 

@@ -4,6 +4,7 @@ Every capability may import this module, so it imports none: the classes of its 
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kit.auth import KeyFile
@@ -27,8 +28,14 @@ class Identity(Service):
     storage: Storage  # of people's pictures
     passwords: "PasswordKeeper"
     factors: "FactorKeeper"  # seals the secrets of second factors
-    relying_party: "RelyingParty"  # as which passkeys know the shop
     session_key: KeyFile  # signs sessions
     mailer: "Mailer"
     sms: "SmsGateway"
     parties: "dict[str, Party]"  # that vouch for people, by name; only those that are offered
+
+    @cached_property
+    def relying_party(self) -> "RelyingParty":
+        """The shop as passkeys know it. The worker, which signs nobody in, does not load its library."""
+        from identity.factors.clients import RelyingParty  # noqa: PLC0415
+
+        return RelyingParty(self.common.public_url)

@@ -1,6 +1,6 @@
 """Identity's worker: hears events, sends mails and SMS, and forgets what has expired."""
 
-from identity.app import build_service
+from identity.building import build_service
 from identity.housekeeping import forget_expired
 from identity.metrics import READINGS
 from identity.notices.steps.purchases import tell_endings

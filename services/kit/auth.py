@@ -24,6 +24,7 @@ AUDIENCE = "imece"
 ACCESS_TOKEN_LIFE = timedelta(minutes=15)
 LEEWAY = timedelta(seconds=30)
 TOKENS_KEPT = 1024
+PASSWORD_SCOPE = "password"  # noqa: S105 (the name of a scope)
 
 _REQUIRED = ["sub", "exp", "iat", "aud", "iss"]
 

@@ -9,10 +9,11 @@ import time as machine
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 from zoneinfo import ZoneInfo
 
-import holidays
+if TYPE_CHECKING:
+    from holidays import HolidayBase
 
 ISTANBUL = ZoneInfo("Europe/Istanbul")
 
@@ -103,7 +104,9 @@ def end_of_istanbul_day(instant: datetime, days_later: int = 0) -> datetime:
 
 
 @lru_cache(maxsize=1)
-def _turkish_holidays() -> holidays.HolidayBase:
+def _turkish_holidays() -> "HolidayBase":
+    import holidays  # noqa: PLC0415 (half a second and five megabytes, for processes that count business days)
+
     return holidays.country_holidays("TR")
 
 

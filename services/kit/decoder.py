@@ -10,24 +10,18 @@ import io
 import os
 import resource
 import signal
-import struct
 import sys
 import warnings
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from kit.picture_headers import Unfit, require_size
+from kit.picture_headers import ANSWER, BROKEN, ORDER, Unfit, require_size
 
 FORMATS = ("JPEG", "PNG", "WEBP")
-ORDER = struct.Struct("!IBBB")  # the longest side, and the ground's red, green and blue
-ANSWER = struct.Struct("!II")  # width and height, before the pixels; two zeros before a reason
 CPU_SECONDS = 6  # the dearest honest picture of 24 megapixels takes 2
 MEMORY_BYTES = 768 * 1024 * 1024
 POLITENESS = 10  # a picture waits for what people wait for
 PR_SET_PDEATHSIG = 1
-
-# What Pillow raises for files that are not what their header says.
-BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, KeyError, IndexError, OverflowError, struct.error)
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from werkzeug.datastructures import FileStorage
 from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
-from kit.names import hides_something, is_deceptive_name
+from kit.names import EMAIL, hides_something, is_deceptive_name
 from kit.options import FieldOptions, described
 from kit.turkish import is_name
 
@@ -26,7 +26,6 @@ BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight
 INTEGER_MAX = 2**31 - 1  # what a column of four bytes holds
 PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
 HIDDEN = "Görünmeyen işaretler ya da farklı alfabelerden harfler bir arada kullanılamaz(!)"
-EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
 
 
 class WireSchema(Schema):

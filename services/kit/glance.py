@@ -1,8 +1,7 @@
 """How a service is, in one look: for the page `/api/health` that the gateway puts together, alone.
 
-A worker says every few seconds whether it takes events off the broker, and of each outside party whether it answered
-last (`sightings`); a web process adds what it saw itself. No figures, versions, addresses or causes: who asks may be
-anybody. Asked often, it looks once in two seconds.
+What workers say of themselves and of outside parties is kept (`kit.presence`); a web process adds what it saw itself.
+No figures, versions, addresses or causes: who asks may be anybody. Asked often, it looks once in two seconds.
 """
 
 import threading
@@ -13,24 +12,17 @@ from typing import Any
 
 from flask import Flask, Response, jsonify
 from jinja2 import Environment
-from sqlalchemy import Row, delete, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import Row, select
 
 from kit import policy
 from kit.away import is_database_away
 from kit.clock import ISTANBUL, iso
-from kit.ids import new_id
-from kit.outside import Seen, seen
-from kit.pulse import Pulse
-from kit.service import DueStep, Service
-from kit.settings import SERVICES
+from kit.presence import PARTY, WORKER, outside
+from kit.service import Service
 from kit.tables import sightings
 
-TELL_SECONDS = 5.0  # at rest every thirty
 STALE = timedelta(seconds=75)
-FORGOTTEN = timedelta(hours=1)
 LOOK_SECONDS = 2.0
-WORKER, PARTY = "worker", "party"
 READY, TROUBLED, WAITING = "ready", "troubled", "waiting"
 
 # Cells of a row of `gateway/health.html`, which has the rest of the page.
@@ -39,37 +31,6 @@ CELLS = Environment(autoescape=True).from_string("""\
 <td>{{ database }}</td><td>{{ worker }}</td>\
 <td>{% for line in parties %}<div>{{ line }}</div>{% endfor %}</td>""")
 WORDS = {READY: "Çalışıyor", TROUBLED: "Aksıyor", WAITING: "Veritabanı bekleniyor"}
-
-
-def telling(pulse: Pulse) -> DueStep[Service]:
-    """The step by which a worker says how it is."""
-    own_id = new_id()
-    return DueStep("say how it is", lambda service: tell(service, own_id, pulse), TELL_SECONDS)
-
-
-def tell(service: Service, own_id: str, pulse: Pulse) -> int:
-    """Write whether this worker consumes, and what it saw of outside parties."""
-    with service.work() as work:
-        work.is_quiet = True  # nothing for any step to do
-        rows = [_row(own_id, WORKER, pulse.is_consuming, pulse.since, work.now)]
-        for name, party in _outside().items():
-            last = datetime.fromtimestamp(party.last, UTC)
-            rows.append(_row(name, PARTY, party.is_answering, datetime.fromtimestamp(party.since, UTC), last))
-        new = insert(sightings).values(rows)
-        fresh = {name: new.excluded[name] for name in ("is_well", "since", "seen_at")}
-        is_newer = sightings.c.seen_at < new.excluded.seen_at
-        work.session.execute(new.on_conflict_do_update(index_elements=["what"], set_=fresh, where=is_newer))
-        old = sightings.c.kind == WORKER, sightings.c.seen_at < work.now - FORGOTTEN
-        work.session.execute(delete(sightings).where(*old))
-    return 0
-
-
-def _row(what: str, kind: str, is_well: bool, since: datetime, seen_at: datetime) -> dict[str, Any]:
-    return {"what": what, "kind": kind, "is_well": is_well, "since": since, "seen_at": seen_at}
-
-
-def _outside() -> dict[str, Seen]:
-    return {name: party for name, party in seen().items() if name not in SERVICES}
 
 
 def glance(service: Service) -> dict[str, Any]:
@@ -88,7 +49,7 @@ def glance(service: Service) -> dict[str, Any]:
         for row in rows
         if row.kind == PARTY
     }
-    for name, party in _outside().items():
+    for name, party in outside().items():
         word, since = ("answering" if party.is_answering else "silent"), datetime.fromtimestamp(party.since, UTC)
         if name not in parties or party.last > _last_seen(rows, name):
             parties[name] = {"status": word, "since": iso(since)}

@@ -7,11 +7,13 @@ pages, and a page far down costs no more than the first.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from marshmallow import Schema, fields
 from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
+
+if TYPE_CHECKING:
+    from marshmallow import Schema
 
 PAGE_SIZE = 50
 MOST_COUNTED = 1_000
@@ -73,8 +75,10 @@ def total_of(session: Session, wanted: Wanted) -> int:
     return session.scalar(select(func.count()).select_from(rows)) or 0
 
 
-def part_of(item: type[Schema], name: str) -> type[Schema]:
+def part_of(item: type["Schema"], name: str) -> type["Schema"]:
     """The wire shape `name` of a `Slice`, whose items have this shape each."""
+    from marshmallow import Schema, fields  # noqa: PLC0415 (a worker selects, and has no wire)
+
     more, total = fields.Boolean(), fields.Integer()
     return Schema.from_dict({"items": fields.List(fields.Nested(item)), "more": more, "total": total}, name=name)
 

@@ -13,6 +13,8 @@ TURNING_OR_UNSEEN = re.compile(
     "[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\ufeff\u00ad\u180e\u3164\uffa0\u115f\u1160]"
 )
 # In sentences of Arabic or Persian and in emoji these have work to do; in a name they only make two of one.
+# An address of a mailbox: of those that mail servers take, the ones that people have.
+EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
 UNSEEN_IN_NAMES = re.compile("[\u200c-\u200f\u061c\ufe00-\ufe0f]")
 _IN_EVERY_SCRIPT = frozenset({"MICRO", "FEMININE", "MASCULINE", "MODIFIER", "KELVIN", "OHM", "ANGSTROM"})
 

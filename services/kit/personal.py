@@ -1,54 +1,22 @@
-"""What a service knows of one person: said to the service that asks for it in that person's name.
+"""What a service knows of one person: how rows become plain JSON, and how answers are forgotten.
 
-Each service that keeps anything about people gives two functions: what it keeps, and what is still open. The two routes
-around them, and how rows become plain JSON, are the same everywhere.
+The routes at which it is asked for are in `kit.personal_routes`: who forgets need not know the web.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
-from uuid import UUID
 
 from sqlalchemy import Select, delete, inspect
 from sqlalchemy.orm import Session
 
-from contracts.calls.people import OBSTACLES, RECORDS, Obstacle, Obstacles, Record, Row
-from kit.answering import answers
+from contracts.calls.people import Row
 from kit.clock import iso
 from kit.db import UnitOfWork
-from kit.http import current_service
-from kit.reading import Blueprint
-from kit.service import Service
 from kit.tables import idempotency
 
 ROWS_MAX = 10_000
-
-Recorded = Callable[[UnitOfWork, str], Record]
-Open = Callable[[UnitOfWork, str], Iterable[Obstacle]]
-
-
-def personal_blueprint(service: str, record: Recorded, obstacles: Open | None = None) -> Blueprint:
-    """A service's routes for identity alone: everything stored about a person, and what is still open for them.
-
-    Without `obstacles` nothing here keeps a person from leaving, and the service is not asked.
-    """
-    blp = Blueprint("personal", "personal", description="About one person, for the service that knows them.")
-
-    @answers(blp, RECORDS[service])
-    def show_record(person_id: UUID) -> Record:
-        with current_service(Service).work() as work:
-            return record(work, str(person_id))
-
-    if obstacles is None:
-        return blp
-
-    @answers(blp, OBSTACLES[service])
-    def show_obstacles(person_id: UUID) -> Obstacles:
-        with current_service(Service).work() as work:
-            return Obstacles(sorted(set(obstacles(work, str(person_id)))))
-
-    return blp
 
 
 def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[str] = ()) -> list[Row]:

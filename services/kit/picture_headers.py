@@ -10,6 +10,12 @@ import re
 import struct
 from collections.abc import Iterator
 
+# Between `kit.pictures` and the program that decodes a picture (`kit.decoder`).
+ORDER = struct.Struct("!IBBB")  # the longest side, and the ground's red, green and blue
+ANSWER = struct.Struct("!II")  # width and height, before the pixels; two zeros before a reason
+# What Pillow raises for files that are not what their header says.
+BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, KeyError, IndexError, OverflowError, struct.error)
+
 MAX_PIXELS = 24_000_000
 MAX_SIDE = 8_000
 MAX_SCANS = 32  # encoders write 1 to 12

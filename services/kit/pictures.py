@@ -15,13 +15,17 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PIL import Image
-
-from kit.decoder import ANSWER, ORDER
 from kit.errors import Invalid, Unavailable
+from kit.late import late
 from kit.logging import details
-from kit.picture_headers import Unfit, fit
+from kit.picture_headers import ANSWER, ORDER, Unfit, fit
+
+if TYPE_CHECKING:
+    from PIL import Image
+else:
+    Image = late("PIL.Image")
 
 WHITE = (0xFF, 0xFF, 0xFF)
 DECODED_AT_ONCE = 2
@@ -72,7 +76,7 @@ class Turns:
 _decoders = Turns(DECODED_AT_ONCE, WAITING_AT_ONCE, PATIENCE_SECONDS)
 
 
-def read_picture(data: bytes, field: str, longest_side: int, ground: tuple[int, int, int] = WHITE) -> Image.Image:
+def read_picture(data: bytes, field: str, longest_side: int, ground: tuple[int, int, int] = WHITE) -> "Image.Image":
     """An uploaded file as an upright RGB picture whose sides are at most `longest_side`, with nothing else in it.
 
     The ground shines through where it is transparent. Raises `Invalid` (bad_picture), naming the form's `field`, for
@@ -86,7 +90,7 @@ def read_picture(data: bytes, field: str, longest_side: int, ground: tuple[int, 
         return _answered(_run_decoder(ORDER.pack(longest_side, *ground) + needed, field), field)
 
 
-def webp_of(picture: Image.Image, quality: int = 80) -> bytes:
+def webp_of(picture: "Image.Image", quality: int = 80) -> bytes:
     """The picture as the bytes of a WebP file."""
     out = io.BytesIO()
     picture.save(out, "WEBP", quality=quality, method=1)
@@ -120,7 +124,7 @@ def _run_decoder(order: bytes, field: str) -> bytes:
     raise bad_picture(field, MESSAGES["too_complex"])
 
 
-def _answered(answer: bytes, field: str) -> Image.Image:
+def _answered(answer: bytes, field: str) -> "Image.Image":
     size, rest = ANSWER.unpack_from(answer), answer[ANSWER.size :]
     if size == (0, 0):
         raise bad_picture(field, MESSAGES[rest.decode()])

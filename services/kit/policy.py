@@ -9,12 +9,11 @@ from typing import Any, TypeVar
 
 from flask import Flask, g, request
 
-from kit.auth import Person, TokenVerifier
+from kit.auth import PASSWORD_SCOPE, Person, TokenVerifier
 from kit.ended import EndedSessions
 from kit.errors import Forbidden, Unauthenticated
 
 ROLES = ("buyer", "supplier", "operator")
-PASSWORD_SCOPE = "password"  # noqa: S105 (the name of a scope)
 
 View = TypeVar("View", bound=Callable[..., Any])
 

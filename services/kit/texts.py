@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
 from pathlib import Path
-
-from werkzeug.datastructures import LanguageAccept
+from typing import TYPE_CHECKING
 
 import contracts
+
+if TYPE_CHECKING:
+    from werkzeug.datastructures import LanguageAccept
 
 TURKISH = "tr"
 LANGUAGES = (TURKISH, "en", "ru", "ar")
@@ -49,13 +51,15 @@ def generic_message(status: int) -> tuple[str, str]:
     return _BY_STATUS.get(status) or _BY_STATUS[400 if status < 500 else 500]
 
 
-def translated(turkish: str, languages: LanguageAccept) -> str:
+def translated(turkish: str, languages: "LanguageAccept") -> str:
     """A message in the caller's language; what has no translation stays Turkish."""
     return in_language(turkish, language_of(languages))
 
 
-def language_of(languages: LanguageAccept) -> str:
+def language_of(languages: "LanguageAccept") -> str:
     """The best of ours. Regions say nothing: 'ru-RU, tr;q=0.5' wants Russian."""
+    from werkzeug.datastructures import LanguageAccept  # noqa: PLC0415 (a worker has nobody who asked)
+
     spoken = LanguageAccept([(_SUBTAG.split(tag, maxsplit=1)[0].lower(), quality) for tag, quality in languages])
     return spoken.best_match(LANGUAGES, default=TURKISH)
 

@@ -3,7 +3,7 @@
 from contracts.events import OrdersOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
-from kit.personal import personal_blueprint
+from kit.personal_routes import personal_blueprint
 from orders import leaving
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts

@@ -6,8 +6,8 @@ from functools import partial
 
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
-from orders.app import build_service
 from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
+from orders.building import build_service
 from orders.carriers.rules import CARRIER_NAMES
 from orders.conduct.rows import Conduct
 from orders.conduct.steps import count_conduct

@@ -5,8 +5,8 @@ with ours; exit 1 on a difference.
 import sys
 
 from kit.money import lira_text
-from payments.app import build_service
 from payments.books.steps import compare, foreign
+from payments.building import build_service
 from payments.reports import steps as reports_steps
 from payments.service import Payments
 

@@ -3,7 +3,7 @@
 from contracts.events import PaymentsOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
-from kit.personal import personal_blueprint
+from kit.personal_routes import personal_blueprint
 from payments import leaving
 from payments.books import routes as books
 from payments.chargebacks import routes as chargebacks

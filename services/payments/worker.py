@@ -2,8 +2,8 @@
 
 from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
-from payments.app import build_service
 from payments.books.steps import compare, foreign
+from payments.building import build_service
 from payments.chargebacks.steps import deciding, opening
 from payments.checkout.steps import settle, start
 from payments.deposits import steps as deposits_steps

@@ -2,7 +2,7 @@
 
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
-from returns.app import build_service
+from returns.building import build_service
 from returns.metrics import READINGS
 from returns.rows import Return
 from returns.steps.cancelling import ask_again

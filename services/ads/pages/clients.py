@@ -2,17 +2,23 @@
 
 import io
 from http import HTTPStatus
+from typing import TYPE_CHECKING
 
 import requests
-from PIL import Image
 
 from ads.service import Ads
-from kit.decoder import BROKEN
+from kit.late import late
+from kit.picture_headers import BROKEN
+
+if TYPE_CHECKING:
+    from PIL import Image
+else:
+    Image = late("PIL.Image")
 
 PHOTO_TIMEOUT_SECONDS = (1.0, 3.0)
 
 
-def photo_at(service: Ads, url: str) -> Image.Image | None:
+def photo_at(service: Ads, url: str) -> "Image.Image | None":
     """The photo, or nothing: a link unfolds without it rather than not at all."""
     try:
         answer = service.http.get(url, timeout=PHOTO_TIMEOUT_SECONDS, allow_redirects=False)

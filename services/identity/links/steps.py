@@ -24,9 +24,9 @@ from identity.registration.steps import bad_link, confirm
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import Grant, open_session
+from kit.auth import PASSWORD_SCOPE
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, Invalid
-from kit.policy import PASSWORD_SCOPE
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from identity.parties.rules import (
 from identity.settings import PartySettings
 from identity.tokens import keyed_hex, same
 from kit.errors import Unavailable
-from kit.fields import EMAIL
+from kit.names import EMAIL
 from kit.outside import send
 
 TIMEOUT_SECONDS = (3.05, 10.0)

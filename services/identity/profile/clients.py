@@ -5,12 +5,18 @@ They are among what the gateway serves as /media. Their files are never changed:
 
 import re
 from collections.abc import Iterator
-
-from PIL import Image, ImageOps
+from typing import TYPE_CHECKING
 
 from kit.ids import new_id
+from kit.late import late
 from kit.pictures import read_picture, webp_of
 from kit.storage import Storage
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageOps
+else:
+    Image = late("PIL.Image")
+    ImageOps = late("PIL.ImageOps")
 
 FIELD = "File"
 SIDES = (264, 96)  # as shown on a profile and in a menu, on screens of three dots to a pixel
@@ -19,13 +25,13 @@ _URL = re.compile(rf"/media/({FOLDER}/[0-9a-f-]{{36}})/{SIDES[0]}\.webp")
 _NAME = re.compile(rf"{FOLDER}/[0-9a-f-]{{36}}")
 
 
-def remade(data: bytes) -> Image.Image:
+def remade(data: bytes) -> "Image.Image":
     """An uploaded file as a square picture with nothing personal in it but what it shows. Raises `Invalid`."""
     picture = read_picture(data, FIELD, SIDES[0] * 2)
     return ImageOps.fit(picture, (SIDES[0], SIDES[0]), Image.Resampling.LANCZOS)
 
 
-def write(storage: Storage, picture: Image.Image) -> str:
+def write(storage: Storage, picture: "Image.Image") -> str:
     """Keep a picture in all its sizes; gives the address of the largest. Raises `Unavailable`."""
     name, files = f"{FOLDER}/{new_id()}", {}
     for side in SIDES:

@@ -13,12 +13,11 @@ from identity.service import Identity
 from identity.sessions import selects
 from identity.sessions.rows import RefreshToken, Session
 from identity.sessions.rules import session as rules
+from kit.auth import PASSWORD_SCOPE, sign_access_token
 from kit.auth import Person as TokenPerson
-from kit.auth import sign_access_token
 from kit.db import UnitOfWork
 from kit.ended import note_ended
 from kit.ids import new_id
-from kit.policy import PASSWORD_SCOPE
 
 ALL_SCOPE = "all"
 TOLD_AT_ONCE = 500

@@ -7,9 +7,10 @@ import pytest
 
 from kit import glance as glances
 from kit import outside
-from kit.glance import cells, glance, tell
+from kit.glance import cells, glance
 from kit.http import new_app
 from kit.outside import ANSWERED, SILENT, note
+from kit.presence import tell
 from kit.pulse import Pulse
 
 

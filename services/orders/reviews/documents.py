@@ -4,12 +4,17 @@ They are among what the gateway serves as /media, and never changed; who takes a
 """
 
 from dataclasses import dataclass
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from contracts.events import Picture
+from kit.late import late
 from kit.pictures import read_picture, webp_of
 from kit.storage import Storage
+
+if TYPE_CHECKING:
+    from PIL import Image
+else:
+    Image = late("PIL.Image")
 
 FIELD = "image"
 FOLDER = "reviews"

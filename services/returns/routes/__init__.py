@@ -3,7 +3,7 @@
 from contracts.events import ReturnsOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
-from kit.personal import personal_blueprint
+from kit.personal_routes import personal_blueprint
 from returns.routes import buyers, panels
 from returns.steps import leaving
 

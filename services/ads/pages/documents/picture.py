@@ -7,15 +7,21 @@ import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-
-from PIL import Image, ImageDraw
+from typing import TYPE_CHECKING
 
 from ads.pages.documents import wording
 from ads.pages.documents.typefaces import BOLD, PLAIN, PRICE, Typeface
 from ads.price.rules.curve import price_at
 from ads.views.selects.shown import ShownAd
 from kit.clock import ISTANBUL
+from kit.late import late
 from kit.money import lira_text
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw
+else:
+    Image = late("PIL.Image")
+    ImageDraw = late("PIL.ImageDraw")
 
 WIDTH, HEIGHT = 1200, 630
 SCALE = 2
@@ -51,10 +57,10 @@ _Point = tuple[float, int]  # units, where the curve need not end at a whole one
 class _Sheet:
     """The plane with its pen; positions are the plane's, sizes grow with the scale."""
 
-    image: Image.Image
+    image: "Image.Image"
 
     @property
-    def pen(self) -> ImageDraw.ImageDraw:
+    def pen(self) -> "ImageDraw.ImageDraw":
         return ImageDraw.Draw(self.image)
 
     def text(self, typeface: Typeface, at: tuple[float, float], text: str, size: int, colour: str) -> float:
@@ -80,7 +86,7 @@ class _Sheet:
         )
 
 
-def draw(shown: ShownAd, sentence: str, photo: Image.Image | None, now: datetime) -> bytes:
+def draw(shown: ShownAd, sentence: str, photo: "Image.Image | None", now: datetime) -> bytes:
     """The picture as JPEG. Without a photo its place shows the shop's sign."""
     sheet = _Sheet(Image.new("RGB", (WIDTH * SCALE, HEIGHT * SCALE), NIGHT))
     _draw_photo(sheet, photo)
@@ -108,7 +114,7 @@ def _span(left: timedelta) -> str:
     return f"{hours} saat" if hours else f"{max(1, minutes)} dakika"
 
 
-def _draw_photo(sheet: _Sheet, photo: Image.Image | None) -> None:
+def _draw_photo(sheet: _Sheet, photo: "Image.Image | None") -> None:
     left, top, right, _ = PHOTO
     sheet.box(PHOTO, 28, WHITE)
     if photo is None:

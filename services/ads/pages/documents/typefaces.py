@@ -6,9 +6,17 @@
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from PIL import ImageDraw, ImageFont
+from kit.late import late
+
+if TYPE_CHECKING:
+    from PIL import ImageDraw, ImageFont
+else:
+    ImageDraw = late("PIL.ImageDraw")
+    ImageFont = late("PIL.ImageFont")
+
 
 FOLDER = Path(__file__).parent / "fonts"
 # The Turkish cut holds these; everything else is in the Latin one.
@@ -28,7 +36,7 @@ class Typeface:
         """How wide a line of text is."""
         return sum(font.getlength(run) for font, run in self._runs(text, size))
 
-    def draw(self, on: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, colour: str) -> float:
+    def draw(self, on: "ImageDraw.ImageDraw", at: tuple[float, float], text: str, size: int, colour: str) -> float:
         """Set a line of text with its baseline at `at`; gives where it ends."""
         x, baseline = at
         for font, run in self._runs(text, size):
@@ -55,13 +63,13 @@ class Typeface:
             line = line[:-1].rstrip()
         return line + "…"
 
-    def _runs(self, text: str, size: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
+    def _runs(self, text: str, size: int) -> "list[tuple[ImageFont.FreeTypeFont, str]]":
         parts = groupby(text, key=lambda letter: letter in self._letters_of_other)
         return [(_font(self._files[is_other], size, self._weight), "".join(run)) for is_other, run in parts]
 
 
 @lru_cache(maxsize=32)
-def _font(file: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
+def _font(file: str, size: int, weight: int) -> "ImageFont.FreeTypeFont":
     font = ImageFont.truetype(FOLDER / f"{file}.woff2", size)
     font.set_variation_by_axes([weight])
     return font

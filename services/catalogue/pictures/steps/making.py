@@ -7,15 +7,20 @@ never changed or removed: orders and ads show it. `steps.uploads` looks after th
 import base64
 import io
 from dataclasses import dataclass
-from typing import Any
-
-from PIL import Image, ImageFilter
+from typing import TYPE_CHECKING, Any
 
 from catalogue.pictures.rules import PICTURE_FIELD
 from contracts.events import Picture
 from kit.ids import new_id
+from kit.late import late
 from kit.pictures import bad_picture, read_picture
 from kit.storage import Storage
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageFilter
+else:
+    Image = late("PIL.Image")
+    ImageFilter = late("PIL.ImageFilter")
 
 LONGEST_SHAPE = 4
 WIDTHS = (1000, 700, 480, 360, 240)
@@ -44,7 +49,7 @@ def made_from(data: bytes, square: bool = True) -> Made:
     return made_of(read_picture(data, PICTURE_FIELD, WIDTHS[0], GROUND), square)
 
 
-def made_of(picture: Image.Image, square: bool = True) -> Made:
+def made_of(picture: "Image.Image", square: bool = True) -> Made:
     """A picture that is open already, likewise: an upload never is, the demo world's own photographs are."""
     picture = _on_square(picture) if square else _with_bounded_shape(picture)
     files, widths = _in_all_sizes(picture)
@@ -73,7 +78,7 @@ def thumbnail_url(picture: dict[str, Any]) -> str:
     return f"{picture['url'].rpartition('/')[0]}/{THUMBNAIL_WIDTH}.webp"
 
 
-def _on_square(picture: Image.Image) -> Image.Image:
+def _on_square(picture: "Image.Image") -> "Image.Image":
     if picture.width == picture.height:
         return picture
     side = max(picture.size)
@@ -82,13 +87,13 @@ def _on_square(picture: Image.Image) -> Image.Image:
     return square
 
 
-def _with_bounded_shape(picture: Image.Image) -> Image.Image:
+def _with_bounded_shape(picture: "Image.Image") -> "Image.Image":
     if max(picture.size) > LONGEST_SHAPE * min(picture.size):
         raise bad_picture(PICTURE_FIELD, "Resim çok ince uzun(!)")
     return picture
 
 
-def _in_all_sizes(picture: Image.Image) -> tuple[dict[str, bytes], list[int]]:
+def _in_all_sizes(picture: "Image.Image") -> tuple[dict[str, bytes], list[int]]:
     """Each size is made from the next larger one, which is quicker and looks the same. Gives the widths, rising."""
     jpeg_source = picture if picture.width >= MAIN_WIDTH else _resized(picture, MAIN_WIDTH)
     widths = [width for width in WIDTHS if width <= picture.width] or [THUMBNAIL_WIDTH]
@@ -102,23 +107,23 @@ def _in_all_sizes(picture: Image.Image) -> tuple[dict[str, bytes], list[int]]:
     return files, sorted(widths)
 
 
-def _encoded(picture: Image.Image, kind: str, **how: int) -> bytes:
+def _encoded(picture: "Image.Image", kind: str, **how: int) -> bytes:
     out = io.BytesIO()
     picture.save(out, kind, **how)
     return out.getvalue()
 
 
-def _resized(picture: Image.Image, width: int) -> Image.Image:
+def _resized(picture: "Image.Image", width: int) -> "Image.Image":
     if picture.width == width:
         return picture
     return picture.resize((width, _height_at(picture, width)), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
 
-def _height_at(picture: Image.Image, width: int) -> int:
+def _height_at(picture: "Image.Image", width: int) -> int:
     return max(1, round(picture.height * width / picture.width))
 
 
-def _blurred(picture: Image.Image) -> str:
+def _blurred(picture: "Image.Image") -> str:
     """A few pixels of the picture as a data URI: the first look while the picture itself is on its way."""
     tiny = picture.resize((BLUR_SIDE, _height_at(picture, BLUR_SIDE)), Image.Resampling.BOX)
     out = io.BytesIO()

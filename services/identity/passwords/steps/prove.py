@@ -3,8 +3,8 @@
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rules import session as session_rules
+from kit.auth import PASSWORD_SCOPE
 from kit.errors import Invalid
-from kit.policy import PASSWORD_SCOPE
 
 
 def require_present_password(service: Identity, person_id: str, session_id: str, current_password: str | None) -> bool:
