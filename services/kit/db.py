@@ -25,11 +25,10 @@ from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
 from kit.logging import details, trace_id
-from kit.many import insert_many
 from kit.pools import open_pool
 from kit.read_only import ReadOnly, for_reading, reading
-from kit.tables import NAMING, outbox
-from kit.telling import Telling, tell_of_events
+from kit.tables import NAMING
+from kit.telling import Telling, save_events
 
 # No transaction of ours lives as long: who looks back so far finds also what was written earlier and committed later.
 LONGEST_TRANSACTION = timedelta(minutes=1)
@@ -107,8 +106,7 @@ class UnitOfWork:
     def write_outbox(self, connection: Connection, written: Tables) -> None:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:
-            insert_many(connection, outbox, self._announced)
-            tell_of_events(connection, written)
+            save_events(connection, self._announced, written)
 
 
 class Database:

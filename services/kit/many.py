@@ -20,6 +20,7 @@ from sqlalchemy import (
     bindparam,
     cast,
     func,
+    literal,
     select,
     update,
 )
@@ -27,17 +28,38 @@ from sqlalchemy.dialects.postgresql import JSON, Insert, insert
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.sql.dml import ReturningInsert
+from sqlalchemy.sql.schema import ScalarElementColumnDefault
+from sqlalchemy.sql.selectable import HasCTE
 
 GIVEN = "given"
 
 Row = Mapping[str, Any]
 Value = TypeVar("Value")
+Ending = TypeVar("Ending", bound=HasCTE)
 
 
 def insert_many(connection: Connection | Session, table: Table, rows: Sequence[Row]) -> None:
     """Insert rows that all name the same columns, in this order; what they leave out gets the column's default."""
     if rows:
         connection.execute(_inserting(table, tuple(rows[0])), {GIVEN: _as_json(rows)})
+
+
+def insert_together(connection: Connection | Session, *parts: tuple[Table, Sequence[Row]]) -> None:
+    """Insert rows of several tables in one statement; of each as `insert_many` does. What none has is left out."""
+    written = [(table, rows) for table, rows in parts if rows]
+    if written:
+        statement = _inserting_together(tuple((table, tuple(rows[0])) for table, rows in written))
+        connection.execute(statement, {_given_name(place): _as_json(rows) for place, (_, rows) in enumerate(written)})
+
+
+def and_inserting(statement: Ending, table: Table, names: tuple[str, ...]) -> Ending:
+    """A statement that also inserts rows, which are given to it by `as_given`."""
+    return statement.add_cte(_inserting(table, names).cte("written"))
+
+
+def as_given(rows: Sequence[Row]) -> dict[str, str]:
+    """Rows as the value that such a statement takes."""
+    return {GIVEN: _as_json(rows)}
 
 
 def insert_missing(connection: Connection | Session, table: Table, rows: Sequence[Row]) -> None:
@@ -71,8 +93,26 @@ def table_of(kind: type[DeclarativeBase]) -> Table:
 
 
 @cache
-def _inserting(table: Table, names: tuple[str, ...]) -> Insert:
-    return insert(table).from_select(names, select(*_given(table, names).c))
+def _inserting(table: Table, names: tuple[str, ...], given: str = GIVEN) -> Insert:
+    """Defaults that are Python's are written into the statement: of several in one SQLAlchemy fills in those of one."""
+    defaults = [one for one in table.c if one.default is not None and one.default.is_scalar and one.name not in names]
+    values = (
+        literal(one.default.arg, one.type) for one in defaults if isinstance(one.default, ScalarElementColumnDefault)
+    )
+    all_names = [*names, *(one.name for one in defaults)]
+    chosen = select(*given_rows(table, names, given).c, *values)
+    return insert(table).from_select(all_names, chosen, include_defaults=False)
+
+
+@cache
+def _inserting_together(parts: tuple[tuple[Table, tuple[str, ...]], ...]) -> Insert:
+    """What comes first stands before the rest, which may refer to it: references are looked at when all is written."""
+    *before, last = (_inserting(*part, _given_name(place)) for place, part in enumerate(parts))
+    return last.add_cte(*(each.cte(f"written_{place}") for place, each in enumerate(before)))
+
+
+def _given_name(place: int) -> str:
+    return f"{GIVEN}_{place}"
 
 
 @cache
@@ -87,14 +127,15 @@ def _inserting_new(table: Table, names: tuple[str, ...], given_back: Column[Valu
 
 @cache
 def _updating(table: Table, names: tuple[str, ...]) -> Update:
-    given = _given(table, names)
+    given = given_rows(table, names)
     changed = {name: given.c[name] for name in names if name != "id"}
     return update(table).values(changed).where(table.c.id == given.c.id)
 
 
-def _given(table: Table, names: tuple[str, ...]) -> TableValuedAlias:
+def given_rows(table: Table, names: tuple[str, ...], given: str = GIVEN) -> TableValuedAlias:
+    """Rows that are given by `as_given`, as a statement reads them: these columns, of the table's types."""
     columns: list[Column[Any]] = [Column(name, table.c[name].type) for name in names]
-    rows = func.json_to_recordset(cast(bindparam(GIVEN, type_=Text), JSON))
+    rows = func.json_to_recordset(cast(bindparam(given, type_=Text), JSON))
     return rows.table_valued(*columns, name=GIVEN).render_derived(name=GIVEN, with_types=True)
 
 

@@ -1,22 +1,31 @@
 """Having PostgreSQL tell the workers of what a transaction changed, once it is committed (`kit.wakes` listens)."""
 
 import time
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Select, bindparam, func, select, text
 from sqlalchemy.engine import Connection
 
 from kit.changes import Tables, as_payload
+from kit.many import Row, and_inserting, as_given
+from kit.tables import outbox
 
 # Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
 TELL_EVERY_SECONDS = 0.1
 
-_OUTBOX = text("SELECT pg_notify('outbox', :tables)")
 _WORK = text("SELECT pg_notify('work', :tables)")
 
 
-def tell_of_events(connection: Connection, tables: Tables) -> None:
-    """There is something to publish, and these tables were written to."""
-    connection.execute(_OUTBOX, {"tables": as_payload(tables)})
+def save_events(connection: Connection, events: Sequence[Row], tables: Tables) -> None:
+    """Write what is to be published, and have it told with the tables that were written to: one statement."""
+    connection.execute(_saving(tuple(events[0])), as_given(events) | {"tables": as_payload(tables)})
+
+
+@cache
+def _saving(names: tuple[str, ...]) -> Select[Any]:
+    return and_inserting(select(func.pg_notify("outbox", bindparam("tables"))), outbox, names)
 
 
 class Telling:

@@ -7,8 +7,8 @@ from sqlalchemy import event, select
 from sqlalchemy.exc import IntegrityError
 
 from kit.ids import new_id
-from kit.many import insert_many, insert_missing
-from kit.tables import outbox
+from kit.many import insert_many, insert_missing, insert_together
+from kit.tables import inbox, outbox
 
 AT = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
@@ -56,3 +56,22 @@ def test_nothing_is_asked_for_no_rows(service):
     with service.work() as work:
         insert_many(work.session, outbox, [])
         assert work.session.execute(select(outbox.c.id)).all() == []
+
+
+def test_rows_of_several_tables_are_written_in_one_statement_or_not_at_all(service):
+    events, handled = [row(number) for number in range(3)], [{"event_id": new_id(), "type": "kit.tried.v1"}]
+    asked = []
+    with service.work() as work:
+        event.listen(work.session.connection(), "before_cursor_execute", lambda *given: asked.append(given[2]))
+        insert_together(work.session, (outbox, events), (inbox, handled))
+        insert_together(work.session, (outbox, []), (inbox, []))
+        assert len(asked) == 1
+    with pytest.raises(IntegrityError), service.work() as work:
+        insert_together(work.session, (outbox, [row(4)]), (inbox, handled))
+    with service.work() as work:
+        assert work.session.execute(select(outbox.c.aggregate).order_by(outbox.c.seq)).scalars().all() == [
+            "0",
+            "1",
+            "2",
+        ]
+        assert work.session.execute(select(inbox.c.event_id)).scalars().all() == [handled[0]["event_id"]]

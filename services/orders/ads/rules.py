@@ -34,7 +34,7 @@ def price_at(terms: Terms, units: int) -> int:
     return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
 
 
-def require_of_others(own_suppliers: Collection[str]) -> None:
+def require_of_others(own_ads: Collection[int]) -> None:
     """Raises `Conflict` when some of what is to be paid for comes from a company of the buyer's (rules, section 3)."""
-    if own_suppliers:
+    if own_ads:
         raise Conflict(OWN_AD, OWN_AD_REFUSED)

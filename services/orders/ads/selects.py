@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import NotNullable, Select, func, select
+from sqlalchemy import ColumnElement, NotNullable, Select, exists, func, or_, select
 from sqlalchemy.orm import Session, aliased
 
 from kit.prepared import prepared, scalars
@@ -32,17 +32,12 @@ def _ads_held_still(ad_ids: list[int]) -> Select[AdCopy]:
     return wanted.execution_options(populate_existing=True)
 
 
-def own_suppliers(session: Session, buyer_id: str, supplier_ids: Iterable[str | None]) -> set[str]:
-    """Which of these suppliers are the buyer: the same person, or tied to them by a number."""
-    asked = {supplier_id for supplier_id in supplier_ids if supplier_id}
-    return set(scalars(session, _tied(buyer_id, list(asked)))) | (asked & {buyer_id}) if asked else set()
-
-
-@prepared
-def _tied(buyer_id: str, supplier_ids: list[str]) -> Select[str]:
+def is_own(buyer_id: str) -> ColumnElement[bool]:
+    """Whether an ad's supplier is the buyer: the same person, or tied to them by a number."""
     mine, theirs = aliased(Ties), aliased(Ties)
-    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties))
-    return tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
+    both = mine.person_id == buyer_id, theirs.person_id == AdCopy.supplier_id
+    is_tied = exists().where(*both, mine.ties.overlap(theirs.ties)).correlate(AdCopy)
+    return or_(func.coalesce(AdCopy.supplier_id == buyer_id, False), is_tied)
 
 
 def ad_to_cancel(session: Session) -> AdCopy | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, Update, select, update
+from sqlalchemy import Select, Update, and_, or_, select, update
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
@@ -47,6 +47,18 @@ def known_attempt(session: Session, payment_id: str) -> Attempt:
 @prepared
 def _attempt(payment_id: str) -> Select[Attempt]:
     wanted = select(Attempt).where(Attempt.payment_id == payment_id).with_for_update()
+    return wanted.execution_options(populate_existing=True)
+
+
+def attempts_at(session: Session, payment_id: str, order_id: str) -> Sequence[Attempt]:
+    """The attempt of a payment, if there is one, and the one that is going on for a cart, both locked."""
+    return scalars(session, _attempts_at(payment_id, order_id)).all()
+
+
+@prepared
+def _attempts_at(payment: str, order: str) -> Select[Attempt]:
+    is_live = and_(Attempt.order_id == order, Attempt.state.in_(LIVE_ATTEMPT))
+    wanted = select(Attempt).where(or_(Attempt.payment_id == payment, is_live)).with_for_update()
     return wanted.execution_options(populate_existing=True)
 
 

@@ -1,6 +1,5 @@
 """A buyer's cart and orders: putting in, taking out, looking at."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import text
@@ -22,6 +21,7 @@ from orders.carts.rules import AdTerms, Fit
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.selects import Past
 from orders.orders.steps.history import note
 from orders.orders.steps.items import title_of
 from orders.views.steps.showing import show_list, show_order
@@ -33,14 +33,6 @@ _NEW_CART = (
     .returning(Order)
     .options(lazyload(Order.items))
 )
-
-
-@dataclass(frozen=True)
-class _Past:
-    """What a buyer has to do with some ads: units bought of each, and the suppliers that are themselves."""
-
-    bought: dict[int, int]
-    own_suppliers: set[str]
 
 
 def update_cart(
@@ -60,7 +52,7 @@ def update_cart(
     if ad is None:
         raise NotFound("İlan bulunamadı.")
     cart = ensure_cart(work, buyer_id)
-    attempt = attempts_selects.live_attempt(work.session, cart.id)
+    attempt = attempts_selects.live_attempt(work.session, cart.id) if cart.items else None  # nobody pays an empty cart
     line = next((item for item in cart.items if item.ad_id == ad_id), None)
     present = line.units if line else 0
     if attempt is not None and amount == present:
@@ -103,9 +95,8 @@ def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
     return show_list(work, orders_selects.orders_of(work.session, buyer_id))
 
 
-def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> _Past:
-    bought = orders_selects.units_bought(work.session, buyer_id, {ad.id for ad in ads})
-    return _Past(bought, ads_selects.own_suppliers(work.session, buyer_id, {ad.published.supplier_id for ad in ads}))
+def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> Past:
+    return orders_selects.past_of(work.session, buyer_id, {ad.id for ad in ads})
 
 
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
@@ -166,7 +157,7 @@ def _new_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: li
     )
 
 
-def _tidy(work: UnitOfWork, cart: Order, past: _Past, except_ad: int | None = None) -> list[Fit]:
+def _tidy(work: UnitOfWork, cart: Order, past: Past, except_ad: int | None = None) -> list[Fit]:
     """Make every line fit what its ad can still give; returns what had to give way."""
     changed = []
     for item in list(cart.items):
@@ -182,7 +173,7 @@ def _tidy(work: UnitOfWork, cart: Order, past: _Past, except_ad: int | None = No
     return changed
 
 
-def _terms(ad: AdCopy, past: _Past) -> AdTerms:
+def _terms(ad: AdCopy, past: Past) -> AdTerms:
     terms = ad.published
     return AdTerms(
         title=title_of(ad),
@@ -192,5 +183,5 @@ def _terms(ad: AdCopy, past: _Past) -> AdTerms:
         units_sold=ad.units_sold,
         max_per_buyer=terms.max_per_buyer,
         bought_before=past.bought.get(ad.id, 0),
-        is_own=terms.supplier_id in past.own_suppliers,
+        is_own=ad.id in past.own,
     )

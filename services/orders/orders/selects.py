@@ -1,14 +1,17 @@
 """Carts, orders and items. What belongs to a buyer is found by its buyer: another person's is simply not there."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlalchemy import Select, Text, cast, func, select
+from sqlalchemy import Nullable, Select, Text, cast, exists, func, select
 from sqlalchemy.orm import Session, lazyload
 from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.prepared import prepared, rows, scalars
+from orders.ads.rows import AdCopy
+from orders.ads.selects import is_own
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 
@@ -37,6 +40,22 @@ def _order_of(order_id: str, buyer_id: str) -> Select[Order]:
 @prepared
 def _order_of_locked(order_id: str, buyer_id: str) -> Select[Order]:
     return alone().where(Order.id == order_id, Order.buyer_id == buyer_id).with_for_update(of=Order)
+
+
+def cart_as_it_is(session: Session, order_id: str, buyer_id: str) -> Order | None:
+    """A cart of this buyer with its items, in one statement and without a lock; of an order that was paid, too."""
+    found = rows(session, _cart_as_it_is(order_id, buyer_id)).all()
+    if not found:
+        return None
+    cart: Order = found[0][0]
+    set_committed_value(cart, "items", [item for _, item in found if item is not None])
+    return cart
+
+
+@prepared
+def _cart_as_it_is(order_id: str, buyer_id: str) -> Select[Order, Item | None]:
+    both = select(Order, Nullable(Item)).options(lazyload(Order.items)).outerjoin(Item, Item.order_id == Order.id)
+    return both.where(Order.id == order_id, Order.buyer_id == buyer_id).order_by(Item.position)
 
 
 def order(session: Session, order_id: str) -> Order | None:
@@ -105,30 +124,33 @@ def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:
     return session.scalars(wanted.limit(2)).all()
 
 
-def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict[int, int]:
-    """Units of these ads in the buyer's paid orders, less those cancelled."""
-    return {ad_id: int(units) for ad_id, units in rows(session, _units_bought(buyer_id, list(ad_ids)))}
+@dataclass(frozen=True)
+class Past:
+    """What a buyer has to do with some ads."""
+
+    bought: dict[int, int]  # units of each in their paid orders, less those cancelled
+    own: set[int]  # those that are sold by themselves: by the same person, or one who is tied to them by a number
+    has_paid: bool  # for any order, which was not cancelled whole
 
 
-@prepared
-def _units_bought(buyer_id: str, ad_ids: list[int]) -> Select[int, int]:
-    return (
-        select(Item.ad_id, func.sum(Item.units - Item.cancelled_units))
-        .join(Order, Order.id == Item.order_id)
-        .where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED, Item.ad_id.in_(ad_ids))
-        .group_by(Item.ad_id)
+def past_of(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> Past:
+    """What a buyer has to do with these ads, of which there is one at least; each is known here."""
+    found = rows(session, _past_of(buyer_id, list(ad_ids))).all()
+    return Past(
+        bought={ad_id: int(units) for ad_id, units, _, _ in found},
+        own={ad_id for ad_id, _, is_own, _ in found if is_own},
+        has_paid=any(has_paid for *_, has_paid in found),
     )
 
 
-def has_paid_order(session: Session, buyer_id: str) -> bool:
-    """Whether this buyer has an order that was paid and not cancelled whole."""
-    return rows(session, _paid_order(buyer_id)).first() is not None
-
-
 @prepared
-def _paid_order(buyer_id: str) -> Select[str]:
-    vain = (OrderStatus.CREATED, OrderStatus.CANCELLED)
-    return select(Order.id).where(Order.buyer_id == buyer_id, Order.status.not_in(vain)).limit(1)
+def _past_of(buyer: str, ad_ids: list[int]) -> Select[int, int, bool, bool]:
+    paid_for = select(func.sum(Item.units - Item.cancelled_units)).join(Order, Order.id == Item.order_id)
+    paid_for = paid_for.where(Order.buyer_id == buyer, Order.status != OrderStatus.CREATED, Item.ad_id == AdCopy.id)
+    in_vain = (OrderStatus.CREATED, OrderStatus.CANCELLED)
+    has_paid = exists().where(Order.buyer_id == buyer, Order.status.not_in(in_vain))
+    bought = func.coalesce(paid_for.scalar_subquery(), 0)
+    return select(AdCopy.id, bought, is_own(buyer), has_paid).where(AdCopy.id.in_(ad_ids))
 
 
 def orders_with_open_items_of(session: Session, ad_id: int, limit: int) -> Sequence[Order]:

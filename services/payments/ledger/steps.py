@@ -12,7 +12,7 @@ from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
-from kit.many import insert_many, table_of
+from kit.many import insert_together, table_of
 from payments.ledger import selects
 from payments.ledger.rows import LedgerEntry, LedgerTransaction, OperatorAction
 from payments.ledger.rules import postings as ledger
@@ -34,10 +34,8 @@ def book(work: UnitOfWork, movements: Iterable[Movement]) -> None:
             {"transaction_id": transaction, "kind": e.kind, "owner": e.owner, "amount_kurus": e.amount_kurus}
             for e in moved
         ]
-    if transactions:
-        # One statement each: the trigger that notes what waits for the chain runs once for all of them.
-        insert_many(work.session, TRANSACTIONS, transactions)
-        insert_many(work.session, ENTRIES, entries)
+    # One statement: the trigger that notes what waits for the chain runs once for all of them.
+    insert_together(work.session, (TRANSACTIONS, transactions), (ENTRIES, entries))
 
 
 BATCH = 2000

@@ -1,19 +1,25 @@
 """Selects of payments and their lines."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import NotNullable, Select, Update, func, select, update
+from sqlalchemy import ColumnElement, Executable, NotNullable, Select, Update, and_, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.many import table_of
-from kit.prepared import prepared, scalar, scalars
+from kit.many import and_inserting, as_given, given_rows, table_of
+from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
 NEWEST = Sorting((Payment.created_at, Payment.id))
+# What of a line is known when its payment is begun.
+OF_BILL = (
+    *("id", "payment_id", "order_id", "item_id", "ad_id", "supplier_id", "title", "category_name"),
+    *("units", "unit_price_kurus", "amount_kurus", "is_deposit"),
+)
 
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
@@ -39,6 +45,22 @@ def known_payment(session: Session, payment_id: str) -> Payment:
 @prepared
 def _payment(payment_id: str) -> Select[Payment]:
     return select(Payment).where(Payment.id == payment_id)
+
+
+def hinted_payment(session: Session, token: str, now: datetime) -> tuple[Payment, dict[str, int]] | None:
+    """The payment that a provider's token belongs to, with the kuruş of each of its items, in one statement that also
+    notes the hint, as `note_hint` does; the payment is as it was before.
+    """
+    found = rows(session, _hinted_payment(token, now, now - life.POLL_AT_FIRST, now + life.POLL_AT_FIRST)).all()
+    return (found[0][0], {item_id: kurus for _, item_id, kurus in found}) if found else None
+
+
+@prepared
+def _hinted_payment(brought: str, now: datetime, lately: datetime, soon: datetime) -> Select[Payment, str, int]:
+    hint = _hinting(table_of(Payment).c.token == brought, now, lately, soon)
+    found = select(Payment, PaymentLine.item_id, PaymentLine.amount_kurus)
+    found = found.join(PaymentLine, PaymentLine.payment_id == Payment.id).where(Payment.token == brought)
+    return found.add_cte(hint.cte("hint"))
 
 
 def payment_by_token(session: Session, token: str) -> Payment | None:
@@ -120,24 +142,61 @@ def note_hint(session: Session, payment_id: str, now: datetime) -> None:
 
 @prepared
 def _hint(payment: str, now: datetime, lately: datetime, soon: datetime) -> Update:
+    return _hinting(table_of(Payment).c.id == payment, now, lately, soon)
+
+
+def _hinting(which: ColumnElement[bool], now: datetime, lately: datetime, soon: datetime) -> Update:
     payments = table_of(Payment)
-    hint = update(payments).where(payments.c.id == payment, payments.c.state.in_(life.POLLED))
+    hint = update(payments).where(which, payments.c.state.in_(life.POLLED))
     hint = hint.where(func.coalesce(payments.c.hinted_at <= lately, True))
     return hint.values(hinted_at=now, next_check_at=func.least(payments.c.next_check_at, soon))
 
 
-def note_bill(
-    session: Session, payment_id: str, order_id: str, reservation_id: str, expires_at: datetime, total_kurus: int
+def save_bill(
+    session: Session,
+    payment_id: str,
+    order_id: str,
+    reservation_id: str,
+    expires_at: datetime,
+    total_kurus: int,
+    lines: Sequence[Mapping[str, Any]],
 ) -> None:
-    """What an intent is going to pay for, unless it was given up meanwhile."""
-    session.execute(*_billed(payment_id, order_id, reservation_id, expires_at, total_kurus))
+    """Write the lines that an intent is going to pay for, and of what reservation they are, in one statement.
+
+    An intent that was given up meanwhile stays as it is.
+    """
+    statement, values = _billed(payment_id, order_id, reservation_id, expires_at, total_kurus)
+    session.execute(statement, values | as_given(lines))
 
 
 @prepared
 def _billed(payment: str, order: str, reservation: str, expires: datetime, total: int) -> Update:
     payments = table_of(Payment)
     change = update(payments).where(payments.c.id == payment, payments.c.state == life.INTENT)
-    return change.values(order_id=order, reservation_id=reservation, reservation_expires_at=expires, total_kurus=total)
+    change = change.values(
+        order_id=order, reservation_id=reservation, reservation_expires_at=expires, total_kurus=total
+    )
+    return and_inserting(change, table_of(PaymentLine), OF_BILL)
+
+
+def capture_lines(session: Session, payment_id: str, provider_lines: Mapping[str, str]) -> Sequence[PaymentLine]:
+    """Note that all of a locked payment's lines were captured, and what the provider calls them; gives them.
+
+    Nobody else takes a line before it is captured, so they need not be locked in an order.
+    """
+    given = [{"item_id": item_id, "provider_line_id": called} for item_id, called in provider_lines.items()]
+    statement, values = _captured(payment_id)
+    with session.no_autoflush:  # what is noted of the payment so far is written with the rest
+        return session.scalars(statement, values | as_given(given)).all()
+
+
+@prepared
+def _captured(payment: str) -> Executable:
+    lines = table_of(PaymentLine)
+    told = given_rows(lines, ("item_id", "provider_line_id"))
+    change = update(lines).where(lines.c.payment_id == payment, lines.c.item_id == told.c.item_id)
+    change = change.values(provider_line_id=told.c.provider_line_id, captured_kurus=lines.c.amount_kurus)
+    return select(PaymentLine).from_statement(change.returning(PaymentLine))
 
 
 def note_page(
@@ -194,19 +253,17 @@ def _begun() -> Select[Payment]:
     return select(Payment).where(Payment.token.is_not(None)).order_by(Payment.created_at.desc(), Payment.id)
 
 
-def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:
-    """When pages for carts of a buyer were opened since then that nobody has paid on."""
-    return scalars(session, _unpaid_pages(buyer_id, since)).all()
+def pages_of_buyer(session: Session, buyer_id: str, order_id: str, since: datetime) -> Sequence[Payment]:
+    """Payments for which a buyer had a page, newest first: of one order, and those for any cart since then that nobody
+    has paid on.
+    """
+    return scalars(session, _pages_of_buyer(buyer_id, order_id, since)).all()
 
 
 @prepared
-def _unpaid_pages(buyer_id: str, since: datetime) -> Select[datetime]:
-    return select(NotNullable(Payment.opened_at)).where(
-        Payment.buyer_id == buyer_id,
-        Payment.opened_at > since,
-        Payment.purpose == life.ORDER,
-        Payment.state.in_((life.OPEN, life.EXPIRED)),
-    )
+def _pages_of_buyer(buyer: str, order: str, since: datetime) -> Select[Payment]:
+    is_unpaid = and_(Payment.opened_at > since, Payment.purpose == life.ORDER, Payment.state.in_(life.UNPAID))
+    return _begun().where(Payment.buyer_id == buyer, or_(Payment.order_id == order, is_unpaid))
 
 
 def has_kept_an_order(session: Session, buyer_id: str) -> bool:

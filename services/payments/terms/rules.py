@@ -16,6 +16,8 @@ HOLD_DAYS_MAX = 90
 APPROVAL_LIMIT_MAX_KURUS = 100_000_000
 COMMISSION_STEP = Decimal("0.02")  # a commission that moves by more takes two operators
 
+Frozen = tuple[Decimal, timedelta]  # the commission and the hold that an ad goes by
+
 
 @dataclass(frozen=True)
 class Terms:

@@ -4,10 +4,11 @@ Locks are always taken in the same order: the buyer, the reservation, then ads b
 ad's stock comes last, so that the row every buyer wants is locked for as short as can be.
 """
 
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, Update, func, select, update
+from sqlalchemy import Select, Update, and_, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session, aliased
 
@@ -23,8 +24,8 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.locks import lock_name
-from kit.many import insert_many, table_of
-from kit.prepared import prepared, rows, scalar, scalars
+from kit.many import insert_together, table_of
+from kit.prepared import prepared, rows, scalars
 
 EXPIRY_BATCH = 50
 
@@ -40,23 +41,28 @@ def reserve(
         raise Invalid("validation_failed", "Rezervasyon süresi geçmişte olamaz(!)")
     session = work.session
     lock_buyer(session, buyer_id)
-    earlier = scalar(session, _reservation(reservation_id))
-    if earlier is not None:
-        return _same_answer(session, earlier, lines)
+    before = scalars(session, _before(reservation_id, buyer_id)).all()
+    same = next((each for each in before if each.reservation_id == reservation_id), None)
+    if same is not None:
+        return _same_answer(session, same, lines)
     wanted = units_by_ad(lines)
-    ads = _ads_of(session, list(wanted))
-    _require_of_others(session, buyer_id, {ad.supplier_id for ad in ads.values()})
+    found = rows(session, _ads_for(buyer_id, list(wanted))).all()
+    ads = _by_id([ad for ad, _, _ in found], wanted)
+    _require_of_others(buyer_id, [(ad.supplier_id, is_tied) for ad, is_tied, _ in found])
     _require_available(work.now, ads, wanted)
-    given_back = _replace_earlier(work, order_id, buyer_id)
-    _require_within_limit(session, buyer_id, ads, wanted)
+    given_back = _replace_earlier(work, order_id, next(iter(before), None))
+    # Nothing is held by the buyer any more.
+    _require_within_limit(ads, wanted, {ad.ad_id: units for ad, _, units in found})
     _write(work, reservation_id, order_id, buyer_id, expires_at, lines)
     _take_units(work, ads, wanted, given_back)
     return _answer(reservation_id, expires_at, lines, ads)
 
 
 @prepared
-def _reservation(reservation: str) -> Select[Reservation]:
-    return select(Reservation).where(Reservation.reservation_id == reservation)
+def _before(reservation: str, buyer_id: str) -> Select[Reservation]:
+    """What was reserved by this id, and what the buyer holds now, of which there is one at most."""
+    is_held = and_(Reservation.buyer_id == buyer_id, Reservation.state == HELD)
+    return select(Reservation).where(or_(Reservation.reservation_id == reservation, is_held)).with_for_update()
 
 
 def lock_buyer(session: Session, buyer_id: str) -> None:
@@ -64,11 +70,22 @@ def lock_buyer(session: Session, buyer_id: str) -> None:
     lock_name(session, buyer_id)
 
 
-def _ads_of(session: Session, ad_ids: list[int]) -> dict[int, Ad]:
-    ads = {ad.ad_id: ad for ad in scalars(session, _some_ads(ad_ids))}
-    if len(ads) < len(ad_ids):
+def _by_id(found: Iterable[Ad], wanted: Collection[int]) -> dict[int, Ad]:
+    ads = {ad.ad_id: ad for ad in found}
+    if len(ads) < len(wanted):
         raise NotFound(NO_SUCH_AD)
     return ads
+
+
+@prepared
+def _ads_for(buyer: str, ad_ids: list[int]) -> Select[Ad, bool, int]:
+    """Ads; of each whether the buyer is tied to its supplier, and how many units of it they have bought."""
+    mine, theirs = aliased(Ties), aliased(Ties)
+    is_tied = exists().where(
+        mine.person_id == buyer, theirs.person_id == Ad.supplier_id, mine.ties.overlap(theirs.ties)
+    )
+    bought = select(Purchase.units).where(Purchase.ad_id == Ad.ad_id, Purchase.buyer_id == buyer).scalar_subquery()
+    return select(Ad, is_tied, func.coalesce(bought, 0)).where(Ad.ad_id.in_(ad_ids))
 
 
 @prepared
@@ -76,17 +93,10 @@ def _some_ads(ad_ids: list[int]) -> Select[Ad]:
     return select(Ad).where(Ad.ad_id.in_(ad_ids))
 
 
-def _require_of_others(session: Session, buyer_id: str, supplier_ids: set[str]) -> None:
+def _require_of_others(buyer_id: str, suppliers: Iterable[tuple[str, bool]]) -> None:
     """Refuse a buyer who is the supplier, or is tied to the supplier by a number (rules, section 3)."""
-    if buyer_id in supplier_ids or scalar(session, _tied(buyer_id, list(supplier_ids))) is not None:
+    if any(is_tied or supplier_id == buyer_id for supplier_id, is_tied in suppliers):
         raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
-
-
-@prepared
-def _tied(buyer_id: str, supplier_ids: list[str]) -> Select[str]:
-    mine, theirs = aliased(Ties), aliased(Ties)
-    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties)).limit(1)
-    return tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
 
 
 def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
@@ -99,11 +109,10 @@ def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]
             raise Conflict("stock_exhausted", f"{ad_id} numaralı ilanda yeterli stok kalmadı.")
 
 
-def _require_within_limit(session: Session, buyer_id: str, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
-    taken = units_taken(session, buyer_id, list(wanted))
+def _require_within_limit(ads: dict[int, Ad], wanted: dict[int, int], taken: dict[int, int]) -> None:
     for ad_id, units in wanted.items():
         limit = ads[ad_id].max_per_buyer
-        if taken.get(ad_id, 0) + units > limit:
+        if taken[ad_id] + units > limit:
             raise Conflict("limit_per_buyer", f"{ad_id} numaralı ilandan en fazla {limit} adet alabilirsiniz.")
 
 
@@ -124,9 +133,8 @@ def _units_taken(buyer_id: str, ad_ids: list[int]) -> Select[int, int]:
     return select(both.c.ad_id, func.sum(both.c.units)).group_by(both.c.ad_id)
 
 
-def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int, int]:
+def _replace_earlier(work: UnitOfWork, order_id: str, earlier: Reservation | None) -> dict[int, int]:
     """End the buyer's held reservation if it is of the same order or has run out; the units that come free."""
-    earlier = scalars(work.session, _held_by(buyer_id)).first()
     if earlier is None:
         return {}
     has_run_out = earlier.expires_at <= work.now
@@ -137,23 +145,17 @@ def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int
     return _end(work, [earlier.reservation_id], EXPIRED if has_run_out else RELEASED)
 
 
-@prepared
-def _held_by(buyer_id: str) -> Select[Reservation]:
-    return select(Reservation).where(Reservation.buyer_id == buyer_id, Reservation.state == HELD).with_for_update()
-
-
 def _write(
     work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
 ) -> None:
     row: dict[str, Any] = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
     row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
-    insert_many(work.session, table_of(Reservation), [row])
     rows = [
         {"reservation_id": reservation_id, "item_id": line.item_id, "ad_id": line.ad_id, "units": line.units}
         | {"state": HELD}
         for line in lines
     ]
-    insert_many(work.session, table_of(ReservationLine), rows)
+    insert_together(work.session, (table_of(Reservation), [row]), (table_of(ReservationLine), rows))
 
 
 def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], given_back: dict[int, int]) -> None:
@@ -195,7 +197,8 @@ def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> H
     asked = {(line.item_id, line.ad_id, line.units) for line in lines}
     if asked != {(line.item_id, line.ad_id, line.units) for line in kept} or earlier.state in (RELEASED, EXPIRED):
         raise Conflict("conflict", "Bu rezervasyon artık geçerli değil.")
-    ads = _ads_of(session, list(units_by_ad(lines)))
+    ad_ids = list(units_by_ad(lines))
+    ads = _by_id(scalars(session, _some_ads(ad_ids)), ad_ids)
     return _answer(earlier.reservation_id, earlier.expires_at, lines, ads)
 
 

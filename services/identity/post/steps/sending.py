@@ -24,7 +24,6 @@ from identity.post.documents.render import render_mail
 from identity.post.rows import Message
 from identity.post.rules import messages as rules
 from identity.service import Identity
-from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.logging import details
 from kit.many import table_of
@@ -87,8 +86,7 @@ def send_codes(service: Identity) -> int:
 
 def _claim(service: Identity, channel: str, wanted: selects.Due, limit: int) -> list[Message]:
     with service.work() as work:
-        _give_up_expired(work, channel)
-        due = list(scalars(work.session, wanted(work.now, limit)))
+        due = _unexpired(work, channel, wanted, limit)
         for message in due:
             rules.MOVES.make(message, rules.SENDING)
             message.attempts += 1
@@ -96,13 +94,15 @@ def _claim(service: Identity, channel: str, wanted: selects.Due, limit: int) -> 
         return due
 
 
-def _give_up_expired(work: UnitOfWork, channel: str) -> None:
-    messages = table_of(Message)
-    old = update(messages).where(messages.c.channel == channel, messages.c.state.in_(rules.UNSENT))
-    old = old.where(messages.c.not_before <= work.now, messages.c.expires_at <= work.now)
-    given_up = rows_changed(work.session, old.values(state=rules.EXPIRED))
-    if given_up:
-        log.error("messages given up", extra=details(reason=channel, count=given_up))
+def _unexpired(work: UnitOfWork, channel: str, wanted: selects.Due, limit: int) -> list[Message]:
+    """Messages that are due; those of them that say nothing any more are given up, and others looked for."""
+    due = list(scalars(work.session, wanted(work.now, limit)))
+    while over := [message for message in due if message.expires_at <= work.now]:
+        for message in over:
+            rules.MOVES.make(message, rules.EXPIRED)
+        log.error("messages given up", extra=details(reason=channel, count=len(over)))
+        due = list(scalars(work.session, wanted(work.now, limit)))
+    return due
 
 
 def _hand_over(service: Identity, message: Message, send: Callable[[Message], Delivered]) -> None:

@@ -119,7 +119,7 @@ def bought_of(cart: Order) -> Bought:
 
 
 def _cart(work: UnitOfWork, buyer_id: str, cart_id: str) -> Order:
-    cart = orders_selects.order_of(work.session, cart_id, buyer_id)
+    cart = orders_selects.cart_as_it_is(work.session, cart_id, buyer_id)
     if cart is None or cart.status != OrderStatus.CREATED or not cart.items:
         raise NotFound("Sepet bulunamadı.")
     return cart

@@ -15,7 +15,6 @@ from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from orders.ads import selects as ads_selects
 from orders.ads.rules import require_of_others
 from orders.agreements.documents.filling import Agreement
 from orders.attempts import clients as ads_client
@@ -58,7 +57,7 @@ def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
         known = _known_attempt(work, wanted)
         if known is not None and known.answer is not None:
             return known.answer
-        begun = known or accepting.terms_of(service, work, _payable_cart(work, wanted))
+        begun = known or accepting.terms_of(service, work, _payable(_cart(work, wanted)))
     parties = _parties_of(service, wanted, None if isinstance(begun, Attempt) else begun)
     if not parties.buyer.phone_verified:
         return {"verifySms": True}
@@ -83,7 +82,15 @@ def _parties_of(service: Orders, wanted: SnapshotWanted, terms: Terms | None) ->
 
 def _known_attempt(work: UnitOfWork, wanted: SnapshotWanted) -> Attempt | None:
     """The attempt of this payment, if it was seen before and still stands."""
-    attempt = attempts_selects.attempt(work.session, wanted.payment_id)
+    return _checked(attempts_selects.attempt(work.session, wanted.payment_id), wanted)
+
+
+def _cart(work: UnitOfWork, wanted: SnapshotWanted) -> Order | None:
+    """The cart as it is: it is locked, and held against what was read here, where the attempt is written down."""
+    return orders_selects.cart_as_it_is(work.session, wanted.cart_id, wanted.buyer_id)
+
+
+def _checked(attempt: Attempt | None, wanted: SnapshotWanted) -> Attempt | None:
     if attempt is None:
         return None
     if attempt.buyer_id != wanted.buyer_id or attempt.order_id != wanted.cart_id:
@@ -93,8 +100,7 @@ def _known_attempt(work: UnitOfWork, wanted: SnapshotWanted) -> Attempt | None:
     return attempt
 
 
-def _payable_cart(work: UnitOfWork, wanted: SnapshotWanted) -> Order:
-    cart = orders_selects.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
+def _payable(cart: Order | None) -> Order:
     if cart is None:
         raise NotFound("Sepet bulunamadı.")
     if cart.status != OrderStatus.CREATED:
@@ -114,20 +120,22 @@ def _begin(service: Orders, wanted: SnapshotWanted, parties: Parties, terms: Ter
     accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
     prepared = _Prepared(terms.bought, shipping, invoice, agreement)
     with service.work() as work:
-        known = _known_attempt(work, wanted)
-        return (known, None) if known is not None else _open_attempt(service, work, wanted, prepared)
+        cart = orders_selects.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
+        attempts = attempts_selects.attempts_at(work.session, wanted.payment_id, wanted.cart_id)
+        known = _checked(next((one for one in attempts if one.payment_id == wanted.payment_id), None), wanted)
+        if known is not None:
+            return known, None
+        return _open_attempt(service, work, wanted, prepared, _payable(cart), next(iter(attempts), None))
 
 
 def _open_attempt(
-    service: Orders, work: UnitOfWork, wanted: SnapshotWanted, prepared: _Prepared
+    service: Orders, work: UnitOfWork, wanted: SnapshotWanted, prepared: _Prepared, cart: Order, older: Attempt | None
 ) -> tuple[Attempt, Order]:
     """Write the attempt down, in place of an older one of the same cart."""
     settings = service.settings
-    cart = _payable_cart(work, wanted)
     if accepting.bought_of(cart) != prepared.bought:
         raise accepting.changed()
     _require_fair(work, cart, settings)
-    older = attempts_selects.live_attempt(work.session, cart.id)
     if older is not None:
         end_attempt(work, older, AttemptState.GIVEN_UP)
         work.session.flush()
@@ -157,9 +165,9 @@ def _open_attempt(
 
 def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
     """Nobody pays for goods of their own company, and who has paid for nothing yet holds little."""
-    suppliers = {item.ad.published.supplier_id for item in cart.items}
-    require_of_others(ads_selects.own_suppliers(work.session, cart.buyer_id, suppliers))
-    if not orders_selects.has_paid_order(work.session, cart.buyer_id):
+    past = orders_selects.past_of(work.session, cart.buyer_id, {item.ad_id for item in cart.items})
+    require_of_others(past.own)
+    if not past.has_paid:
         require_modest([item.units for item in cart.items], settings.held_before_first_order)
 
 

@@ -4,6 +4,7 @@ Nothing that a browser says is believed here: its question is only a reason to a
 seconds for each payment, and only for the buyer's own.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kit.db import UnitOfWork
@@ -59,8 +60,15 @@ def look(service: Payments, buyer_id: str, order_id: str | None, payment_id: str
 
 def pages_before(work: UnitOfWork, buyer_id: str, order_id: str, purpose: str) -> list[tuple[str, str]]:
     """The pages that a buyer has for the same cart or balance and may have paid on, newest first: id and state."""
-    begun = lines_selects.begun_payments_of_order(work.session, buyer_id, order_id, LOOKED_AT)
-    return [(row.id, row.state) for row in begun if row.purpose == purpose and _may_be_paid(row)]
+    return payable(
+        lines_selects.begun_payments_of_order(work.session, buyer_id, order_id, LOOKED_AT), order_id, purpose
+    )
+
+
+def payable(pages: Iterable[Payment], order_id: str, purpose: str) -> list[tuple[str, str]]:
+    """Those of a buyer's pages, newest first, on which this cart or balance may have been paid: id and state."""
+    latest = [page for page in pages if page.order_id == order_id][:LOOKED_AT]
+    return [(page.id, page.state) for page in latest if page.purpose == purpose and _may_be_paid(page)]
 
 
 def require_unpaid(service: Payments, earlier: list[tuple[str, str]]) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from kit.errors import Conflict, NotFound, Refusal
 from kit.ids import new_id
-from kit.many import insert_many, table_of
+from kit.many import insert_together, table_of
 from payments.checkout.clients import orders
 from payments.checkout.clients.orders import Bill, BillItem
 from payments.checkout.steps import ask
@@ -56,9 +56,9 @@ def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, 
             "deadline_at": min(balance.due_at for balance, _ in due),
             "created_at": work.now,
         }
-        insert_many(work.session, table_of(Payment), [row])
-        insert_many(work.session, table_of(PaymentLine), [line_row(payment_id, order_id, item) for item in items])
-        known = known_of(work, service.settings, items)
+        lines = [line_row(payment_id, order_id, item) for item in items]
+        insert_together(work.session, (table_of(Payment), [row]), (table_of(PaymentLine), lines))
+        known = known_of(work, service.settings, payment_id)
     return payment_id, items, known
 
 

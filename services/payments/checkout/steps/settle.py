@@ -58,12 +58,11 @@ class _Question:
 def settle_by_token(service: Payments, token: str) -> Settled:
     """Settle the payment of a token that somebody brought."""
     with service.work() as work:
-        row = lines_selects.payment_by_token(work.session, token)
-        if row is None:
+        found = lines_selects.hinted_payment(work.session, token, work.now)
+        if found is None:
             return Settled(Outcome.UNKNOWN)
-        if row.state in life.POLLED:
-            lines_selects.note_hint(work.session, row.id, work.now)
-        question = _question_about(work, row)
+        row, kurus_by_item = found
+        question = _question_about(work, row, kurus_by_item)
     if question is None:
         return _settled(_outcome_of(row.state), row)
     try:
@@ -81,13 +80,16 @@ def settle(service: Payments, payment_id: str) -> Outcome:
     """Ask the provider about one payment and apply its answer. Repeating it changes nothing."""
     with service.work() as work:
         row = lines_selects.known_payment(work.session, payment_id)
-        question = _question_about(work, row)
+        lines = lines_selects.lines_of_payment(work.session, row.id) if row.state in life.ASKABLE else ()
+        question = _question_about(work, row, {line.item_id: line.amount_kurus for line in lines})
     return _outcome_of(row.state) if question is None else _ask(service, question)[0]
 
 
-def _question_about(work: UnitOfWork, row: Payment) -> _Question | None:
+def _question_about(work: UnitOfWork, row: Payment, kurus_by_item: dict[str, int]) -> _Question | None:
     """What to ask the provider; None where its answer would change nothing."""
-    return _Question(row.id, _expected(work, row), work.now) if row.state in life.ASKABLE else None
+    if row.state not in life.ASKABLE:
+        return None
+    return _Question(row.id, Expected(row.opened_token, row.order_id, row.asked_kurus, kurus_by_item), work.now)
 
 
 def _ask(service: Payments, question: _Question) -> tuple[Outcome, Payment]:
@@ -130,13 +132,6 @@ def _next_check(row: Payment, now: datetime) -> datetime:
     """Often again from when something last said that it may have been paid, or since when there is no clear answer."""
     since = max(filter(None, (row.opened_at, row.hinted_at, row.unknown_since)))
     return life.next_check(since, now, row.deadline_at, row.answered_at)
-
-
-def _expected(work: UnitOfWork, row: Payment) -> Expected:
-    lines = lines_selects.lines_of_payment(work.session, row.id)
-    return Expected(
-        row.opened_token, row.order_id, row.asked_kurus, {line.item_id: line.amount_kurus for line in lines}
-    )
 
 
 def _outcome_of(state: str) -> Outcome:
@@ -189,12 +184,8 @@ def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
 
 def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Reported) -> None:
     """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
-    with work.session.no_autoflush:  # what is noted of the payment so far is written with the rest
-        lines = lines_selects.lines_of_payment_locked(work.session, row.id)
-    provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
-    for line in lines:
-        line.provider_line_id = provider_lines[line.item_id]
-        line.captured_kurus = line.amount_kurus
+    called = {line.item_id: line.provider_line_id for line in reported.lines}
+    lines = lines_selects.capture_lines(work.session, row.id, called)
     row.state, row.captured_at, row.next_check_at = life.CAPTURED, work.now, None
     row.provider_payment_id, row.reason = reported.provider_payment_id, None
     if not row.buyer_left:

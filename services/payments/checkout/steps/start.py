@@ -17,21 +17,21 @@ from kit.errors import IllegalMove, Refusal, Unavailable
 from kit.ids import derived_id, new_id
 from kit.logging import details
 from kit.many import insert_many, table_of
+from payments.checkout import selects as checkout_selects
 from payments.checkout.clients import orders
 from payments.checkout.clients.pages import is_allowed_page, page_request
 from payments.checkout.steps import ask, patience
 from payments.checkout.steps.settle import announce_closed
 from payments.lines import selects as lines_selects
-from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 from payments.provider.clients.iyzico import OpenedPage
 from payments.provider.clients.transport import NotSent, Refused, Unknown
 from payments.service import Payments
 from payments.settings import Settings
-from payments.suppliers import selects as suppliers_selects
 from payments.suppliers.steps import keys_for
 from payments.terms.rules import Promise
-from payments.terms.steps.promising import promises
+from payments.terms.steps.promising import promises_by
 
 BATCH = 50
 NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
@@ -106,10 +106,13 @@ def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str, kn
     return {"url": page.url, "paymentId": payment_id}
 
 
-def known_of(work: UnitOfWork, settings: Settings, items: Sequence[orders.BillItem]) -> Known:
-    """What a page needs besides the bill, read where the bill's items are saved."""
-    keys = suppliers_selects.sub_merchant_keys(work.session, {item.supplier_id for item in items})
-    return Known(keys, promises(work, settings, {item.ad_id for item in items}))
+def known_of(work: UnitOfWork, settings: Settings, payment_id: str) -> Known:
+    """What a page needs besides the bill, read where the payment's lines are saved."""
+    lines = checkout_selects.known_of_lines(work.session, payment_id)
+    return Known(
+        keys={line.supplier_id: line.key for line in lines if line.key is not None},
+        promised=promises_by(settings, {line.ad_id: line.promised for line in lines if line.promised is not None}),
+    )
 
 
 def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str, Any]:
@@ -139,16 +142,23 @@ def close_unopened(service: Payments, payment_id: str, reason: str) -> None:
 def _begin(service: Payments, wanted: orders.Wanted) -> str:
     """Write the intent down, once it is certain that no earlier page of the cart was paid; gives its id."""
     with service.work() as work:
-        earlier = ask.pages_before(work, wanted.buyer_id, wanted.cart_id, life.ORDER)
+        pages = _pages(work, service.settings, wanted)
+        earlier = ask.payable(pages, wanted.cart_id, life.ORDER)
         if not earlier:
-            return _save_intent(work, service.settings, wanted)
+            return _save_intent(work, service.settings, wanted, pages)
     ask.require_unpaid(service, earlier)
     with service.work() as work:
-        return _save_intent(work, service.settings, wanted)
+        return _save_intent(work, service.settings, wanted, _pages(work, service.settings, wanted))
 
 
-def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) -> str:
-    patience.require_patience(work, settings, wanted.buyer_id)
+def _pages(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) -> Sequence[Payment]:
+    """The pages that say whether the buyer may have another one."""
+    since = work.now - settings.unpaid_window
+    return lines_selects.pages_of_buyer(work.session, wanted.buyer_id, wanted.cart_id, since)
+
+
+def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted, pages: Sequence[Payment]) -> str:
+    patience.require_patience(work, settings, wanted.buyer_id, pages)
     row = {
         "id": new_id(),
         "state": life.INTENT,
@@ -164,10 +174,9 @@ def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) ->
 def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot) -> Known:
     with service.work() as work:
         bill = snapshot.order_id, snapshot.reservation_id, snapshot.expires_at, snapshot.total_kurus
-        lines_selects.note_bill(work.session, payment_id, *bill)
-        rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
-        insert_many(work.session, table_of(PaymentLine), rows)
-        return known_of(work, service.settings, snapshot.items)
+        lines = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
+        lines_selects.save_bill(work.session, payment_id, *bill, lines)
+        return known_of(work, service.settings, payment_id)
 
 
 def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:

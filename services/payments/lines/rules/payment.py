@@ -30,6 +30,7 @@ STATES = MOVES.states
 UNOPENED = (INTENT, FAILED, DROPPED)  # the buyer has no page to pay on, and the provider is not asked
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
+UNPAID = (OPEN, EXPIRED)  # there was a page, and nobody has paid on it so far
 TO_LOOK_AT = (MISMATCH, REVIEW)  # paid, and not accepted (yet)
 
 ORDER, BALANCE = "order", "balance"

@@ -2,11 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.prepared import prepared, scalar
 from payments.service import Payments
 from payments.suspicions import rules, selects
 from payments.suspicions.rows import Suspicion, SuspicionLook
@@ -39,9 +40,17 @@ def _patterns(work: UnitOfWork, since: datetime, until: datetime) -> list[Patter
 
 
 def _mark(work: UnitOfWork) -> SuspicionLook | None:
-    first = {"id": 1, "looked_until": work.now - rules.CARD_WINDOW}
-    work.session.execute(insert(SuspicionLook).values(first).on_conflict_do_nothing())
-    return work.session.scalar(select(SuspicionLook).with_for_update(skip_locked=True))
+    mark = scalar(work.session, _the_mark())
+    if mark is None:  # another worker has it, or nobody has looked yet
+        first = {"id": 1, "looked_until": work.now - rules.CARD_WINDOW}
+        work.session.execute(insert(SuspicionLook).values(first).on_conflict_do_nothing())
+        mark = scalar(work.session, _the_mark())
+    return mark
+
+
+@prepared
+def _the_mark() -> Select[SuspicionLook]:
+    return select(SuspicionLook).with_for_update(skip_locked=True)
 
 
 def _note(work: UnitOfWork, pattern: Pattern) -> bool:

@@ -1,6 +1,6 @@
 """What holds now, and what each ad was promised: frozen when payments hears that it was published."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, datetime, timedelta
 
 from sqlalchemy.dialects.postgresql import insert
@@ -12,7 +12,7 @@ from payments.ledger.rules.shares import Rates
 from payments.settings import Settings
 from payments.terms import rules, selects
 from payments.terms.rows import AdTerms
-from payments.terms.rules import Decision, Promise, Terms, Version
+from payments.terms.rules import Decision, Frozen, Promise, Terms, Version
 from payments.terms.selects import Kept
 
 
@@ -46,11 +46,18 @@ def keep_promise(work: UnitOfWork, settings: Settings, ad_id: int, published_at:
 def promises(work: UnitOfWork, settings: Settings, ad_ids: Collection[int]) -> Callable[[int], Promise]:
     """Gives, for each of these ads, what its supplier was promised."""
     frozen = selects.terms_of_ads(work.session, ad_ids)
+    return promises_by(settings, {ad_id: (row.commission_rate, row.payout_hold) for ad_id, row in frozen.items()})
+
+
+def promises_by(settings: Settings, frozen: Mapping[int, Frozen]) -> Callable[[int], Promise]:
+    """The same from what was read before; an ad that is not in it was published before there were versions."""
     first = Promise(settings.rates, settings.payout_hold)
 
     def promised(ad_id: int) -> Promise:
-        row = frozen.get(ad_id)
-        return Promise(Rates(row.commission_rate, settings.withholding_rate), row.payout_hold) if row else first
+        if ad_id not in frozen:
+            return first
+        commission, hold = frozen[ad_id]
+        return Promise(Rates(commission, settings.withholding_rate), hold)
 
     return promised
 
