@@ -26,7 +26,7 @@ from kit.db import Listener
 from kit.in_process import WsgiAdapter
 from kit.inbox import handle_once
 from kit.outbox import Publish, Saved, envelope, relay_batch
-from kit.service import Kind, Service, Workforce
+from kit.service import DueStep, Kind, Service, Workforce
 from kit.settings import SERVICES
 from tools.lookouts import Lookouts
 
@@ -95,8 +95,12 @@ class Market:
             self.apps[name] = module.create_app(service)
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
         steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
-        self.lookouts[name] = Lookouts(service, steps)
+        self.lookouts[name] = Lookouts(service, [*self.steps_of_every_worker(name), *steps])
         self.http.mount(service.common.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
+
+    def steps_of_every_worker(self, name: str) -> list[DueStep[Service]]:
+        """Steps beside those of a service: none here, where nothing fails."""
+        return []
 
     def service(self, kind: type[Kind]) -> Kind:
         """The service of a class, with everything of its own: `market.service(Identity)`."""

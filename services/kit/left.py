@@ -22,4 +22,9 @@ def hold_leaving(session: Session, person_id: str) -> None:
     Both sides call it before they look: otherwise each could miss what the other has not committed yet. It comes before
     any lock of a row.
     """
-    lock_name(session, f"left: {person_id}")
+    lock_name(session, name_of(person_id))
+
+
+def name_of(person_id: str) -> str:
+    """The name that is locked by that."""
+    return f"left: {person_id}"

@@ -6,6 +6,16 @@ from sqlalchemy.orm import Session
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))")
 
 
+_LOCK_BOTH = text(
+    "SELECT pg_advisory_xact_lock(hashtextextended(:first, 0)), pg_advisory_xact_lock(hashtextextended(:then, 0))"
+)
+
+
+def lock_both(session: Session, first: str, then: str) -> None:
+    """The same for two names, one after the other, in one statement."""
+    session.execute(_LOCK_BOTH, {"first": first, "then": then})
+
+
 def lock_name(session: Session, name: str) -> None:
     """Wait for every other unit of work that has locked this name, and keep others out until this one ends."""
     session.execute(_LOCK, {"name": name})

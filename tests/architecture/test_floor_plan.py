@@ -26,6 +26,7 @@ MAX_CAPABILITY_LINES = 2000
 FLOOR_PLAN = (
     "__init__.py",
     "app.py",
+    "building.py",
     "service.py",
     "worker.py",
     "settings.py",

@@ -21,6 +21,7 @@ from kit.in_process import WsgiAdapter
 from kit.inbox import receive
 from kit.outbox import envelope, relay_batch
 from kit.retries import retry_failures
+from kit.service import DueStep
 from kit.settings import SERVICES
 from kit.testing import NOON
 from tests.support.crashes import READING, Crash, Mortal
@@ -64,11 +65,16 @@ class Town(Market):
             self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self, name))
         self.people = Inhabitants(self)
 
+    def steps_of_every_worker(self, name: str) -> list[DueStep]:
+        """That a worker has beside those of its service: what failed is tried again."""
+        return [DueStep("retry failures", lambda of: retry_failures(of, self.workforces[name]), 1.0)]
+
     def disturb(self, *names: str) -> None:
         """Something happened to these services past their own programs: their workers look around anew."""
         for name in names:
             self.lookouts[name].look_everywhere()
         self._disturbed.update(names)
+        self._to_relay.update(names)
 
     def stir(self, name: str) -> None:
         """A service did something: its worker looks where that may have made work."""
@@ -107,7 +113,6 @@ class Town(Market):
         self._bring_late_messages()
         for _ in range(ROUNDS_AT_MOST):
             self._disturbed |= self._to_relay
-            self._to_relay.clear()
             if not sum(self._one_round(name) for name in ROUND):
                 return
         raise AssertionError(f"the market does not come to rest: {self._queues}")
@@ -136,21 +141,22 @@ class Town(Market):
         if name not in self._disturbed:
             return moved
         self._disturbed.discard(name)
-        engine = self.services[name].database.engine
-        jobs = (
-            lambda: relay_batch(engine, self._publisher(name)),
-            lambda: retry_failures(self.services[name], self.workforces[name]),
-        )
-        done = sum(self._try(name, job) or 0 for job in jobs)
+        done = self._publish_waiting(name) if name in self._to_relay else 0
         done += self.lookouts[name].run(lambda step: self._try(name, step))
         if done:
             self.stir(name)
         return moved + done
 
+    def _publish_waiting(self, name: str) -> int:
+        """As a worker: once something was announced, and after it was begun anew."""
+        self._to_relay.discard(name)
+        return self._try(name, lambda: relay_batch(self.services[name].database.engine, self._publisher(name))) or 0
+
     def _try(self, name: str, job: Callable[[], int]) -> int | None:
         """Do a worker's job. One that died is to be done again, by the process that takes its place."""
         done = self.survive(job)
         if done is None:
+            self._to_relay.add(name)
             self.stir(name)
         return done
 

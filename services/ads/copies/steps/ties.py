@@ -31,6 +31,11 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
 def has_left(work: UnitOfWork, person_id: str) -> bool:
     """Whether a person is gone; one who is not stays until this unit of work is over. Ask before locking any row."""
     hold_leaving(work.session, person_id)
+    return is_marked(work, person_id)
+
+
+def is_marked(work: UnitOfWork, person_id: str) -> bool:
+    """The same, where leaving was kept out before."""
     return scalar(work.session, _known_of(mark_of(person_id))) is not None
 
 

@@ -13,19 +13,22 @@ from typing import Any
 from sqlalchemy import Select, Update, select, update
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.orm import Session
+from sqlalchemy.orm.attributes import set_committed_value
 
 from ads.ads.rows import Ad
 from ads.ads.rules import COUNTS_SALES, OPEN, WITHDRAWN
 from ads.ads.selects import locked_ad
-from ads.copies.steps.ties import has_left
+from ads.copies.steps.ties import is_marked
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import COMMITTED, EXPIRED, HELD, LINE_MOVES, REFUSED, RESERVATION_MOVES
 from ads.stock.steps.counting import move_count
-from ads.stock.steps.reserving import lock_buyer, units_taken
+from ads.stock.steps.reserving import units_taken
 from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.left import name_of
+from kit.locks import lock_both
 from kit.many import table_of
 from kit.prepared import prepared, scalars
 
@@ -45,13 +48,14 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     A line that cannot be given is announced as refused: its money goes back. Repeating it changes nothing.
     """
     session = work.session
-    lock_buyer(session, event.buyer_id)
-    if has_left(work, event.buyer_id):
+    lock_both(session, event.buyer_id, name_of(event.buyer_id))  # as `lock_buyer` and then `hold_leaving` do
+    if is_marked(work, event.buyer_id):
         event = replace(event, buyer_id=new_id())
     committed = _committed(event.reservation_id, event.order_id, event.buyer_id, work.now)
     # Unknown when it is looked for, it may be released by the time it is written: then it is there after all.
     if not (rows_changed(session, *committed) or _remember_unknown(work, event) or rows_changed(session, *committed)):
         return
+    # Another statement, so that it sees what an expiry, which the first one waited for, has done to them.
     lines = scalars(session, _lines_of(event.reservation_id)).all() or _lost_lines(work, event)
     order = _Order(event.order_id, event.buyer_id, event.payment_id)
     for line in lines:
@@ -102,13 +106,13 @@ def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None
     reason = None if was_held and ad.status in COUNTS_SALES else _why_not(work, order, ad, line)
     state = REFUSED if reason else COMMITTED
     LINE_MOVES.require(line.state, state, line.item_id)
-    line.state = state
     if reason:
+        line.state = state
         work.session.flush()
         work.announce(UnitsRefused(ad.ad_id, order.order_id, line.item_id, line.units, reason))
         return
     move_count(work, ad, line.item_id, line.units)
-    _add_to_purchases(work.session, order.buyer_id, line)
+    _note_sold(work.session, order.buyer_id, line)
     work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units, ad.sequence, order.payment_id))
 
 
@@ -124,14 +128,16 @@ def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> 
     return "limit_per_buyer" if taken + line.units > ad.max_per_buyer else None
 
 
-def _add_to_purchases(session: Session, buyer_id: str, line: ReservationLine) -> None:
-    session.execute(_MORE, {"ad_id": line.ad_id, "buyer_id": buyer_id, "units": line.units})
+def _note_sold(session: Session, buyer_id: str, line: ReservationLine) -> None:
+    """The line is committed, and its units are among those that its buyer has bought."""
+    session.execute(*_sold(line.reservation_id, line.item_id, line.ad_id, buyer_id, line.units))
+    set_committed_value(line, "state", COMMITTED)
 
 
-def _more() -> Insert:
-    bought = insert(table_of(Purchase))
+@prepared
+def _sold(reservation: str, item: str, ad: int, buyer: str, number: int) -> Insert:
+    lines = table_of(ReservationLine)
+    sold = update(lines).where(lines.c.reservation_id == reservation, lines.c.item_id == item).values(state=COMMITTED)
+    bought = insert(table_of(Purchase)).values(ad_id=ad, buyer_id=buyer, units=number)
     more = {"units": bought.table.c.units + bought.excluded.units}
-    return bought.on_conflict_do_update(index_elements=["ad_id", "buyer_id"], set_=more)
-
-
-_MORE = _more()
+    return bought.on_conflict_do_update(index_elements=["ad_id", "buyer_id"], set_=more).add_cte(sold.cte("sold"))
