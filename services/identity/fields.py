@@ -1,13 +1,18 @@
 """Fields and shapes that several capabilities' forms share."""
 
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
-import phonenumbers
 from marshmallow import ValidationError, fields
 from marshmallow.types import ErrorMessages
 
 from kit.fields import Text, WireSchema
+from kit.late import late
 from kit.options import FieldOptions, described
+
+if TYPE_CHECKING:
+    import phonenumbers
+else:
+    phonenumbers = late("phonenumbers")
 
 INCOMPLETE_PHONE = "lütfen telefon numaranızı eksiksiz giriniz(!)"
 PASSWORD_WIRE_LIMIT = 128
@@ -50,7 +55,7 @@ class TurkishPhone(Text):
             raise ValidationError(INCOMPLETE_PHONE)
         return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
-    def _is_good(self, number: phonenumbers.PhoneNumber) -> bool:
+    def _is_good(self, number: "phonenumbers.PhoneNumber") -> bool:
         if not self._mobile_only:
             return phonenumbers.is_possible_number(number) and len(str(number.national_number)) == 10
         is_mobile = phonenumbers.number_type(number) == phonenumbers.PhoneNumberType.MOBILE

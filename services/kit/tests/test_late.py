@@ -31,8 +31,8 @@ def test_a_worker_knows_nothing_of_the_web_and_loads_no_large_library(service):
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_a_web_process_loads_large_libraries_when_they_are_needed(service):
-    of_every_form = {"identity": {"phonenumbers", "webauthn"}}.get(service, set())
-    assert loaded_by(f"{service}.app") & LARGE <= of_every_form
+    of_passkeys = {"webauthn"} if service == "identity" else set()
+    assert loaded_by(f"{service}.app") & LARGE <= of_passkeys
 
 
 def test_a_late_module_is_loaded_once_something_is_asked_of_it():
