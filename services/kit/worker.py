@@ -28,7 +28,7 @@ from kit.forgetting import forget
 from kit.inbox import hand_over, receive_all
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
-from kit.memory import give_back
+from kit.memory import give_back_meanwhile
 from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relayed_batches
 from kit.presence import telling
@@ -44,12 +44,10 @@ LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
 # A refused connection costs nothing, and the buyers who pay meanwhile wait for the broker's first second.
 BROKER_PAUSE_SECONDS = 1.0
 LISTEN_SECONDS = 30.0
-FIRST_LOOKS_SECONDS = 10.0  # by then each step has looked once, and built its statements
 AT_THE_BROKER = ("relay", "consume", "collect parked")
 
 log = logging.getLogger("worker")
 broker = Outage("broker", quiet_seconds=0)
-
 Job = Callable[[], None]
 
 
@@ -72,9 +70,7 @@ def work(service: Kind, workforce: Workforce[Kind], stop: Stop) -> None:
     with exposed(service.common.worker_address, pulse, Readings(service, workforce.readings)):
         for thread in threads:
             thread.start()
-        if not stop.wait(FIRST_LOOKS_SECONDS):
-            give_back()
-        stop.wait()
+        give_back_meanwhile(stop)
         for thread in threads:
             thread.join(timeout=30)
 

@@ -1,19 +1,28 @@
-"""Selects about cards, and of what the provider must be told of a payment's lines."""
+"""Selects about cards, and about a payment's lines from its bill to its capture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
-from sqlalchemy import Nullable, Select, select
+from sqlalchemy import Executable, Nullable, Select, Update, select, update
 from sqlalchemy.orm import Session
 
+from kit.many import and_inserting, as_given, given_rows, table_of
 from kit.prepared import prepared, rows
 from payments.checkout.rows import CardBin
-from payments.lines.rows import PaymentLine
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
 from payments.suppliers.rows import SubMerchant
 from payments.terms.rows import AdTerms
 from payments.terms.rules import Frozen
+
+# What of a line is known when its payment is begun.
+OF_BILL = (
+    *("id", "payment_id", "order_id", "item_id", "ad_id", "supplier_id", "title", "category_name"),
+    *("units", "unit_price_kurus", "amount_kurus", "is_deposit"),
+)
 
 
 @dataclass(frozen=True)
@@ -51,3 +60,50 @@ def _known_of_lines(payment: str) -> Select[str, str | None, int, Decimal, timed
 def card_bin(session: Session, first6: str) -> CardBin | None:
     """What is known of a card's first six digits."""
     return session.get(CardBin, first6)
+
+
+def save_bill(
+    session: Session,
+    payment_id: str,
+    order_id: str,
+    reservation_id: str,
+    expires_at: datetime,
+    total_kurus: int,
+    lines: Sequence[Mapping[str, Any]],
+) -> None:
+    """Write the lines that an intent is going to pay for, and of what reservation they are, in one statement.
+
+    An intent that was given up meanwhile stays as it is.
+    """
+    statement, values = _billed(payment_id, order_id, reservation_id, expires_at, total_kurus)
+    session.execute(statement, values | as_given(lines))
+
+
+@prepared
+def _billed(payment: str, order: str, reservation: str, expires: datetime, total: int) -> Update:
+    payments = table_of(Payment)
+    change = update(payments).where(payments.c.id == payment, payments.c.state == life.INTENT)
+    change = change.values(
+        order_id=order, reservation_id=reservation, reservation_expires_at=expires, total_kurus=total
+    )
+    return and_inserting(change, table_of(PaymentLine), OF_BILL)
+
+
+def capture_lines(session: Session, payment_id: str, provider_lines: Mapping[str, str]) -> Sequence[PaymentLine]:
+    """Note that all of a locked payment's lines were captured, and what the provider calls them; gives them.
+
+    Nobody else takes a line before it is captured, so they need not be locked in an order.
+    """
+    given = [{"item_id": item_id, "provider_line_id": called} for item_id, called in provider_lines.items()]
+    statement, values = _captured(payment_id)
+    with session.no_autoflush:  # what is noted of the payment so far is written with the rest
+        return session.scalars(statement, values | as_given(given)).all()
+
+
+@prepared
+def _captured(payment: str) -> Executable:
+    lines = table_of(PaymentLine)
+    told = given_rows(lines, ("item_id", "provider_line_id"))
+    change = update(lines).where(lines.c.payment_id == payment, lines.c.item_id == told.c.item_id)
+    change = change.values(provider_line_id=told.c.provider_line_id, captured_kurus=lines.c.amount_kurus)
+    return select(PaymentLine).from_statement(change.returning(PaymentLine))

@@ -1,25 +1,19 @@
 """Selects of payments and their lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import ColumnElement, Executable, NotNullable, Select, Update, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, NotNullable, Select, Update, and_, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.many import and_inserting, as_given, given_rows, table_of
+from kit.many import table_of
 from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
 NEWEST = Sorting((Payment.created_at, Payment.id))
-# What of a line is known when its payment is begun.
-OF_BILL = (
-    *("id", "payment_id", "order_id", "item_id", "ad_id", "supplier_id", "title", "category_name"),
-    *("units", "unit_price_kurus", "amount_kurus", "is_deposit"),
-)
 
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
@@ -150,53 +144,6 @@ def _hinting(which: ColumnElement[bool], now: datetime, lately: datetime, soon: 
     hint = update(payments).where(which, payments.c.state.in_(life.POLLED))
     hint = hint.where(func.coalesce(payments.c.hinted_at <= lately, True))
     return hint.values(hinted_at=now, next_check_at=func.least(payments.c.next_check_at, soon))
-
-
-def save_bill(
-    session: Session,
-    payment_id: str,
-    order_id: str,
-    reservation_id: str,
-    expires_at: datetime,
-    total_kurus: int,
-    lines: Sequence[Mapping[str, Any]],
-) -> None:
-    """Write the lines that an intent is going to pay for, and of what reservation they are, in one statement.
-
-    An intent that was given up meanwhile stays as it is.
-    """
-    statement, values = _billed(payment_id, order_id, reservation_id, expires_at, total_kurus)
-    session.execute(statement, values | as_given(lines))
-
-
-@prepared
-def _billed(payment: str, order: str, reservation: str, expires: datetime, total: int) -> Update:
-    payments = table_of(Payment)
-    change = update(payments).where(payments.c.id == payment, payments.c.state == life.INTENT)
-    change = change.values(
-        order_id=order, reservation_id=reservation, reservation_expires_at=expires, total_kurus=total
-    )
-    return and_inserting(change, table_of(PaymentLine), OF_BILL)
-
-
-def capture_lines(session: Session, payment_id: str, provider_lines: Mapping[str, str]) -> Sequence[PaymentLine]:
-    """Note that all of a locked payment's lines were captured, and what the provider calls them; gives them.
-
-    Nobody else takes a line before it is captured, so they need not be locked in an order.
-    """
-    given = [{"item_id": item_id, "provider_line_id": called} for item_id, called in provider_lines.items()]
-    statement, values = _captured(payment_id)
-    with session.no_autoflush:  # what is noted of the payment so far is written with the rest
-        return session.scalars(statement, values | as_given(given)).all()
-
-
-@prepared
-def _captured(payment: str) -> Executable:
-    lines = table_of(PaymentLine)
-    told = given_rows(lines, ("item_id", "provider_line_id"))
-    change = update(lines).where(lines.c.payment_id == payment, lines.c.item_id == told.c.item_id)
-    change = change.values(provider_line_id=told.c.provider_line_id, captured_kurus=lines.c.amount_kurus)
-    return select(PaymentLine).from_statement(change.returning(PaymentLine))
 
 
 def note_page(

@@ -1,12 +1,11 @@
 """Selects about suppliers at the provider."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import NotNullable, Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from kit.prepared import prepared, rows
 from payments.suppliers.rows import SubMerchant
 
 
@@ -14,17 +13,6 @@ def due_sub_merchants(session: Session, now: datetime, limit: int) -> Sequence[S
     """Suppliers whom the provider must be told of, locked."""
     chosen = select(SubMerchant).where(SubMerchant.due_at <= now).order_by(SubMerchant.due_at).limit(limit)
     return session.scalars(chosen.with_for_update(skip_locked=True)).all()
-
-
-def sub_merchant_keys(session: Session, supplier_ids: Collection[str]) -> dict[str, str]:
-    """The keys of those suppliers that have one."""
-    return dict(rows(session, _keys(list(supplier_ids))).all())
-
-
-@prepared
-def _keys(supplier_ids: list[str]) -> Select[str, str]:
-    chosen = select(SubMerchant.supplier_id, NotNullable(SubMerchant.key))
-    return chosen.where(SubMerchant.supplier_id.in_(supplier_ids), SubMerchant.key.is_not(None))
 
 
 def is_suspended(session: Session, supplier_id: str) -> bool:

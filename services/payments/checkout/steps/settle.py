@@ -12,6 +12,7 @@ from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
 from kit.db import UnitOfWork
 from kit.errors import RateLimited
 from kit.logging import details
+from payments.checkout import selects as checkout_selects
 from payments.deposits import steps as deposits_steps
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
@@ -185,7 +186,7 @@ def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
 def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Reported) -> None:
     """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
     called = {line.item_id: line.provider_line_id for line in reported.lines}
-    lines = lines_selects.capture_lines(work.session, row.id, called)
+    lines = checkout_selects.capture_lines(work.session, row.id, called)
     row.state, row.captured_at, row.next_check_at = life.CAPTURED, work.now, None
     row.provider_payment_id, row.reason = reported.provider_payment_id, None
     if not row.buyer_left:

@@ -175,7 +175,7 @@ def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot
     with service.work() as work:
         bill = snapshot.order_id, snapshot.reservation_id, snapshot.expires_at, snapshot.total_kurus
         lines = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
-        lines_selects.save_bill(work.session, payment_id, *bill, lines)
+        checkout_selects.save_bill(work.session, payment_id, *bill, lines)
         return known_of(work, service.settings, payment_id)
 
 
