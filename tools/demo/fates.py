@@ -63,6 +63,8 @@ ENDINGS = (
                 words_to_seller="İletişimi iyiydi, kutu biraz daha sağlam olabilirdi.",
             ),
             Fate(9, 3, "delivered", "yurtici", 5, "Bu fiyata bulunmaz. Katılan herkese teşekkürler!"),
+            Fate(12, 1, "delivered", "mng"),
+            Fate(13, 1, "delivered", "aras"),
         ),
     ),
     Ending(
@@ -80,6 +82,8 @@ ENDINGS = (
             ),
             Fate(6, 2, "late"),
             Fate(7, 2, "delivered", "yurtici", sent_back="success"),
+            Fate(14, 1, "delivered", "mng"),
+            Fate(15, 1, "delivered", "aras"),
         ),
     ),
     Ending(
@@ -116,6 +120,8 @@ ENDINGS = (
                 sent_back="kept",
                 words_to_seller="Hatasını kabul etti ve hemen ilgilendi; yine de ilk seferde doğrusu gelmeliydi.",
             ),
+            Fate(12, 1, "delivered", "mng"),
+            Fate(14, 1, "delivered", "yurtici"),
         ),
     ),
     Ending(

@@ -94,3 +94,8 @@ def _read(line: str) -> Good:
 
 
 GOODS = tuple(_read(line) for line in TABLE.strip().splitlines())
+# What a crowd buys. It comes after the others, so that their story stays as it is.
+CROWDED = _read(
+    "Mutfak | Pişirme | Bakırcı | Granit Tava 24 | cooking | 1090 | 35 | "
+    "Yapışmaz granit kaplama, iki kişilik sofralar için. | Çap=24 cm; Kaplama=Granit"
+)

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from tools.demo.fates import DEPOSIT_PART, DEPOSITS, ENDINGS, DepositPlan, Ending, Fate
-from tools.demo.goods import GOODS, Good
+from tools.demo.goods import CROWDED, GOODS, Good
 from tools.demo.people import BUYERS, SUPPLIERS
 
 SEED = 1453
 MAX_PER_BUYER = 10
+CROWDED_SUPPLIER = 1
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,29 @@ def stories() -> tuple[AdStory, ...]:
     told = [_with_ending(story, next(endings)) if story.state == "ended" else story for story in told]
     for place, plan in DEPOSITS.items():
         told[place] = _with_deposit(told[place], plan)
-    return tuple(told)
+    return (*told, _crowded())
+
+
+def _crowded() -> AdStory:
+    """An ad that hundreds bought: the first four and the last of them, whom the others follow (`crowded`)."""
+    opened_ago, ended_ago = timedelta(days=8), timedelta(days=1.1)
+    first = ((5, 1), (8, 2), (10, 1), (13, 3))
+    purchases = [
+        Purchase(buyer, units, opened_ago - timedelta(hours=place))
+        for place, (buyer, units) in enumerate(first, start=1)
+    ]
+    return AdStory(
+        good=CROWDED,
+        supplier=CROWDED_SUPPLIER,
+        state="crowded",
+        min_participants=50,
+        max_participants=700,
+        quantity=800,
+        opened_ago=opened_ago,
+        ends_in=-ended_ago,
+        purchases=(*purchases, Purchase(15, 2, ended_ago + timedelta(hours=2))),
+        followers=(),
+    )
 
 
 def _with_ending(story: AdStory, ending: Ending) -> AdStory:

@@ -32,6 +32,7 @@ from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
 from tools.demo.companies import application_of, let_companies_apply
+from tools.demo.crowded import ENDED_AFTER, crowding
 from tools.demo.drafts import drafts
 from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
@@ -75,7 +76,7 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
         maker.tell(all_stories)
         maker.let_companies_apply()
         fill_slideshow(market.service(Catalogue), slides)
-    return {"ads": len(all_stories), "orders": len(maker.orders)}
+    return {"ads": len(all_stories), "orders": len(maker.orders) + maker.copied}
 
 
 class Maker:
@@ -93,6 +94,7 @@ class Maker:
         self._products: dict[int, int] = {}
         self.ads: dict[int, int] = {}
         self.orders: dict[tuple[int, int], str] = {}  # by the ad's place and the buyer's
+        self.copied = 0  # orders that were copied from others
         self.aftersales = Aftersales(self)
 
     # --- people -------------------------------------------------------------------------------------------------------
@@ -175,12 +177,14 @@ class Maker:
         alone: list[Happening] = []
         beside: list[Happening] = []
         for place, story in enumerate(all_stories):
+            if story.state == "crowded":
+                alone += crowding(self, place, story)
             alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
             beside += self._joining(place, story)
         alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
         alone += drafts(self.market, self.suppliers[0])
         alone += text_plans(self.market, self.operator) + letters(self, all_stories)
-        ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
+        ends = {-story.ends_in - ENDED_AFTER for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]
         happenings = beside + [(ago, self._when_all_is_done(happen)) for ago, happen in alone]
         for ago, happen in sorted(happenings, key=lambda happening: happening[0], reverse=True):

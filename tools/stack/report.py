@@ -17,6 +17,7 @@ SHOWN = 12
 ACCOUNTS = (
     ("alici@imece.test", "buyer (alici2@ to alici9@ too)"),
     ("satici@imece.test", "supplier"),
+    ("satici2@imece.test", "supplier with 400 orders to ship"),
     ("yonetici@imece.test", "operator (yonetici2@ too)"),
 )
 
