@@ -1,21 +1,26 @@
 """Pictures that were painted for an earlier demo world, kept because they take longer than the rest of a beginning.
 
 A picture is painted the same every time, so what was painted by the same code is copied; its address is a new one.
+`python -m tools.demo.painted FOLDER` paints what is missing there, while what the world needs is still being started.
 """
 
 import dataclasses
 import hashlib
 import json
 import shutil
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 
 from PIL import Image
 
-from catalogue.pictures.steps.making import made_of, name_of, write
+from catalogue.pictures.steps.making import Made, made_of, name_of, write
 from contracts.events import Picture
 from kit.ids import new_id
-from kit.storage import Storage
+from kit.storage import Disk, Storage
+from tools.demo.pictures import all_photos
 
 REPOSITORY = Path(__file__).parents[2]
 PAINTER = REPOSITORY / "services/catalogue/pictures/steps/making.py"
@@ -28,12 +33,10 @@ def paint(storage: Storage, kept: Path | None, photo: Path, square: bool = True)
     A product's is made square, a slide's keeps its own shape.
     """
     if kept is None:
-        return _made(storage, photo, square)
-    one = kept / f"{photo.stem}-{_fingerprint(photo)}"
+        return write(storage, new_id(), _made(photo, square))
+    one = _place_of(kept, photo)
     if not (one / FACTS).exists():
-        made = _made(storage, photo, square)
-        _keep(storage, one, made)
-        return made
+        _keep(one, _made(photo, square))
     picture = Picture(**json.loads((one / FACTS).read_text()))
     name = new_id()
     storage.put_together(name, {path.name: path.read_bytes() for path in one.iterdir() if path.name != FACTS})
@@ -43,19 +46,33 @@ def paint(storage: Storage, kept: Path | None, photo: Path, square: bool = True)
     )
 
 
-def _made(storage: Storage, photo: Path, square: bool) -> Picture:
+def paint_missing(kept: Path, photos: Iterable[tuple[Path, bool]]) -> None:
+    """Paint what is not there yet of these photographs, each with whether it is made square."""
+    missing = [(photo, square) for photo, square in photos if not (_place_of(kept, photo) / FACTS).exists()]
+    with ProcessPoolExecutor(2) as painters:
+        for photo, square in missing:
+            painters.submit(_paint_one, kept, photo, square)
+
+
+def _paint_one(kept: Path, photo: Path, square: bool) -> None:
+    _keep(_place_of(kept, photo), _made(photo, square))
+
+
+def _made(photo: Path, square: bool) -> Made:
     """Opened here, not in the decoder that uploads are sent to: it is our own file, and starting one takes longest."""
     with Image.open(photo) as picture:
-        return write(storage, new_id(), made_of(picture.convert("RGB"), square))
+        return made_of(picture.convert("RGB"), square)
 
 
-def _keep(storage: Storage, one: Path, picture: Picture) -> None:
+def _keep(one: Path, made: Made) -> None:
     """The facts are written last: a folder without them is begun again."""
     shutil.rmtree(one, ignore_errors=True)
-    one.mkdir(parents=True)
-    for url in [picture.url, *(part.split()[0] for part in picture.srcset.split(", "))]:
-        (one / Path(url).name).write_bytes(storage.get(url.removeprefix("/media/")) or b"")
+    picture = write(Disk(one.parent), one.name, made)
     (one / FACTS).write_text(json.dumps(dataclasses.asdict(picture)))
+
+
+def _place_of(kept: Path, photo: Path) -> Path:
+    return kept / f"{photo.stem}-{_fingerprint(photo)}"
 
 
 def _fingerprint(photo: Path) -> str:
@@ -66,3 +83,7 @@ def _fingerprint(photo: Path) -> str:
 @cache
 def _painter() -> bytes:
     return PAINTER.read_bytes()
+
+
+if __name__ == "__main__":
+    paint_missing(Path(sys.argv[1]), all_photos())

@@ -1,5 +1,6 @@
 """The photographs of the demo world: which there are of a product, and of a slide. `tools/pictures` makes them."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -16,3 +17,9 @@ def photos_of(name: str) -> tuple[Path, ...]:
 def slide_photo(name: str) -> Path:
     """The wide picture of a slide."""
     return PHOTOS / f"slide-{name}.webp"
+
+
+def all_photos() -> Iterator[tuple[Path, bool]]:
+    """Every photograph, and whether it is made square: a slide keeps its own shape."""
+    for photo in sorted(PHOTOS.glob("*.webp")):
+        yield photo, not photo.stem.startswith("slide-")

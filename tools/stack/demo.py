@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.stack import gateway, postgres, rabbit
 from tools.stack.instance import REPOSITORY, SERVICES
+from tools.stack.programs import base_environment, venv
 from tools.stack.words import StackError, say
 
 if TYPE_CHECKING:
     from tools.stack.stack import Stack
 
+DEMO = REPOSITORY / "tools" / "demo"
 BEGUN, MADE = "demo world begun", "demo world made"
 
 
-def make_once(stack: Stack, storefront: Path, anew: bool = False) -> list[str]:
+def make_once(stack: Stack, storefront: Path, painted: Callable[[], object], anew: bool = False) -> list[str]:
     """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away.
 
-    Returns what it has started.
+    `painted` waits for its pictures. Returns what it has started.
 
     Meanwhile the shop is closed. What answers HTTP goes on, or starts beside the story, which leaves half a core to
     spare: it keeps nothing between two questions, and does nothing until it is asked. The workers and the sandbox would
     go on with a story that is not told yet.
     """
-    if not (REPOSITORY / "tools" / "demo" / "__main__.py").exists():
+    if not (DEMO / "__main__.py").exists():
         raise StackError("tools/demo is not there: start without it (--no-demo)")
     server = stack.infrastructure.server
     state = _remark(server)
@@ -49,12 +52,27 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> list[str]:
             forget_data(stack)
         elif len(stack.infrastructure.databases_made) == len(postgres.DATABASES):
             postgres.keep_as_new(server, stack.newest_version)
+        painted()
         say("making the demo world")
         _set_remark(server, BEGUN)
         started = stack.supervisor.start(sorted(answering))
     _set_remark(server, MADE)
     say("demo world made")
     return started
+
+
+def begin_painting(stack: Stack, is_wanted: bool) -> Callable[[], object]:
+    """Have the world's pictures painted beside everything else that it needs; gives what waits for them.
+
+    They take ten seconds of a processor, and what comes before the world rarely has work for two. What could not be
+    painted here, the world paints itself.
+    """
+    kept = stack.instance.root / "painted"
+    if not is_wanted or len(list(kept.glob("*/picture.json"))) >= len(list(DEMO.glob("photos/*.webp"))):
+        return lambda: None
+    paths = {"PYTHONPATH": f"{REPOSITORY}/services:{REPOSITORY}"}
+    painting = [venv("python"), "-m", "tools.demo.painted", str(kept)]
+    return subprocess.Popen(painting, cwd=REPOSITORY, env=base_environment(stack.instance) | paths).wait
 
 
 def _lacks_factors(server: postgres.Server) -> bool:

@@ -73,6 +73,7 @@ class Stack:
         """
         require_no_restore(self.instance)
         self.applications.check()
+        painted = demo.begin_painting(self, with_demo)
         storefront = self._storefront(with_storefront)
         changed_gateway = gateway.render(self.instance, self.ports, storefront)
         gateway.check(self.instance)
@@ -89,7 +90,7 @@ class Stack:
         copies.place(self.instance, self.environments)
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
-            started += demo.make_once(self, storefront, anew)
+            started += demo.make_once(self, storefront, painted, anew)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
         if not self.was_running:  # nobody is exchanged, so all may start at once

@@ -8,7 +8,9 @@ import pytest
 
 from kit.storage import Disk
 from tools.demo import painted
-from tools.demo.pictures import PHOTOS
+from tools.demo.goods import CROWDED, GOODS
+from tools.demo.pictures import PHOTOS, all_photos, photos_of, slide_photo
+from tools.demo.slideshow import SLIDES
 
 
 @pytest.fixture
@@ -39,3 +41,23 @@ def test_a_picture_is_painted_once(storage, media, tmp_path):
     assert replace(again, url=first.url, srcset=first.srcset) == first
     assert files(media, again) == files(media, first) | {"seen": b""}
     assert all(part.split("/")[2] == again.url.split("/")[2] for part in again.srcset.split(", "))
+
+
+def test_what_was_painted_ahead_is_taken_as_it_is(storage, media, tmp_path):
+    square, wide = sorted(PHOTOS.glob("*-[0-9].webp"))[0], slide_photo("kitchen")
+    painted.paint_missing(tmp_path / "kept", [(square, True), (wide, False)])
+    for one in (tmp_path / "kept").iterdir():
+        (one / "seen").touch()
+    ahead = [painted.paint(storage, tmp_path / "kept", photo, square=photo is square) for photo in (square, wide)]
+    itself = [painted.paint(storage, None, photo, square=photo is square) for photo in (square, wide)]
+    for one, other in zip(ahead, itself, strict=True):
+        assert files(media, one) == files(media, other) | {"seen": b""}
+        assert (one.width, one.height, one.blur) == (other.width, other.height, other.blur)
+
+
+def test_every_photograph_can_be_painted_ahead():
+    known = dict(all_photos())
+    assert {photo for good in (*GOODS, CROWDED) for photo in photos_of(good.photos)} == {
+        photo for photo, square in known.items() if square
+    }
+    assert {slide_photo(name) for name, _ in SLIDES} == {photo for photo, square in known.items() if not square}
