@@ -8,7 +8,8 @@ import { Dialog } from './Dialog';
 import { type PanelGroup, PanelSide, useCurrentSection, WaitingCount } from './PanelSide';
 
 const PLACE = 'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs';
-const COUNT = '!h-5 !min-w-5 !text-xs absolute start-1/2 top-0.5 ms-1';
+// Beside the icon, over what is next to it where the number is long: never in two lines.
+const COUNT = '!h-5 !min-w-5 !text-xs absolute start-1/2 top-0.5 ms-1 whitespace-nowrap';
 
 export function PanelBar({ label, groups }: { label: string; groups: PanelGroup[] }) {
   const t = useTranslations('panels');

@@ -20376,6 +20376,7 @@ export interface components {
             to: string;
             lines: components["schemas"]["payments.StatementLine"][];
             waitingLines: components["schemas"]["payments.WaitingLine"][];
+            waitingReasons: components["schemas"]["payments.WaitingReason"][];
             totals: components["schemas"]["payments.StatementTotals"];
             /**
              * Format: date-time
@@ -20841,6 +20842,17 @@ export interface components {
             status: "waiting" | "payable" | "paid";
             /** @example Vazgeçtim */
             reason: string;
+        };
+        "payments.WaitingReason": {
+            /** @example Vazgeçtim */
+            reason: string;
+            /** @example 3 */
+            sales: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
         };
         "payments.WithdrawTerms": {
             /** @example Karar ertelendi, yeniden planlanacak. */

@@ -123,6 +123,7 @@ export const statement: Statement = {
       reason: 'Ürün henüz teslim edilmedi',
     },
   ],
+  waitingReasons: [{ reason: 'Ürün henüz teslim edilmedi', sales: 1, net: 4500 }],
   totals: {
     gross: 19_000,
     commission: 1520,

@@ -12,7 +12,7 @@ from kit.reading import Blueprint
 from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
 from payments.statements.documents.spreadsheet import statement_csv
-from payments.statements.rules.statement import Statement, StatementLine
+from payments.statements.rules.statement import MOST_LINES, Statement, StatementLine
 from payments.statements.schemas import PayoutForecastSchema, StatementQuerySchema, StatementSchema
 from payments.statements.steps import draw, plan
 
@@ -41,7 +41,8 @@ def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     statement = _own_statement(**query)
     shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until", "is_suspended")}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
-    return {"success": shown | {"lines": list(lines), "waiting": list(waiting)}}
+    reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]
+    return {"success": shown | {"lines": list(lines), "waiting": list(waiting), "reasons": reasons}}
 
 
 @blp.route("/supplier/statement.csv", methods=["GET"])
@@ -50,7 +51,7 @@ def show_statement(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_spreadsheet(query: dict[str, Any]) -> Response:
     """The same for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas."""
-    return _file(statement_csv(_own_statement(**query)), "text/csv; charset=utf-8", "csv", query["since"])
+    return _file(statement_csv(_whole_statement(**query)), "text/csv; charset=utf-8", "csv", query["since"])
 
 
 @blp.route("/supplier/statement.pdf", methods=["GET"])
@@ -62,12 +63,17 @@ def download_paper(query: dict[str, Any]) -> Response:
     from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
 
     service = current_service(Payments)
-    content = statement_pdf(_own_statement(**query), service.clock.now(), COMPANY, service.common.public_url)
+    content = statement_pdf(_whole_statement(**query), service.clock.now(), COMPANY, service.common.public_url)
     return _file(content, "application/pdf", "pdf", query["since"])
 
 
 def _own_statement(since: date, until: date) -> Statement:
     return draw.statement_of(current_service(Payments), current_person().id, since, until)
+
+
+def _whole_statement(since: date, until: date) -> Statement:
+    """A file is not cut short where the screen is."""
+    return draw.statement_of(current_service(Payments), current_person().id, since, until, MOST_LINES)
 
 
 def _numbered(line: StatementLine) -> dict[str, Any]:

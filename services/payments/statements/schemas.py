@@ -37,6 +37,14 @@ class WaitingLineSchema(StatementLineSchema):
     reason = Told()
 
 
+class WaitingReasonSchema(Schema):
+    """What all sales that wait for one reason come to; an empty reason: they are about to be paid out."""
+
+    reason = Told(attribute="text")
+    sales = fields.Integer(metadata={"example": 3})
+    net = SignedLira(attribute="net_kurus")
+
+
 class StatementTotalsSchema(Schema):
     """What the movements come to; `opening` and `payable` are the account before and after them.
 
@@ -58,14 +66,17 @@ class StatementTotalsSchema(Schema):
 
 
 class StatementSchema(Schema):
-    """A supplier's statement. Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as
-    long as the supplier `isSuspended`.
+    """A supplier's statement. `waitingLines` are the newest of what waits; `waitingReasons` are of all.
+
+    Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
+    `isSuspended`.
     """
 
     since = fields.Date(data_key="from")
     until = fields.Date(data_key="to")
     lines = fields.List(fields.Nested(StatementLineSchema))
     waiting = fields.List(fields.Nested(WaitingLineSchema), data_key="waitingLines")
+    reasons = fields.List(fields.Nested(WaitingReasonSchema), data_key="waitingReasons")
     totals = fields.Nested(StatementTotalsSchema)
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
     is_suspended = fields.Boolean(data_key="isSuspended")

@@ -7,12 +7,12 @@ import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
-import type { StatementLine, WaitingLine } from './statementApi';
+import type { StatementLine } from './statementApi';
 
 const TONES: Record<StatementLine['status'], Tone> = { waiting: 'waiting', payable: 'calm', paid: 'good' };
 
-type Numbered<Line> = Line & { at: number };
-const numbered = <Line,>(lines: Line[]): Numbered<Line>[] => lines.map((line, at) => ({ ...line, at }));
+export type Numbered<Line> = Line & { at: number };
+export const numbered = <Line,>(lines: Line[]): Numbered<Line>[] => lines.map((line, at) => ({ ...line, at }));
 
 /** What leaves the account stands out; what is taken off every sale does not. */
 function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
@@ -31,7 +31,7 @@ function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
   );
 }
 
-function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
+export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
   const t = useTranslations('supplier.statement');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -90,19 +90,6 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
           cell: (row) => <StateChip tone={TONES[row.status]}>{t(`state.${row.status}`)}</StateChip>,
         },
       ]}
-    />
-  );
-}
-
-export function WaitingLines({ lines }: { lines: WaitingLine[] }) {
-  const t = useTranslations('supplier.statement');
-  const columns = useColumns<WaitingLine>();
-  return (
-    <DataTable<Numbered<WaitingLine>>
-      caption={t('waitingLines')}
-      rows={numbered(lines)}
-      rowKey={(row) => row.at}
-      columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason }]}
     />
   );
 }

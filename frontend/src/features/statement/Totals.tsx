@@ -6,7 +6,6 @@ import { Price } from '@/components/Price';
 import { formatKurus, toKurus } from '@/lib/money';
 import { AccountMoves } from './AccountMoves';
 import type { Statement } from './statementApi';
-import { reasonsOf } from './waiting';
 
 function Sum({ label, lira, tone, children }: { label: string; lira: number; tone: string; children: ReactNode }) {
   return (
@@ -23,13 +22,13 @@ function Sum({ label, lira, tone, children }: { label: string; lira: number; ton
 function Reasons({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
   const locale = useLocale();
-  const reasons = reasonsOf(statement.waitingLines);
+  const reasons = statement.waitingReasons;
   if (reasons.length === 0) return t('nothingWaits');
   return (
     <ul className="flex flex-col gap-0.5">
-      {reasons.map(({ reason, sales, kurus }) => (
+      {reasons.map(({ reason, sales, net }) => (
         <li key={reason}>
-          {reason}: <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(kurus, locale)}</bdi>{' '}
+          {reason}: <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(toKurus(net), locale)}</bdi>{' '}
           <span className="whitespace-nowrap">{t('sales', { count: sales })}</span>
         </li>
       ))}
@@ -61,7 +60,7 @@ function Waiting({ statement }: { statement: Statement }) {
           ))}
         </dl>
         <div className="mt-2 text-muted text-sm">
-          {statement.waitingLines.length > 0 && <p>{t('waitingText')}</p>}
+          {statement.waitingReasons.length > 0 && <p>{t('waitingText')}</p>}
           <Reasons statement={statement} />
         </div>
       </dd>

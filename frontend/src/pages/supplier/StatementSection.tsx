@@ -8,9 +8,10 @@ import { MonthChoice } from '@/features/statement/MonthChoice';
 import { monthFrom, monthName, monthOf, moved, periodOf } from '@/features/statement/months';
 import { PayoutForecast } from '@/features/statement/PayoutForecast';
 import { PayoutPause } from '@/features/statement/PayoutPause';
-import { StatementLines, WaitingLines } from '@/features/statement/StatementLines';
+import { StatementLines } from '@/features/statement/StatementLines';
 import { usePayoutForecastQuery, useStatementQuery } from '@/features/statement/statementApi';
 import { Totals } from '@/features/statement/Totals';
+import { WaitingLines } from '@/features/statement/WaitingLines';
 import { RatesNote } from '@/features/supplier/RatesNote';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
@@ -88,7 +89,10 @@ export function StatementSection() {
               <>
                 <h3 className="mt-2 font-bold text-lg">{t('waitingLines')}</h3>
                 <div className="tile p-2 sm:p-3">
-                  <WaitingLines lines={statement.waitingLines} />
+                  <WaitingLines
+                    lines={statement.waitingLines}
+                    sales={statement.waitingReasons.reduce((sum, { sales }) => sum + sales, 0)}
+                  />
                 </div>
               </>
             )}

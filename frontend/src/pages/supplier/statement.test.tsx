@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/statement/months';
-import { reasonsOf } from '@/features/statement/waiting';
 import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
@@ -173,18 +172,21 @@ describe('the files', () => {
 });
 
 describe('what waits', () => {
-  it('is added up by its reasons, the largest first', () => {
+  it('is counted whole, and read from the newest on: some first, and the rest that was sent for who asks', async () => {
     const [line] = statement.waitingLines;
     if (!line) throw new Error('Something waits');
-    const lines = [
-      { ...line, reason: 'a', net: 1.1 },
-      { ...line, reason: 'b', net: 5 },
-      { ...line, reason: 'a', net: 2.2 },
-    ];
-    expect(reasonsOf(lines)).toEqual([
-      { reason: 'b', sales: 1, kurus: 500 },
-      { reason: 'a', sales: 2, kurus: 330 },
-    ]);
+    const waitingLines = Array.from({ length: 45 }, (_, at) => ({ ...line, number: `dd${at}` }));
+    const waitingReasons = [{ reason: 'Ürün henüz teslim edilmedi', sales: 400, net: 417_240.21 }];
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    expect(await screen.findByRole('region', { name: 'Toplamlar' })).toHaveTextContent('417.240,21 ₺ (400 satış)');
+    const table = screen.getByRole('table', { name: 'Bekleyen satışlar' });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 20);
+    expect(screen.getByText('Bekleyen 400 satıştan en yeni 20 tanesi gösteriliyor.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '45 satışı göster' }));
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 45);
+    expect(screen.getByText('Bekleyen 400 satıştan en yeni 45 tanesi gösteriliyor.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '45 satışı göster' })).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ open ad's price still falls, a parcel is on its way, a return is open. Whole kur
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from kit.clock import istanbul_date
@@ -95,3 +95,27 @@ def _joined(one: Expected, sold: Sold, known: Prices, rates: Rates) -> Expected:
         one.now_kurus + now,
         one.lowest_kurus + lowest,
     )
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What all sales that wait for one reason come to, net and at today's price; none: they are about to be paid."""
+
+    reason: Waits | None
+    sales: int
+    net_kurus: int
+
+
+def waiting_by_reason(
+    groups: Iterable[Group], prices: Callable[[Sold], Prices], promised: Promised, now: datetime
+) -> list[Waiting]:
+    """Add groups up by what they wait for, the largest sum first."""
+    found: dict[Waits | None, Waiting] = {}
+    for group in groups:
+        known, promise = prices(group.sold), promised(group.sold.ad_id)
+        standing = replace(group.standing, is_ad_open=known.final_kurus is None)
+        reason = waits_for(standing, promise.hold, now)
+        net = split(gross_by_now(group.sold, known), promise.rates).net_kurus * group.sold.count
+        so_far = found.get(reason) or Waiting(reason, 0, 0)
+        found[reason] = Waiting(reason, so_far.sales + group.sold.count, so_far.net_kurus + net)
+    return sorted(found.values(), key=lambda one: -one.net_kurus)

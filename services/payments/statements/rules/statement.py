@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from payments.statements.rules.calendar import Waiting
 from payments.statements.rules.forecast import Forecast
 
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
@@ -84,8 +85,9 @@ class Statement:
     since: date
     until: date
     lines: Sequence[StatementLine]
-    waiting: Sequence[StatementLine]  # sold, and not earned yet
+    waiting: Sequence[StatementLine]  # sold, and not earned yet: the newest
     totals: Totals
+    reasons: Sequence[Waiting] = ()  # of all that was sold and is not earned yet
     paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
     is_suspended: bool = False  # nothing is paid out before an operator has lifted it
 

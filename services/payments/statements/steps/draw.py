@@ -21,6 +21,7 @@ from payments.settlement import rules as settlement_rules
 from payments.settlement.steps.release import standing_of
 from payments.statements import selects
 from payments.statements.rules import statement as statements
+from payments.statements.rules.calendar import Waiting, waiting_by_reason
 from payments.statements.rules.forecast import Prices, Sold, gross_by_now
 from payments.statements.rules.statement import Statement, StatementLine
 from payments.statements.steps.expect import expected_of, prices_of
@@ -31,8 +32,12 @@ from payments.terms.steps.promising import promises
 MOST_WAITING = 200
 
 
-def statement_of(service: Payments, supplier_id: str, since: date, until: date) -> Statement:
-    """A supplier's account from one day to another, both included, as days are in Istanbul."""
+def statement_of(
+    service: Payments, supplier_id: str, since: date, until: date, most_waiting: int = MOST_WAITING
+) -> Statement:
+    """A supplier's account from one day to another, both included, as days are in Istanbul. Of what waits the newest
+    lines alone are told, and the reasons of all.
+    """
     if not since <= until <= since + timedelta(days=statements.LONGEST_DAYS - 1):
         message = f"Dönem en az bir, en çok {statements.LONGEST_DAYS} gün olmalıdır(!)"
         raise Invalid("validation_failed", message, {"to": [message]})
@@ -48,7 +53,8 @@ def statement_of(service: Payments, supplier_id: str, since: date, until: date) 
             since=since,
             until=until,
             lines=lines,
-            waiting=_waiting(work, settings, supplier_id, end),
+            waiting=_waiting(work, settings, supplier_id, end, most_waiting),
+            reasons=_reasons(work, settings, supplier_id, end),
             totals=statements.totals(lines, opening, expected),
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
@@ -92,8 +98,17 @@ def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
     )
 
 
-def _waiting(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> Sequence[StatementLine]:
-    rows = selects.waiting_lines(work.session, supplier_id, end, MOST_WAITING)
+def _reasons(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> list[Waiting]:
+    groups = selects.waiting_groups(work.session, supplier_id, end, settings.payout_hold)
+    ad_ids = {group.sold.ad_id for group in groups}
+    prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
+    return waiting_by_reason(groups, prices, promised, work.now)
+
+
+def _waiting(
+    work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime, most: int
+) -> Sequence[StatementLine]:
+    rows = selects.waiting_lines(work.session, supplier_id, end, most)
     ad_ids = {line.ad_id for line, _, _ in rows}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
     return [_waiting_line(promised(row[0].ad_id), work.now, prices, *row) for row in rows]

@@ -11,7 +11,7 @@ from kit.ids import new_id
 from payments.ledger.rules.shares import Rates
 from payments.payouts.rules import Waits
 from payments.settlement.rules import Standing
-from payments.statements.rules.calendar import Conditions, Expected, Group, planned
+from payments.statements.rules.calendar import Conditions, Expected, Group, Waiting, planned, waiting_by_reason
 from payments.statements.rules.forecast import Prices, Sold
 from payments.statements.tests.test_forecast import published
 from payments.statements.tests.test_statements import kurus, statement
@@ -181,3 +181,26 @@ def test_another_supplier_is_told_nothing_of_it(world):
     due(world, of_supplier(supplier))
     world.payments.deliver(SupplierChanged(other, "Öteki", None, world.clock.now()))
     assert forecast(world, other) == {"payable": 0, "expected": []}
+
+
+def test_reasons_count_every_sale_and_the_largest_sum_comes_first():
+    on_its_way = replace(DELIVERED, delivered_at=None)
+    many = replace(SALE, count=400)
+    groups = [Group(SALE, DELIVERED), Group(SALE, on_its_way), Group(many, on_its_way)]
+    assert waiting_by_reason(groups, lambda _: FINAL, lambda _: PROMISE, NOW) == [
+        Waiting(Waits.NOT_DELIVERED, 401, 401 * 18_400),
+        Waiting(Waits.HOLD, 1, 18_400),
+    ]
+
+
+def test_what_waits_for_the_price_of_an_open_ad_is_told_at_the_price_of_now():
+    open_ad = Prices(None, 9_000, 8_000)
+    found = waiting_by_reason(
+        [Group(SALE, replace(DELIVERED, delivered_at=None))], lambda _: open_ad, lambda _: PROMISE, NOW
+    )
+    assert found == [Waiting(Waits.PRICE_OPEN, 1, 16_560)]
+
+
+def test_what_waits_no_longer_has_no_reason():
+    over = replace(DELIVERED, delivered_at=NOW - timedelta(days=40))
+    assert waiting_by_reason([Group(SALE, over)], lambda _: FINAL, lambda _: PROMISE, NOW)[0].reason is None

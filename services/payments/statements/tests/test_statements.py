@@ -7,9 +7,12 @@ from decimal import Decimal
 import pytest
 
 from contracts.events import SupplierChanged
+from kit.clock import istanbul_date
 from kit.ids import new_id
+from payments.payouts.rules import Waits
 from payments.reports import steps as reports_steps
 from payments.statements.rules.forecast import Forecast
+from payments.statements.steps import draw
 from payments.statements.tests.accounts import SPAN, chargeback, fetch, statement
 from payments.tests.selling import (
     all_payouts,
@@ -101,6 +104,25 @@ def test_a_sale_waits_then_is_payable_then_paid(world):
         "gross": 200.0, "commission": 16.0, "withholding": 0.0, "net": 184.0, "status": "paid",
     }  # fmt: skip
     assert (shown["totals"]["paid"], shown["totals"]["payable"]) == (184.0, 0.0)
+
+
+def test_reasons_are_of_all_that_waits_however_few_lines_are_told(world):
+    supplier = new_id()
+    payments = [sold(world, of_supplier(supplier, ad_id=number)) for number in range(1, 4)]
+    deliver(world, payments[0])
+    day = istanbul_date(world.clock.now())
+    told = draw.statement_of(world.payments.service, supplier, day, day, most_waiting=2)
+    assert len(told.waiting) == 2
+    assert [(one.reason, one.sales, one.net_kurus) for one in told.reasons] == [
+        (Waits.NOT_DELIVERED, 2, 36_800),
+        (Waits.HOLD, 1, 18_400),
+    ]
+    shown = statement(world, supplier)
+    assert sum(kurus(one["net"]) for one in shown["waitingReasons"]) == kurus(shown["totals"]["waiting"])
+    assert [one["reason"] for one in shown["waitingReasons"]] == [
+        "Ürün henüz teslim edilmedi",
+        "Teslimden sonraki bekleme süresi dolmadı",
+    ]
 
 
 def test_what_waits_is_rounded_line_by_line_as_it_will_be_booked(world):
@@ -215,7 +237,7 @@ def test_a_transfer_that_was_reported_and_came_back_the_same_day_is_owed_again(w
     supplier = new_id()
     paid(world, of_supplier(supplier))
     key = world.query("SELECT key FROM sub_merchants")[0].key
-    day = reports_steps.istanbul_date(world.clock.now())
+    day = istanbul_date(world.clock.now())
     for _ in range(2):
         with world.payments.work() as work:
             reports_steps._note_bounced(work, day, key)

@@ -1,0 +1,38 @@
+/** The sales that wait, and why each of them does. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { type Numbered, numbered, useColumns } from './StatementLines';
+import type { WaitingLine } from './statementApi';
+
+const SHOWN_FIRST = 20;
+
+/** What was sold and waits, the newest first: some of it, and more for who asks; `sales` are there in all. */
+export function WaitingLines({ lines, sales }: { lines: WaitingLine[]; sales: number }) {
+  const t = useTranslations('supplier.statement');
+  const columns = useColumns<WaitingLine>();
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  return (
+    <>
+      <DataTable<Numbered<WaitingLine>>
+        caption={t('waitingLines')}
+        rows={numbered(lines.slice(0, shown))}
+        rowKey={(row) => row.at}
+        columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason }]}
+      />
+      <div className="flex flex-wrap items-center gap-3 p-2 empty:hidden">
+        {sales > SHOWN_FIRST && (
+          <p className="text-muted text-sm">
+            {t('waitingShown', { shown: Math.min(shown, lines.length), count: sales })}
+          </p>
+        )}
+        {shown < lines.length && (
+          <Button look="secondary" onClick={() => setShown(lines.length)}>
+            {t('showWaiting', { count: lines.length })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
