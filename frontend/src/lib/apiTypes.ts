@@ -19269,6 +19269,10 @@ export interface components {
         "payments.EndedSales": {
             /** @example 2 */
             ads: number;
+            /** @example 8 */
+            aimed: number;
+            /** @example 3 */
+            onTarget: number;
             /**
              * Format: decimal
              * @example 3799.9

@@ -45,9 +45,13 @@ class MoneyFiguresSchema(Schema):
 
 
 class EndedSalesSchema(Schema):
-    """Sales of the ads that ended in the period, cancelled units left out."""
+    """Sales of the ads that ended in the period, cancelled units left out. Of `aimed` the lowest price is known, and
+    `onTarget` of these ended at it.
+    """
 
     ads = fields.Integer()
+    aimed = fields.Integer(metadata={"example": 8})
+    onTarget = fields.Integer(attribute="on_target", metadata={"example": 3})
     atFirstPrice = SignedLira(attribute="initial_kurus")
     atFinalPrice = SignedLira(attribute="final_kurus")
 

@@ -11,7 +11,7 @@ from payments.deposits.rows import Balance
 from payments.figures.rules import PAYING, Moved, SoldDay
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
-from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts.rules import Waits
 from payments.refunds.rows import Refund
@@ -31,6 +31,8 @@ class Ended:
     ads: int
     initial_kurus: int
     final_kurus: int
+    aimed: int  # ads whose lowest price is known, and of these:
+    on_target: int  # ended at it
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,19 @@ def ended(session: Session, since: datetime, before: datetime) -> Ended:
         .where(AdFinal.ended_at >= since, AdFinal.ended_at < before)
     )
     ads, initial, final = session.execute(chosen).one()
-    return Ended(ads, int(initial), int(final))
+    return Ended(ads, int(initial), int(final), *_targets(session, since, before))
+
+
+def _targets(session: Session, since: datetime, before: datetime) -> tuple[int, int]:
+    """How many of the ads that ended have a lowest price that is known here, and how many reached it."""
+    reached = func.count().filter(AdFinal.final_price_kurus == AdPrice.lowest_kurus)
+    chosen = (
+        select(func.count(AdPrice.lowest_kurus), reached)
+        .join(AdPrice, AdPrice.ad_id == AdFinal.ad_id)
+        .where(AdFinal.ended_at >= since, AdFinal.ended_at < before)
+    )
+    aimed, on_target = session.execute(chosen).one()
+    return aimed, on_target
 
 
 def unsent(session: Session, now: datetime) -> dict[str | None, Unsent]:

@@ -18,8 +18,13 @@ export function MoneyFigures({ report }: { report: MoneyReport }) {
 
 function useSales({ totals, before, ended, endedBefore }: MoneyReport): Figure[] {
   const t = useTranslations('reports.money');
-  const { lira, count, besideLira } = useFigures();
-  const told = (key: 'captured' | 'first' | 'final') => ({ key, label: t(key), meaning: t(`meaning.${key}`) });
+  const words = useTranslations('reports');
+  const { lira, count, percent, besideLira } = useFigures();
+  const told = (key: 'captured' | 'first' | 'final' | 'target') => ({
+    key,
+    label: t(key),
+    meaning: t(`meaning.${key}`),
+  });
   return [
     {
       ...told('captured'),
@@ -38,7 +43,17 @@ function useSales({ totals, before, ended, endedBefore }: MoneyReport): Figure[]
         ? `${t('endedAds', { count: ended.ads, number: count(ended.ads) })} · ${besideLira(ended.atFinalPrice, endedBefore.atFinalPrice)}`
         : undefined,
     },
+    {
+      ...told('target'),
+      value: percent(shareOf(ended)),
+      note: `${t('targetAds', { reached: ended.onTarget, count: ended.aimed, number: count(ended.aimed) })} · ${words('before', { value: percent(shareOf(endedBefore)) })}`,
+    },
   ];
+}
+
+/** Per cent of the ads whose lowest price is known; unknown while none has ended. */
+function shareOf({ aimed, onTarget }: MoneyReport['ended']): number | null {
+  return aimed > 0 ? Math.round((onTarget * 1000) / aimed) / 10 : null;
 }
 
 function useRefunds({ totals, before, unsent, inDoubt }: MoneyReport): Figure[] {

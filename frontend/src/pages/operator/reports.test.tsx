@@ -20,8 +20,8 @@ const quiet: MoneyReport = {
   totals: nothing,
   before: nothing,
   days: [day, { ...day, day: '2026-03-02' }],
-  ended: { ads: 0, atFirstPrice: 0, atFinalPrice: 0 },
-  endedBefore: { ads: 0, atFirstPrice: 0, atFinalPrice: 0 },
+  ended: { ads: 0, aimed: 0, onTarget: 0, atFirstPrice: 0, atFinalPrice: 0 },
+  endedBefore: { ads: 0, aimed: 0, onTarget: 0, atFirstPrice: 0, atFinalPrice: 0 },
   unsent: { count: 0, amount: 0, oldSeconds: null },
   inDoubt: { count: 0, amount: 0, oldSeconds: null },
   held: [],
@@ -38,7 +38,7 @@ const busy: MoneyReport = {
     { ...day, captured: 2000.1 },
     { ...day, day: '2026-03-02', captured: 0.4 },
   ],
-  ended: { ads: 2, atFirstPrice: 2000, atFinalPrice: 1700 },
+  ended: { ads: 3, aimed: 2, onTarget: 1, atFirstPrice: 2000, atFinalPrice: 1700 },
   unsent: { count: 2, amount: 50, oldSeconds: 7200 },
   held: [{ reason: 'not_delivered', text: 'Ürün henüz teslim edilmedi', lines: 4, amount: 170 }],
   suppliers: [{ supplierId: operator.id, name: 'Ege Pazarlama', earned: 1900, paid: 1840 }],
@@ -73,7 +73,8 @@ describe('the reports of an operator', () => {
     expect(tile('Tahsilat')).toHaveTextContent(
       /2\.000,50 ₺3 ödeme · Önceki dönem: 1\.000,25 ₺ \(%100 fazla\)Dönemde alıcılardan çekilen tutar/,
     );
-    expect(tile('Biten ilanlar, son fiyatla')).toHaveTextContent('1.700,00 ₺2 ilan');
+    expect(tile('Biten ilanlar, son fiyatla')).toHaveTextContent('1.700,00 ₺3 ilan');
+    expect(tile('Hedefine ulaşan ilanlar')).toHaveTextContent('%502 ilandan 1 tanesi · Önceki dönem: Bilinmiyor');
     expect(tile('Komisyonun payı')).toHaveTextContent('%8Önceki dönem: Bilinmiyor');
     expect(tile('Bekleme süresi (p95)')).toHaveTextContent('2 saat');
     expect(asked[0]?.search).toBe('?from=2026-03-01&to=2026-03-02');

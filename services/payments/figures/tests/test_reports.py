@@ -7,6 +7,7 @@ import pytest
 
 from kit.clock import istanbul_date
 from kit.ids import new_id
+from payments.statements.tests.test_forecast import published
 from payments.tests import deposits
 from payments.tests.selling import due, earn, of_supplier, paid, sold, take_back
 from payments.tests.world import NO_REFUND_CARD, item
@@ -48,11 +49,21 @@ def test_a_sale_is_told_by_its_capture_its_promise_and_what_was_sent_back(world)
     assert len(world.refunds()) == 1
     report = market(world)
     assert picked(report["totals"], "captured", "payments", "refundsPromised", "refundsSent") == [200.0, 1, 30.0, 30.0]
-    assert report["ended"] == {"ads": 1, "atFirstPrice": 200.0, "atFinalPrice": 170.0}
+    assert picked(report["ended"], "ads", "atFirstPrice", "atFinalPrice") == [1, 200.0, 170.0]
     assert picked(report["days"][0], "day", "captured", "refundsSent") == [str(today(world)), 200.0, 30.0]
     assert report["totals"]["takePercent"] is None
     assert report["unsent"] == {"count": 0, "amount": 0.0, "oldSeconds": None}
     assert world.books(payment)["lines"][0]["refunds"][0]["amountKurus"] == 3_000
+
+
+def test_ads_are_on_target_that_ended_at_their_lowest_price_where_that_is_known(world):
+    for number, lowest in ((1, 8_500), (2, 8_000), (3, None)):
+        if lowest:
+            world.payments.deliver_twice(published(world, number, new_id(), target_price_kurus=lowest))
+        sold(world, item(ad_id=number, units=1, unit_price_kurus=10_000), final=8_500)
+    ended = market(world)["ended"]
+    assert picked(ended, "ads", "aimed", "onTarget") == [3, 2, 1]
+    assert picked(market(world, back=1)["ended"], "ads", "aimed", "onTarget") == [0, 0, 0]
 
 
 def test_what_was_earned_kept_and_paid_out_is_what_the_ledger_says(world):
