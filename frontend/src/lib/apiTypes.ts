@@ -10750,7 +10750,7 @@ export interface paths {
         put?: never;
         /**
          * Ship what is right in a shipping list with tracking numbers, and say what is not.
-         * @description At most 500 parcels at a time: the same file again ships the next ones, and does no other harm.
+         * @description At most 500 parcels and eight seconds at a time: the same file again ships the next ones, and does no other harm.
          */
         post: {
             parameters: {

@@ -98,7 +98,7 @@ def check_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
 def apply_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
     """Ship what is right in a shipping list with tracking numbers, and say what is not.
 
-    At most 500 parcels at a time: the same file again ships the next ones, and does no other harm.
+    At most 500 parcels and eight seconds at a time: the same file again ships the next ones, and does no other harm.
     """
     return {"success": tracking.ship_lines(current_service(Orders), current_person().id, _read(form))}
 

@@ -50,7 +50,7 @@ export const deskApi = api.injectEndpoints({
         timeout: PATIENT_MILLISECONDS,
       }),
     }),
-    /** Ships what is right, at most 500 parcels; the same file again ships the next ones. */
+    /** Ships what is right, for some seconds; the same file again ships the next ones. */
     applyTracking: build.mutation<TrackingReport, File>({
       query: (file) => ({
         url: '/api/supplier/trackingFile/apply',

@@ -4,6 +4,7 @@ Each parcel is a unit of work of its own, so whoever dies in the middle leaves w
 goes on from there: what is shipped already stays as it is.
 """
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -27,7 +28,9 @@ from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
 
-PARCELS_MAX = 500  # shipped by one request; who asks again with the same file has the next ones shipped
+# What one request ships: so many, and no longer than that, because nobody waits for an answer for ever. Who asks again
+# with the same file has the next ones shipped.
+PARCELS_MAX, LONGEST_SECONDS = 500, 8.0
 
 
 @dataclass(frozen=True)
@@ -48,19 +51,25 @@ def look_through(work: UnitOfWork, supplier_id: str, lines: Sequence[Line]) -> R
     return Report(judged, len(parcels_of(judged)))
 
 
-def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line]) -> Report:
-    """Ship what is ready. The same file again does no harm, and says of what was shipped that it already was."""
+def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line], seconds: float = LONGEST_SECONDS) -> Report:
+    """Ship what is ready, one parcel at least, until the time is over.
+
+    The same file again does no harm, and says of what was shipped that it already was.
+    """
     with service.work() as work:
         judged = look_through(work, supplier_id, lines).judged
     parcels = parcels_of(judged)
     outcomes: dict[tuple[str, str, str], Verdict] = {}
+    until = time.monotonic() + seconds
     for first, item_ids in parcels[:PARCELS_MAX]:
         outcomes[first.parcel] = _ship(service, supplier_id, first, item_ids)
+        if time.monotonic() >= until:
+            break
     done = [
         replace(one, verdict=outcomes.get(one.parcel, one.verdict)) if one.verdict is Verdict.READY else one
         for one in judged
     ]
-    return Report(done, max(0, len(parcels) - PARCELS_MAX))
+    return Report(done, len(parcels) - len(outcomes))
 
 
 def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str, ...]) -> Verdict:

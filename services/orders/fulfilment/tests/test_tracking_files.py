@@ -161,6 +161,15 @@ def test_a_long_file_is_shipped_in_parts(test, supplier, sold, monkeypatch):
     assert len(test.announced(events.ItemsShipped)) == 3
 
 
+def test_when_the_time_is_over_one_parcel_is_shipped_and_the_rest_is_left(test, supplier, sold):
+    lines = tracking_lines([row(one, f"TR1000{place}") for place, one in enumerate(sold)])
+    first = tracking.ship_lines(test.service, SUPPLIER, lines, seconds=0)
+    assert (first.left, [one.verdict.value for one in first.judged]) == (2, ["shipped", "ready", "ready"])
+    second = tracking.ship_lines(test.service, SUPPLIER, lines, seconds=0)
+    assert (second.left, [one.verdict.value for one in second.judged]) == (1, ["already_shipped", "shipped", "ready"])
+    assert len(test.announced(events.ItemsShipped)) == 2
+
+
 @pytest.mark.parametrize("how", ["check", "apply"])
 @pytest.mark.parametrize(
     ("content", "code"),
