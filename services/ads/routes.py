@@ -1,6 +1,6 @@
 """The routes of ads, as its app registers them."""
 
-from ads import leaving
+from ads import leaving, waiting
 from ads.ads import routes as ads
 from ads.certificates import routes as certificates
 from ads.coach import routes as coach
@@ -20,6 +20,7 @@ from contracts.events import AdsOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
+from kit.waiting_desk import waiting_blueprint
 
 BLUEPRINTS = (
     shoppers.blp,
@@ -42,5 +43,6 @@ BLUEPRINTS = (
     share.blp,
     sitemaps.blp,
     parked_blueprint("ads", Telling(AdsOperatorActed)),
+    waiting_blueprint("ads", waiting.WORKS, Telling(AdsOperatorActed)),
     personal_blueprint("ads", leaving.record, leaving.obstacles),
 )

@@ -1,5 +1,6 @@
 """The routes of identity, as its app registers them."""
 
+from identity import waiting
 from identity.access.routes import passwords, second_step, sign_in, with_passkey
 from identity.addresses.routes import book, places
 from identity.addresses.routes import neighbours as addresses_neighbours
@@ -18,6 +19,7 @@ from identity.sessions.routes import keys, own
 from identity.suppliers.routes import applications, desk, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 from kit.parked_desk import parked_blueprint
+from kit.waiting_desk import waiting_blueprint
 
 BLUEPRINTS = (
     sign_in.blp,
@@ -40,6 +42,7 @@ BLUEPRINTS = (
     offices.blp,
     audit.blp,
     parked_blueprint("identity", keep_act),
+    waiting_blueprint("identity", waiting.WORKS, keep_act),
     places.blp,
     keys.blp,
     people.blp,

@@ -1,6 +1,6 @@
 """The tables that the kit keeps in every service's own database.
 
-Outbox, inbox, failures, idempotency, rate limits, ended sessions, sightings.
+Outbox, inbox, failures, idempotency, rate limits, ended sessions, sightings, work in hand.
 """
 
 from datetime import datetime
@@ -132,6 +132,16 @@ sightings = Table(
     Column("is_well", Boolean, nullable=False),
     _instant("since", nullable=False),
     _instant("seen_at", nullable=False),
+)
+
+# What waits for operators (`kit.waiting`), and which of them has it in hand.
+work_in_hand = Table(
+    "work_in_hand",
+    kit_metadata,
+    Column("kind", Text, primary_key=True),
+    Column("subject_id", Text, primary_key=True),
+    Column("operator_id", Uuid(as_uuid=False), nullable=False),
+    _instant("taken_at", nullable=False),
 )
 
 

@@ -4,7 +4,8 @@ from contracts.events import OrdersOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
-from orders import leaving
+from kit.waiting_desk import waiting_blueprint
+from orders import leaving, waiting
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
 from orders.desk import routes as desk
@@ -33,5 +34,6 @@ BLUEPRINTS = (
     orders.blp,
     texts.blp,
     parked_blueprint("orders", Telling(OrdersOperatorActed)),
+    waiting_blueprint("orders", waiting.WORKS, Telling(OrdersOperatorActed)),
     personal_blueprint("orders", leaving.record, leaving.obstacles),
 )

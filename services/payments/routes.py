@@ -4,7 +4,8 @@ from contracts.events import PaymentsOperatorActed
 from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
-from payments import leaving
+from kit.waiting_desk import waiting_blueprint
+from payments import leaving, waiting
 from payments.books import routes as books
 from payments.chargebacks import routes as chargebacks
 from payments.checkout.routes import bins, buyers, operators, provider
@@ -33,5 +34,6 @@ BLUEPRINTS = (
     chargebacks.blp,
     bins.blp,
     parked_blueprint("payments", Telling(PaymentsOperatorActed)),
+    waiting_blueprint("payments", waiting.WORKS, Telling(PaymentsOperatorActed)),
     personal_blueprint("payments", leaving.record, leaving.obstacles),
 )

@@ -255,7 +255,7 @@ OPERATOR_ROWS = [
         "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
         "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
         "/api/operator/suppliers/{person_id}/reliability", "/api/operator/texts", "/api/operator/texts/{slug}",
-        "/api/operator/terms", "/api/operator/suspicions",
+        "/api/operator/terms", "/api/operator/suspicions", "/api/operator/operators",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(
@@ -284,10 +284,10 @@ OPERATOR_ROWS = [
         "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve", CASE + "take",
         refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING,
     ),
-    *_gets(OPERATORS, *(f"/api/operator/parked/{service}" for service in SERVICES)),
+    *_gets(OPERATORS, *(f"/api/operator/{of}/{service}" for of in ("parked", "waiting") for service in SERVICES)),
+    *_posts(OPERATORS, *(f"/api/operator/waiting/{one}/{act}" for one in SERVICES for act in ("take", "giveBack"))),
     *_posts(
-        OPERATORS_FIND_NOTHING, *(f"/api/operator/parked/{service}/{{event_id}}/replay" for service in SERVICES),
-        event_id=NOTHING,
+        OPERATORS_FIND_NOTHING, *(f"/api/operator/parked/{one}/{{event_id}}/replay" for one in SERVICES), event_id=NOTHING,
     ),
     *_gets(
         OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", "/api/operator/chargebacks/{case_id}",

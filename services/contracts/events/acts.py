@@ -69,12 +69,15 @@ class Act(StrEnum):
     TERMS_WITHDRAWN = "terms_withdrawn"
     RETURN_OVERRULED = "return_overruled"
     RETURN_UPHELD = "return_upheld"
+    WORK_TAKEN = "work_taken"
+    WORK_GIVEN_BACK = "work_given_back"
 
 
 class Subject(StrEnum):
     """What it is done to; with an id it names one of them."""
 
     MEMBER = "member"
+    PROPOSAL = "proposal"
     SUPPLIER = "supplier"
     CATEGORY = "category"
     BRAND = "brand"
@@ -89,6 +92,7 @@ class Subject(StrEnum):
     PAYOUT = "payout"
     CHARGEBACK = "chargeback"
     ITEM = "item"
+    PARCEL = "parcel"
     RETURN = "return"
     TEXT = "text"
     TERMS = "terms"

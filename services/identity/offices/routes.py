@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from identity.audit.schemas import name_of
 from identity.fields import EmptySchema
 from identity.offices import selects
 from identity.offices.schemas import (
+    OperatorSchema,
     ProposalsQuerySchema,
     ProposalsSchema,
     ProposalStateSchema,
@@ -39,6 +41,16 @@ def propose(body: dict[str, Any], person_id: object) -> dict[str, Any]:
         proposing.hold_offices(work)
         operator = guards.signed_in_person(work)
         return {"success": proposing.propose(work, operator.id, str(person_id), **body)}
+
+
+@blp.route("/operator/operators", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(OperatorSchema(), many=True))
+def list_operators() -> dict[str, Any]:
+    """Who the operators are, by name: for saying who has what in hand."""
+    with current_service(Identity).work() as work:
+        guards.signed_in_person(work)
+        return {"success": [{"id": one.id, "name": name_of(one)} for one in selects.operators(work.session)]}
 
 
 @blp.route(PROPOSALS, methods=["GET"])

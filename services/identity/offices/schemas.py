@@ -36,6 +36,13 @@ class ProposalStateSchema(Schema):
     expires_at = InstantText(required=True, data_key="dateExpires")
 
 
+class OperatorSchema(Schema):
+    """An operator, as the others name them."""
+
+    id = fields.UUID(required=True)
+    name = fields.String(required=True)
+
+
 class ProposalSchema(ProposalStateSchema):
     """A proposal that waits. `proposerName` is null where that account is gone."""
 

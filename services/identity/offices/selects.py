@@ -1,8 +1,9 @@
 """Selects of proposals and of operators."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import ColumnElement, Row, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 from sqlalchemy.orm import aliased
 
@@ -14,6 +15,9 @@ from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 OLDEST = Sorting((Proposal.requested_at, Proposal.id), descends=False)
+
+BY_NAME = (Person.first_name, Person.last_name, Person.id)
+NAMES = 500
 
 Proposer = aliased(Person)
 
@@ -31,13 +35,23 @@ def pending_about(session: DatabaseSession, person_id: str) -> Proposal | None:
     return session.scalar(select(Proposal).where(Proposal.person_id == person_id, Proposal.state == PENDING))
 
 
+def is_waiting(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """What makes a proposal wait for a second operator."""
+    return Proposal.state == PENDING, Proposal.expires_at > now
+
+
 def waiting(session: DatabaseSession, now: datetime, after: str | None) -> Slice[Row[Proposal, Person, Person | None]]:
     """What waits for a second operator, oldest first, with the member and who proposed it."""
-    is_open = (Proposal.state == PENDING, Proposal.expires_at > now)
+    is_open = is_waiting(now)
     about = select(Proposal, Person, Proposer).join(Person, Person.id == Proposal.person_id)
     wanted = about.outerjoin(Proposer, Proposer.id == Proposal.requested_by).where(*is_open)
     rows = session.execute(behind(session, wanted, OLDEST, after)).all()
     return sliced(rows, total_of(session, select(Proposal.id).where(*is_open)))
+
+
+def operators(session: DatabaseSession) -> Sequence[Person]:
+    """All operators by name, as far as a list of names goes."""
+    return session.scalars(select(Person).where(Person.role == roles.OPERATOR).order_by(*BY_NAME).limit(NAMES)).all()
 
 
 def other_operators(session: DatabaseSession, person_id: str) -> int:

@@ -128,15 +128,19 @@ def is_stranded() -> ColumnElement[bool]:
     return and_(Parcel.direction == Direction.OUTBOUND, Parcel.decision.is_(None), has_no_way)
 
 
+def is_confirmed() -> ColumnElement[bool]:
+    """Whether the buyer has said that everything in a parcel arrived."""
+    return exists().where(
+        Parcel.direction == Direction.OUTBOUND, Shipment.id == Parcel.reference_id, Shipment.delivered_at.is_not(None)
+    )
+
+
 def parcels_in_trouble(session: Session) -> Sequence[Parcel]:
     """Parcels that failed, came back, or have a problem, the latest first; without those that were decided about, and
     those whose buyer has said that everything arrived.
     """
     has_trouble = or_(Parcel.state.in_((ParcelState.FAILED, ParcelState.RETURNED)), Parcel.problem.is_not(None))
-    is_confirmed = exists().where(
-        Parcel.direction == Direction.OUTBOUND, Shipment.id == Parcel.reference_id, Shipment.delivered_at.is_not(None)
-    )
-    wanted = select(Parcel).where(has_trouble, Parcel.decision.is_(None), ~is_confirmed)
+    wanted = select(Parcel).where(has_trouble, Parcel.decision.is_(None), ~is_confirmed())
     return session.scalars(wanted.order_by(Parcel.opened_at.desc(), Parcel.id).limit(LIST_LIMIT)).all()
 
 

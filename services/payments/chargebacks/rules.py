@@ -21,8 +21,8 @@ OPEN_STATES = (RECEIVED, SENT)
 OPEN, ALL = "open", "all"  # lists, not states: what waits, by deadline; and everything, newest first
 LISTS = (OPEN, *STATES, ALL)
 
-RECORDED, TAKEN, NOTED = "recorded", "taken", "noted"
-STEPS = (RECORDED, TAKEN, NOTED, SENT, ACCEPTED, WON, LOST)  # what the history of a case is made of
+RECORDED, TAKEN, GIVEN_BACK, NOTED = "recorded", "taken", "given_back", "noted"
+STEPS = (RECORDED, TAKEN, GIVEN_BACK, NOTED, SENT, ACCEPTED, WON, LOST)  # what the history of a case is made of
 
 REASON_MIN, REASON_MAX = 10, 1000
 FURTHEST = timedelta(days=365)  # no bank waits longer for an answer

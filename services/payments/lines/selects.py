@@ -253,9 +253,14 @@ def _abandoned_intents(before: datetime, most: int) -> Select[Payment]:
     )
 
 
+def is_to_look_at(states: Sequence[str]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """What makes a payment one of these states that has not gone back."""
+    return Payment.state.in_(states), Payment.refused_at.is_(None)
+
+
 def payments_to_look_at(session: Session, states: Sequence[str], after: str | None) -> Slice[Payment]:
     """Payments that were not accepted (yet) and have not gone back, newest first, from behind `after` on."""
-    chosen = select(Payment).where(Payment.state.in_(states), Payment.refused_at.is_(None))
+    chosen = select(Payment).where(*is_to_look_at(states))
     return sliced(session.scalars(behind(session, chosen, NEWEST, after)).all(), total_of(session, chosen))
 
 

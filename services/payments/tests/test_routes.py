@@ -23,6 +23,9 @@ OPERATOR_ROUTES = [
     ("GET", "/operator/chargebacks"),
     ("POST", "/operator/chargebacks"),
     ("GET", "/operator/ads/7/settlement"),
+    ("GET", "/operator/waiting/payments"),
+    ("POST", "/operator/waiting/payments/take"),
+    ("POST", "/operator/waiting/payments/giveBack"),
 ]
 
 

@@ -19,6 +19,7 @@ from payments.service import Payments
 BATCH = 100
 ACTS = {
     rules.TAKEN: Act.CHARGEBACK_TAKEN,
+    rules.GIVEN_BACK: Act.WORK_GIVEN_BACK,
     rules.NOTED: Act.CHARGEBACK_NOTED,
     rules.SENT: Act.CHARGEBACK_ANSWERED,
     rules.ACCEPTED: Act.CHARGEBACK_ACCEPTED,
@@ -36,6 +37,16 @@ def take(work: UnitOfWork, case_id: str, operator_id: str) -> None:
         raise _closed()
     before, case.owner_id = case.owner_id or "", operator_id
     _tell(work, case, rules.TAKEN, "", operator_id, [Change("owner", before, operator_id)])
+
+
+def pass_on(work: UnitOfWork, case_id: str, operator_id: str, owner: str | None) -> None:
+    """An operator takes an open case, or gives theirs back: then it is nobody's."""
+    if owner is not None:
+        take(work, case_id, operator_id)
+        return
+    case = _locked(work, case_id)
+    before, case.owner_id = case.owner_id or "", None
+    _tell(work, case, rules.GIVEN_BACK, "", operator_id, [Change("owner", before, "")])
 
 
 def note(work: UnitOfWork, case_id: str, text: str, operator_id: str) -> None:

@@ -1,0 +1,161 @@
+"""What waits in a service, as one list for operators; who takes what, and who was quicker."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import delete, insert, select
+
+from contracts.events import PaymentsOperatorActed
+from kit import keyset, waiting
+from kit.ids import new_id
+from kit.settings import SERVICES
+from kit.tables import inbox_failures, work_in_hand
+
+PATH = "/operator/waiting/payments"
+
+
+@pytest.fixture
+def payments(service_under_test):
+    return service_under_test("payments")
+
+
+def park(payments, minutes_ago: int = 1) -> str:
+    """A message that waits, the only kind of work that every service has."""
+    event_id, at = new_id(), payments.clock.now() - timedelta(minutes=minutes_ago)
+    told = {"event_id": event_id, "type": "ads.ad_ended.v1", "envelope": {}, "attempts": 8, "reason": "KeyError"}
+    with payments.work() as work:
+        work.session.execute(insert(inbox_failures).values(told | {"not_before": at, "failed_at": at, "parked_at": at}))
+    return event_id
+
+
+def decided(payments, event_id: str) -> None:
+    with payments.work() as work:
+        work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == event_id))
+
+
+def listed(payments, operator: str | None = None, **query) -> dict:
+    headers = payments.token("operator", operator)
+    answer = payments.client.get(PATH, query_string=query, headers=headers)
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]
+
+
+def ids(part: dict) -> list[str]:
+    return [line["id"] for line in part["items"]]
+
+
+def take(payments, event_id: str, operator: str, seen: str | None = None, path: str = PATH):
+    body = {"kind": "message", "id": event_id, "ownerId": seen}
+    return payments.client.post(f"{path}/take", json=body, headers=payments.token("operator", operator))
+
+
+def give_back(payments, event_id: str, operator: str, path: str = PATH):
+    body = {"kind": "message", "id": event_id}
+    return payments.client.post(f"{path}/giveBack", json=body, headers=payments.token("operator", operator))
+
+
+def acts(payments) -> list[tuple]:
+    told = payments.announced(PaymentsOperatorActed)
+    return [(one.act, one.operator_id, [(of.before, of.after) for of in one.changes]) for one in told]
+
+
+def test_what_waits_is_listed_oldest_first_and_counted_by_kind(payments):
+    newer, older = park(payments, 1), park(payments, 5)
+    found = listed(payments)
+    assert ids(found) == [older, newer]
+    assert (found["total"], found["more"]) == (2, False)
+    line = found["items"][0]
+    assert (line["kind"], line["label"], line["dateDue"], line["ownerId"]) == ("message", "ads.ad_ended.v1", None, None)
+    counts = {one["kind"]: (one["total"], one["hours"]) for one in found["kinds"]}
+    assert counts["message"] == (2, 24)
+    assert {total for kind, (total, _) in counts.items() if kind != "message"} == {0}
+
+
+def test_a_part_goes_on_behind_its_last_line_also_when_that_was_decided_meanwhile(payments, monkeypatch):
+    monkeypatch.setattr(waiting, "PAGE_SIZE", 2)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    first, second, third = (park(payments, minutes) for minutes in (9, 5, 1))
+    part = listed(payments)
+    assert (ids(part), part["more"], part["total"]) == ([first, second], True, 3)
+    decided(payments, second)
+    rest = listed(payments, after=part["items"][-1]["key"])
+    assert (ids(rest), rest["more"]) == ([third], False)
+
+
+def test_lines_of_one_moment_are_each_listed_once(payments, monkeypatch):
+    monkeypatch.setattr(waiting, "PAGE_SIZE", 1)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
+    parked = {park(payments) for _ in range(3)}
+    found, after = [], {}
+    for _ in parked:
+        part = listed(payments, **after)
+        found += ids(part)
+        after = {"after": part["items"][-1]["key"]}
+    assert set(found) == parked and part["more"] is False
+
+
+@pytest.mark.parametrize("after", ["7", "2026-03-02", "2026-03-02T09:00:00|message|1", "x|message|1"])
+def test_a_place_that_is_none_is_refused(payments, after):
+    answer = payments.client.get(PATH, query_string={"after": after}, headers=payments.token("operator"))
+    assert (answer.status_code, answer.json["code"]) == (422, "validation_failed")
+
+
+def test_what_was_taken_is_mine_until_it_is_given_back_and_both_are_told(payments):
+    me, free, mine = new_id(), park(payments, 2), park(payments, 1)
+    assert take(payments, mine, me).json["success"]["ownerId"] == me
+    assert take(payments, mine, me).status_code == 200
+    assert ids(listed(payments, me, owner="mine")) == [mine]
+    assert ids(listed(payments, me, owner="nobodys")) == [free]
+    assert ids(listed(payments, owner="mine")) == []
+    assert listed(payments, me, owner="mine", kind="refund")["total"] == 0
+    assert listed(payments, me, owner="mine", kind="message")["total"] == 1
+    assert give_back(payments, mine, me).json["success"]["ownerId"] is None
+    assert give_back(payments, mine, me).status_code == 200
+    assert acts(payments) == [("work_taken", me, [("", me)]), ("work_given_back", me, [(me, "")])]
+
+
+def test_another_operator_takes_over_only_with_the_owner_in_sight(payments):
+    first, second, event_id = new_id(), new_id(), park(payments)
+    take(payments, event_id, first)
+    refused = take(payments, event_id, second)
+    assert (refused.status_code, refused.json["code"]) == (409, "in_other_hands")
+    assert give_back(payments, event_id, second).json["code"] == "in_other_hands"
+    assert take(payments, event_id, second, seen=first).json["success"]["ownerId"] == second
+    assert acts(payments)[-1] == ("work_taken", second, [(first, second)])
+    assert give_back(payments, event_id, first).json["code"] == "in_other_hands"
+
+
+@pytest.mark.parametrize("_round", range(3))
+def test_of_two_who_take_at_once_one_has_it(payments, _round):
+    event_id, both = park(payments), [new_id(), new_id()]
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(lambda who: take(payments, event_id, who), both))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    winner = both[[answer.status_code for answer in answers].index(200)]
+    assert listed(payments)["items"][0]["ownerId"] == winner
+    assert [act[1] for act in acts(payments)] == [winner]
+
+
+def test_what_does_not_wait_any_more_can_not_be_taken(payments):
+    event_id, me = park(payments), new_id()
+    take(payments, event_id, me)
+    decided(payments, event_id)
+    for answer in (take(payments, event_id, me), give_back(payments, event_id, me)):
+        assert (answer.status_code, answer.json["code"]) == (404, "not_found")
+    assert listed(payments)["items"] == []
+    with payments.work() as work:
+        assert [row.subject_id for row in work.session.execute(select(work_in_hand))] == [event_id]
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_every_service_lists_what_waits_there_and_says_of_what_does_not(service_under_test, name):
+    one, path = service_under_test(name), f"/operator/waiting/{name}"
+    event_id, me = park(one), new_id()
+    answer = one.client.get(path, headers=one.token("operator")).json["success"]
+    assert ids(answer) == [event_id]
+    assert take(one, event_id, me, path=path).json["success"]["ownerId"] == me
+    assert take(one, event_id, new_id(), path=path).json["code"] == "in_other_hands"
+    assert give_back(one, event_id, new_id(), path=path).json["code"] == "in_other_hands"
+    for refused in (take(one, new_id(), me, path=path), give_back(one, new_id(), me, path=path)):
+        assert (refused.status_code, refused.json["code"]) == (404, "not_found")

@@ -1,0 +1,176 @@
+"""What waits for an operator's decision in one service, in one list, oldest first; and who has which of it in hand.
+
+A service names its kinds of work, each with a select of what waits; plumbing puts them together, reads on behind a
+place, and keeps who took what. A kind that has an owner of its own in its trade names it, and how it changes hands: so
+there are never two truths (`kit.taking`). What was decided is not in its select any more, and leaves the list by itself.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    DateTime,
+    Row,
+    Select,
+    Subquery,
+    Text,
+    Uuid,
+    and_,
+    cast,
+    func,
+    literal,
+    null,
+    select,
+    tuple_,
+    union_all,
+)
+
+from contracts.events.acts import Subject
+from kit.db import UnitOfWork
+from kit.keyset import PAGE_SIZE, Slice, sliced, total_of
+from kit.service import Service
+from kit.tables import inbox_failures, work_in_hand
+
+MINE, NOBODYS = "mine", "nobodys"
+OWNERS = (MINE, NOBODYS)
+MESSAGE = "message"
+
+Line = Row[Any]  # of `waits`, with `key`
+Lines = Select[Any]
+
+
+class Place(NamedTuple):
+    """Where a line stands in the list; what was decided meanwhile still says where to read on."""
+
+    since: datetime
+    kind: str
+    id: str
+
+
+@dataclass(frozen=True)
+class Hands:
+    """How a kind that knows its owner itself changes hands: what keeps others out meanwhile, and the change, which
+    tells the act. It is given the unit of work, the id, who acts, and whose it is from now on (None: nobody's).
+    """
+
+    lock: Callable[[UnitOfWork, str], object]
+    pass_on: Callable[[UnitOfWork, str, str, str | None], object]
+
+
+@dataclass(frozen=True)
+class Work:
+    """A kind of work: what its acts are about, how long it may wait, and the select of what waits (`waits`)."""
+
+    kind: str
+    subject: Subject
+    patience: timedelta
+    lines: Callable[[Any, datetime], Lines]  # of the service, now
+    hands: Hands | None = None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which part of the list: of one kind, of one owner, behind a place."""
+
+    kind: str | None = None
+    owner: str | None = None
+    after: Place | None = None
+
+
+@dataclass(frozen=True)
+class Counted:
+    """How much of a kind waits, and how long it may."""
+
+    kind: str
+    total: int
+    patience: timedelta
+
+    @property
+    def hours(self) -> int:
+        """How long it may wait, in whole hours."""
+        return self.patience // timedelta(hours=1)
+
+
+def waits(
+    kind: str,
+    id: Any,
+    since: Any,
+    label: Any = "",
+    detail: Any = "",
+    due_at: Any = None,
+    amount_kurus: Any = None,
+    owner_id: Any = None,
+) -> Lines:
+    """Start of a kind's select, the same columns for all: what it is called, a word of its own (`detail`), until when
+    it is to be decided, how much money it is about, and whose it is where the kind itself knows.
+    """
+    return select(
+        literal(kind, Text).label("kind"),
+        cast(id, Text).label("id"),
+        cast(since, DateTime(timezone=True)).label("since"),
+        cast(label, Text).label("label"),
+        cast(detail, Text).label("detail"),
+        cast(null() if due_at is None else due_at, DateTime(timezone=True)).label("due_at"),
+        cast(null() if amount_kurus is None else amount_kurus, BigInteger).label("amount_kurus"),
+        cast(null() if owner_id is None else owner_id, Uuid(as_uuid=False)).label("own_owner"),
+    )
+
+
+def _parked(service: Service, now: datetime) -> Lines:
+    failure = inbox_failures.c
+    found = waits(MESSAGE, failure.event_id, failure.parked_at, failure.type)
+    return found.where(failure.parked_at.is_not(None))
+
+
+PARKED = Work(MESSAGE, Subject.MESSAGE, timedelta(days=1), _parked)
+
+
+Works = Sequence[Work]
+
+
+def listed(works: Works, service: Service, work: UnitOfWork, wish: Wish, operator_id: str) -> Slice[Line]:
+    """A part of the list, oldest first, from behind a place on."""
+    found = _all(works, service, work).subquery()
+    wanted = select(found).where(*_conditions(found, wish, operator_id))
+    place = (found.c.since, found.c.kind, found.c.id)
+    behind = wanted if wish.after is None else wanted.where(tuple_(*place) > _literal(wish.after))
+    rows = work.session.execute(behind.order_by(*place).limit(PAGE_SIZE + 1)).all()
+    return sliced(rows, total_of(work.session, wanted))
+
+
+def counted(works: Works, service: Service, work: UnitOfWork) -> list[Counted]:
+    """How much of each kind waits."""
+    found = _all(works, service, work).subquery()
+    rows = work.session.execute(select(found.c.kind, func.count()).group_by(found.c.kind))
+    totals = {row[0]: row[1] for row in rows}
+    return [Counted(one.kind, totals.get(one.kind, 0), one.patience) for one in works]
+
+
+def line_of(one: Work, service: Service, work: UnitOfWork, line_id: str) -> Line | None:
+    """A line of this kind; None when it does not wait (any more)."""
+    found = _all((one,), service, work).subquery()
+    return work.session.execute(select(found).where(found.c.id == line_id)).one_or_none()
+
+
+def _all(works: Works, service: Service, work: UnitOfWork) -> Lines:
+    chosen = [one.lines(service, work.now) for one in works]
+    lines = (union_all(*chosen) if len(chosen) > 1 else chosen[0]).subquery("lines")
+    taken = work_in_hand.c
+    joined = and_(taken.kind == lines.c.kind, taken.subject_id == lines.c.id)
+    owner = func.coalesce(lines.c.own_owner, taken.operator_id).label("owner_id")
+    return select(lines, owner).select_from(lines.outerjoin(work_in_hand, joined))
+
+
+def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnElement[bool]]:
+    of_owner = {MINE: found.c.owner_id == operator_id, NOBODYS: found.c.owner_id.is_(None)}
+    chosen = [of_owner[wish.owner]] if wish.owner else []
+    return [*chosen, found.c.kind == wish.kind] if wish.kind else chosen
+
+
+def _literal(place: Place) -> ColumnElement[Any]:
+    return tuple_(literal(place.since, DateTime(timezone=True)), literal(place.kind, Text), literal(place.id, Text))
+

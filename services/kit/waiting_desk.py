@@ -1,0 +1,157 @@
+"""A service's part of the operators' inbox on the wire: what waits there, oldest first, and taking it in hand."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from kit.errors import Conflict, NotFound
+from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
+from kit.http import current_service, success_of
+from kit.parked_desk import Tell
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from kit.service import Service
+from kit.taking import Desk
+from kit.waiting import OWNERS, Line, Place, Wish, Work, counted, listed
+
+_PARTS = 3
+_KEY = "{}|{}|{}"
+
+
+class After(Text):
+    """Where a list goes on: a line's `key`, which says its place also when the line is gone."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> Any:
+        parts = super()._deserialize(value, attr, data, **kwargs).split("|", _PARTS - 1)
+        try:
+            since = datetime.fromisoformat(parts[0])
+        except ValueError as error:
+            raise self.make_error("invalid") from error
+        if len(parts) < _PARTS or since.tzinfo is None:
+            raise self.make_error("invalid")
+        return Place(since, parts[1], parts[2])
+
+
+def key_of(line: Line) -> str:
+    """The place of a line, as `After` reads it."""
+    return _KEY.format(line.since.isoformat(), line.kind, line.id)
+
+
+def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Blueprint:
+    """The three routes of a service, whose acts `tell` keeps."""
+    blp = Blueprint("waiting", "waiting", description="What waits for an operator's decision, and who has it in hand.")
+    path, of_kind = f"/operator/waiting/{service}", {one.kind: one for one in works}
+    query, item, wanted, taken = _schemas(tuple(of_kind))
+    part = _part(item, tuple(of_kind))
+
+    @blp.route(path, methods=["GET"])
+    @signed_in("operator")
+    @blp.arguments(query, location="query")
+    @blp.response(200, success_of(part()))
+    def list_waiting(query: dict[str, Any]) -> dict[str, Any]:
+        """What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+        have. `kinds` counts the whole list, whatever was asked for.
+        """
+        service = current_service(Service)
+        with service.work() as work:
+            found = listed(works, service, work, Wish(**query), current_person().id)
+            shown = vars(found.showing([_told(line) for line in found.items]))
+            return {"success": shown | {"kinds": counted(works, service, work)}}
+
+    @blp.route(f"{path}/take", methods=["POST"])
+    @signed_in("operator")
+    @refuses(NotFound, in_other_hands=Conflict)
+    @blp.arguments(taken)
+    @blp.response(200, success_of(item()))
+    def take_work(body: dict[str, Any]) -> dict[str, Any]:
+        """Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+        nothing.
+        """
+        service = current_service(Service)
+        with service.work() as work:
+            desk = Desk(of_kind[body["kind"]], service, work, tell)
+            return {"success": _told(desk.take(body["id"], current_person().id, body["owner_id"]))}
+
+    @blp.route(f"{path}/giveBack", methods=["POST"])
+    @signed_in("operator")
+    @refuses(NotFound, in_other_hands=Conflict)
+    @blp.arguments(wanted)
+    @blp.response(200, success_of(item()))
+    def give_work_back(body: dict[str, Any]) -> dict[str, Any]:
+        """Let go of a line of mine. The same once more changes nothing."""
+        service = current_service(Service)
+        with service.work() as work:
+            desk = Desk(of_kind[body["kind"]], service, work, tell)
+            return {"success": _told(desk.give_back(body["id"], current_person().id))}
+
+    return blp
+
+
+Shape = type[Schema]
+
+
+def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
+    """The shapes of the query, of a line, and of what is given back and taken: they differ in the service's kinds."""
+    chosen = validate.OneOf(kinds)
+
+    class WaitingQuerySchema(WireSchema):
+        """Which part of the list: of a kind, mine or nobody's, and behind which line it goes on."""
+
+        kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
+        owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
+        after = After("Yer", max=200, load_default=None)
+
+    class WaitingWorkSchema(Schema):
+        """Something that waits for a decision. `label` is what it is called, an order's number or a name; `detail` a
+        word of its kind's own; `dateDue` until when it is to be decided, `ownerId` who has it in hand.
+        """
+
+        key = fields.String(required=True)
+        kind = fields.String(required=True, validate=chosen)
+        id = fields.String(required=True)
+        label = fields.String(required=True)
+        detail = fields.String(required=True)
+        since = InstantText(required=True, data_key="dateSince")
+        due_at = InstantText(required=True, allow_none=True, data_key="dateDue")
+        amount_kurus = Lira(required=True, allow_none=True, data_key="amount")
+        owner_id = fields.UUID(required=True, allow_none=True, data_key="ownerId")
+
+    class WorkSchema(WireSchema):
+        """Which line is given back."""
+
+        kind = fields.String(required=True, validate=required_choice("Tür", *kinds))
+        id = Text("İş", max=64, required=True)
+
+    class TakeWorkSchema(WorkSchema):
+        """Which line is taken, and with whom it was seen; null is nobody's."""
+
+        owner_id = Identifier("Sorumlu", load_default=None, allow_none=True, data_key="ownerId")
+
+    return WaitingQuerySchema, WaitingWorkSchema, WorkSchema, TakeWorkSchema
+
+
+def _part(item: Shape, kinds: tuple[str, ...]) -> Shape:
+    class WaitingKindSchema(Schema):
+        """How much of a kind waits, and after how many hours operators are written to about it."""
+
+        kind = fields.String(required=True, validate=validate.OneOf(kinds))
+        total = fields.Integer(required=True)
+        hours = fields.Integer(required=True)
+
+    class WaitingPartSchema(Schema):
+        """A part of the list, and what the whole of it is made of."""
+
+        items = fields.List(fields.Nested(item), required=True)
+        more = fields.Boolean(required=True)
+        total = fields.Integer(required=True)
+        kinds = fields.List(fields.Nested(WaitingKindSchema), required=True)
+
+    return WaitingPartSchema
+
+
+def _told(line: Line) -> dict[str, Any]:
+    names = ("kind", "id", "label", "detail", "since", "due_at", "amount_kurus", "owner_id")
+    return {name: getattr(line, name) for name in names} | {"key": key_of(line)}

@@ -1,0 +1,31 @@
+"""What waits in orders for operators agrees with the parcels about which somebody has to decide."""
+
+from orders.parcels.tests.stranding import act
+from orders.parcels.tests.test_refused_by_the_carrier import refused
+from orders.parcels.tests.test_stranded import come_back, give_up_late
+
+
+def waiting(world) -> list[dict]:
+    headers = world.test.token("operator")
+    part = world.test.client.get("/operator/waiting/orders?kind=parcel", headers=headers).get_json()["success"]
+    stranded = [row for row in world.troubled().get_json()["success"] if row["isStranded"]]
+    shown = sorted((line["label"], line["detail"]) for line in part["items"])
+    assert shown == sorted((row["number"], row["state"]) for row in stranded)
+    return part["items"]
+
+
+def test_a_parcel_that_came_back_waits_until_its_time_decides(world):
+    assert waiting(world) == []
+    come_back(world)
+    (line,) = waiting(world)
+    assert (line["label"], line["detail"]) == (world.sold["orderId"][:8], "returned")
+    assert line["dateDue"] > line["dateSince"]
+    give_up_late(world)
+    assert waiting(world) == []
+
+
+def test_a_parcel_that_its_carrier_refused_waits_until_it_is_announced_again(world):
+    shipment = refused(world)
+    assert [(line["detail"], line["dateDue"]) for line in waiting(world)] == [("refused", None)]
+    assert act(world, shipment["id"], "announceAgain").status_code == 200
+    assert waiting(world) == []

@@ -1,0 +1,114 @@
+"""What waits in payments for an operator's decision: money that stopped, what takes two operators, banks, patterns."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import DateTime, Text, case, cast, exists, func
+
+from contracts.events.acts import Subject
+from kit.clock import ISTANBUL, istanbul_date
+from kit.ids import SHORT_NUMBER_LENGTH
+from kit.waiting import PARKED, Hands, Lines, Work, waits
+from payments.chargebacks import rules as chargebacks
+from payments.chargebacks.rows import ChargebackCase
+from payments.chargebacks.selects import case_locked
+from payments.chargebacks.steps.deciding import pass_on
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment
+from payments.lines.selects import is_to_look_at
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
+from payments.payouts.selects import is_overdue
+from payments.refunds.rows import Approval, Refund
+from payments.refunds.rules import approval, refund
+from payments.service import Payments
+from payments.suspicions import rules as suspicions
+from payments.suspicions.rows import Suspicion
+from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
+
+
+def _number(order_id: Any) -> Any:
+    return func.left(cast(order_id, Text), SHORT_NUMBER_LENGTH)
+
+
+def _refunds(service: Payments, now: datetime) -> Lines:
+    found = waits("refund", Refund.id, Refund.opened_at, _number(Refund.order_id), amount_kurus=Refund.amount_kurus)
+    return found.where(Refund.state == refund.PARKED)
+
+
+def _approvals(service: Payments, now: datetime) -> Lines:
+    about = (_number(Refund.order_id), Approval.action)
+    found = waits("approval", Approval.id, Approval.requested_at, *about, amount_kurus=Approval.amount_kurus)
+    return found.join(Refund, Refund.id == Approval.refund_id).where(Approval.state == approval.PENDING)
+
+
+def _mismatches(service: Payments, now: datetime) -> Lines:
+    paid = func.coalesce(Payment.reported_kurus, Payment.total_kurus)
+    found = waits("payment", Payment.id, Payment.created_at, _number(Payment.order_id), amount_kurus=paid)
+    return found.where(*is_to_look_at((payment.MISMATCH,)))
+
+
+def _payouts(kind: str, since: Any) -> Lines:
+    amount = func.coalesce(Payout.price_kurus, Payout.net_kurus - Payout.deducted_kurus)
+    found = waits(kind, Payout.id, since, _number(PaymentLine.order_id), amount_kurus=amount)
+    return found.join(PaymentLine, PaymentLine.id == Payout.line_id)
+
+
+def _bounced(service: Payments, now: datetime) -> Lines:
+    since = func.coalesce(Payout.bounced_at, Payout.earned_at)
+    return _payouts("payout_bounced", since).where(Payout.state == payouts.BOUNCED)
+
+
+def _parked(service: Payments, now: datetime) -> Lines:
+    return _payouts("payout_parked", Payout.earned_at).where(Payout.state == payouts.PARKED)
+
+
+def _overdue(service: Payments, now: datetime) -> Lines:
+    before = payouts.overdue_before(now, service.settings.payout_overdue_days)
+    since = func.greatest(Payout.approved_at, Payout.sent_again_at)
+    return _payouts("payout_overdue", since).where(is_overdue(before))
+
+
+def _chargebacks(service: Payments, now: datetime) -> Lines:
+    found = waits(
+        "chargeback",
+        ChargebackCase.id,
+        ChargebackCase.opened_at,
+        _number(ChargebackCase.order_id),
+        ChargebackCase.state,
+        due_at=case((ChargebackCase.state == chargebacks.RECEIVED, ChargebackCase.due_at)),
+        amount_kurus=ChargebackCase.amount_kurus,
+        owner_id=ChargebackCase.owner_id,
+    )
+    return found.where(ChargebackCase.state.in_(chargebacks.OPEN_STATES))
+
+
+def _suspicions(service: Payments, now: datetime) -> Lines:
+    found = waits("suspicion", Suspicion.id, Suspicion.opened_at, detail=Suspicion.kind)
+    return found.where(Suspicion.state == suspicions.OPEN)
+
+
+def _terms(service: Payments, now: datetime) -> Lines:
+    """Versions that lapse at the beginning of their day, unless a second operator approves them before."""
+    begins = func.timezone(ISTANBUL.key, cast(MoneyTerms.effective_on, DateTime))
+    found = waits("terms", MoneyTerms.id, MoneyTerms.planned_at, due_at=begins)
+    decided = (
+        exists().where(TermsApproval.terms_id == MoneyTerms.id),
+        exists().where(TermsWithdrawal.terms_id == MoneyTerms.id),
+    )
+    return found.where(MoneyTerms.needs_second, MoneyTerms.effective_on > istanbul_date(now), *(~one for one in decided))
+
+
+HANDS = Hands(lambda work, case_id: case_locked(work.session, case_id), pass_on)
+WORKS = (
+    Work("refund", Subject.REFUND, timedelta(days=1), _refunds),
+    Work("approval", Subject.APPROVAL, timedelta(days=1), _approvals),
+    Work("payment", Subject.PAYMENT, timedelta(days=1), _mismatches),
+    Work("payout_bounced", Subject.PAYOUT, timedelta(days=1), _bounced),
+    Work("payout_parked", Subject.PAYOUT, timedelta(days=1), _parked),
+    Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue),
+    Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
+    Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions),
+    Work("terms", Subject.TERMS, timedelta(days=1), _terms),
+    PARKED,
+)
