@@ -39,6 +39,8 @@ export const panelPaths = {
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   supplierReports: (days?: { from: string; to: string }) =>
     withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),
+  operatorInbox: (query: { tur?: string | undefined; kim?: string | undefined } = {}) =>
+    withQuery('/yonetim', { ...query }),
   operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
     withQuery('/yonetim/ilanlar', { ...query }),
   operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),

@@ -57,6 +57,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   terms_withdrawn: true,
   return_overruled: true,
   return_upheld: true,
+  work_taken: true,
+  work_given_back: true,
 };
 
 export const ACTS = Object.keys(NAMED) as OperatorAct['act'][];

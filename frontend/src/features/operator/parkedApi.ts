@@ -1,6 +1,6 @@
 /** Calls of operators about messages between services that could not be handled. */
 import { api } from '@/lib/api';
-import { readOn, totalOf } from '@/lib/keyset';
+import { readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 
 export const SERVICES = ['payments', 'orders', 'ads', 'returns', 'catalogue', 'identity'] as const;
@@ -31,17 +31,3 @@ export const parkedApi = api.injectEndpoints({
 });
 
 export const { useParkedMessagesInfiniteQuery, useReplayMessageMutation } = parkedApi;
-
-const FRESH = { refetchOnMountOrArgChange: true };
-
-/** How many messages wait in all services; what a service can't say now counts as none. */
-export function useParkedTotal(): number {
-  const payments = useParkedMessagesInfiniteQuery('payments', FRESH);
-  const orders = useParkedMessagesInfiniteQuery('orders', FRESH);
-  const ads = useParkedMessagesInfiniteQuery('ads', FRESH);
-  const returns = useParkedMessagesInfiniteQuery('returns', FRESH);
-  const catalogue = useParkedMessagesInfiniteQuery('catalogue', FRESH);
-  const identity = useParkedMessagesInfiniteQuery('identity', FRESH);
-  const all = [payments, orders, ads, returns, catalogue, identity];
-  return all.reduce((sum, { data }) => sum + totalOf(data?.pages), 0);
-}

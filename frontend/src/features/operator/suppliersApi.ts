@@ -39,8 +39,6 @@ export interface Decision {
   reason?: string;
 }
 
-const WAITING: SuppliersWish = { status: 'pending' };
-
 export const suppliersApi = api.injectEndpoints({
   endpoints: (build) => ({
     supplyRecordOf: build.query<Schemas['orders.SupplyRecord'], string>({
@@ -73,7 +71,3 @@ export const suppliersApi = api.injectEndpoints({
 
 export const { useSupplyRecordOfQuery, useSuppliersInfiniteQuery, useSupplierFileQuery, useDecideMutation } =
   suppliersApi;
-
-/** The applications that wait for an operator, oldest first. */
-export const useWaitingApplications = (options?: { refetchOnMountOrArgChange: boolean }) =>
-  useSuppliersInfiniteQuery(WAITING, options);

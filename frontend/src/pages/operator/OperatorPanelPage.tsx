@@ -30,11 +30,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
-import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
-import { useApprovalsInfiniteQuery, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
-import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
-import { useWaitingApplications } from '@/features/operator/suppliersApi';
-import { totalOf } from '@/lib/keyset';
+import { useKindCounts, type WorkKind } from '@/features/operator/inboxApi';
 import { useUser } from '@/lib/session';
 import type { User } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
@@ -45,12 +41,8 @@ function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
   const supplier = useTranslations('supplier');
   const reports = useTranslations('reports');
-  const applications = useWaitingApplications();
-  const parked = useOperatorRefundsInfiniteQuery('parked');
-  const approvals = useApprovalsInfiniteQuery();
-  const proposed = useNamesInfiniteQuery({ state: 'proposed' });
-  const offices = useProposalsInfiniteQuery();
-  const waiting = totalOf(applications.data?.pages) + totalOf(parked.data?.pages);
+  const counts = useKindCounts();
+  const waiting = (...kinds: WorkKind[]) => kinds.reduce((sum, kind) => sum + (counts.get(kind)?.total ?? 0), 0);
   return (
     <PanelFrame
       title={t('panel')}
@@ -58,13 +50,19 @@ function Panel({ user }: { user: User }) {
       groups={[
         {
           sections: [
-            { to: paths.operatorPanel, label: t('queue'), icon: Inbox, waiting, isInBar: true },
+            {
+              to: paths.operatorPanel,
+              label: t('queue'),
+              icon: Inbox,
+              waiting: waiting(...counts.keys()),
+              isInBar: true,
+            },
             { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search },
             {
               to: panelPaths.operatorProposals,
               label: t('proposals.nav'),
               icon: UserCheck,
-              waiting: totalOf(offices.data?.pages),
+              waiting: waiting('office'),
             },
             { to: panelPaths.operatorAudit(), label: t('audit.nav'), icon: ScrollText },
           ],
@@ -78,7 +76,7 @@ function Panel({ user }: { user: User }) {
               to: panelPaths.operatorSuppliers(),
               label: t('suppliers.nav'),
               icon: Store,
-              waiting: totalOf(applications.data?.pages),
+              waiting: waiting('application'),
             },
             { to: panelPaths.operatorShipping(), label: t('shippingNav'), icon: Truck, isInBar: true },
             { to: panelPaths.operatorReturns(), label: t('returnsNav'), icon: Undo2 },
@@ -88,7 +86,7 @@ function Panel({ user }: { user: User }) {
               to: panelPaths.operatorCatalogue(),
               label: t('names.nav'),
               icon: LibraryBig,
-              waiting: totalOf(proposed.data?.pages),
+              waiting: waiting('category', 'brand', 'model'),
             },
             { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
             { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
@@ -103,13 +101,18 @@ function Panel({ user }: { user: User }) {
               to: panelPaths.operatorApprovals,
               label: t('approvalsNav'),
               icon: BadgeCheck,
-              waiting: totalOf(approvals.data?.pages),
+              waiting: waiting('approval'),
             },
             { to: panelPaths.operatorPayments(), label: t('paymentsNav'), icon: CreditCard },
             { to: panelPaths.operatorPayouts(), label: t('payoutsNav'), icon: Banknote },
             { to: panelPaths.operatorChargebacks(), label: t('chargebacksNav'), icon: ShieldAlert },
             { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
-            { to: panelPaths.operatorMessages, label: t('parkedMessages.nav'), icon: MailWarning },
+            {
+              to: panelPaths.operatorMessages,
+              label: t('parkedMessages.nav'),
+              icon: MailWarning,
+              waiting: waiting('message'),
+            },
             { to: panelPaths.operatorReports(), label: reports('nav'), icon: ChartColumn },
           ],
         },

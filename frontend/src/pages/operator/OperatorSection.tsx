@@ -9,13 +9,13 @@ import { CatalogueSection } from './CatalogueSection';
 import { ChargebackSection } from './ChargebackSection';
 import { ChargebacksSection } from './ChargebacksSection';
 import { ClosingsSection } from './ClosingsSection';
+import { InboxSection } from './InboxSection';
 import { MemberSection } from './MemberSection';
 import { MessagesSection } from './MessagesSection';
 import { OrderSection } from './OrderSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
 import { ProposalsSection } from './ProposalsSection';
-import { QueueSection } from './QueueSection';
 import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
 import { ReportsSection } from './ReportsSection';
@@ -37,7 +37,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 export function OperatorSection({ at, user }: { at: string; user: User }) {
   const [name = '', id] = at.split('/');
-  if (name === '') return <QueueSection />;
+  if (name === '') return <InboxSection me={user.id} />;
   if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
   if (name === 'ilanlar') return <AdsSection />;
   if (name === 'kapanislar') return <ClosingsSection />;

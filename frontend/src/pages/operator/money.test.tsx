@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
+import { waitingIn, work } from '@/testing/inbox';
 import { parkedRefunds } from '@/testing/panelMoney';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -154,6 +155,7 @@ describe('the approvals', () => {
   it('are given to another’s request after asking once', async () => {
     let waiting = [request];
     server.use(
+      waitingIn(() => waiting.map((one) => work({ service: 'payments', kind: 'approval', id: one.approvalId }))),
       http.get('*/api/operator/approvals', () => ok(listed(waiting))),
       http.post('*/api/operator/approvals/:approvalId/:decision', ({ params }) => {
         sent.push([params.approvalId, params.decision]);

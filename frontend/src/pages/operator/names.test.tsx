@@ -1,9 +1,10 @@
 /** The names of the catalogue, as an operator looks at them and decides about them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedName } from '@/features/operator/namesApi';
 import { ok, refusal } from '@/testing/handlers';
+import { waitingIn, work } from '@/testing/inbox';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -64,12 +65,13 @@ const begin = async (act: string) => {
 
 describe('the names of the catalogue', () => {
   it('say what waits, by whom it was proposed and what uses it, and count it in the navigation', async () => {
+    server.use(waitingIn(() => [work({ service: 'catalogue', kind: 'brand', id: '7' })]));
     await renderApp(DESK, { signedInAs: operator });
     expect(await screen.findByRole('heading', { name: 'Lodoss' })).toBeVisible();
     expect(await screen.findByRole('link', { name: seller.name })).toHaveAttribute('href', `/tedarikci/${seller.id}`);
     expect(screen.getByText(/1 satıcı daha önerdi/)).toBeVisible();
     expect(screen.getByText('2 ürün · 1 açık ilan')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Tümü/ })).toHaveTextContent('1');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Tümü/ })).toHaveTextContent('1'));
     expect(asked).toContain('?state=proposed');
   });
 

@@ -4,8 +4,8 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
-import { parkedRefunds, settlement } from '@/testing/panelMoney';
-import { applications, listed, operator, operatorAds, paged, supplier, supplierFile } from '@/testing/panels';
+import { settlement } from '@/testing/panelMoney';
+import { operator, operatorAds, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -15,13 +15,7 @@ let asked: URL[] = [];
 beforeEach(() => {
   asked = [];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok(listed(applications))),
-    http.get('*/api/operator/approvals', () => ok(listed([]))),
-    http.get('*/api/operator/payments', () => ok(listed([]))),
-    http.get('*/api/operator/payouts', () => ok(paged([]))),
     http.get('*/api/operator/lateShipments', () => ok(paged([]))),
-    http.get('*/api/operator/parcels', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok(listed(parkedRefunds))),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
     http.get('*/api/operator/ads', ({ request }) => {
       asked.push(new URL(request.url));
@@ -44,32 +38,6 @@ describe('the role guard', () => {
     await renderApp('/yonetim/ilanlar');
     expect(await screen.findByRole('heading', { name: 'Giriş Yap', level: 1 })).toBeVisible();
     expect(asked).toEqual([]);
-  });
-});
-
-describe('the queue', () => {
-  it('leads from an application that waits to all that is known of it', async () => {
-    server.use(http.get('*/api/operator/suppliers/:personId', () => ok(supplierFile)));
-    const { user } = await renderApp('/yonetim', { signedInAs: operator });
-    await user.click(await screen.findByRole('link', { name: 'Lodos Ticaret' }));
-    expect(await screen.findByText('Kazımdirik Sanayi Caddesi No: 40 Bayındır/İzmir')).toBeVisible();
-  });
-
-  it('shows why a refund stopped, and has it tried again', async () => {
-    let retried = '';
-    server.use(
-      http.post('*/api/operator/refunds/:refundId/retry', ({ params }) => {
-        retried = String(params.refundId);
-        return ok({ refundId: params.refundId, state: 'queued', approval: null });
-      }),
-    );
-    const { user } = await renderApp('/yonetim', { signedInAs: operator });
-    expect(await screen.findByText('Kart kapatılmış (10057)')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'İncele: #4f2a91c0' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('1.234,50 ₺');
-    await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
-    await waitFor(() => expect(retried).toBe(parkedRefunds[0]?.refundId));
   });
 });
 

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplierState } from '@/features/operator/suppliersApi';
 import { ok, refusal } from '@/testing/handlers';
+import { waitingIn, work } from '@/testing/inbox';
 import { applications, listed, operator, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -27,6 +28,7 @@ beforeEach(() => {
       return ok(listed(isWaiting ? applications.slice(0, waiting) : applications));
     }),
     http.get('*/api/operator/suppliers/:personId', () => ok({ ...supplierFile, status })),
+    waitingIn(() => [work({ service: 'identity', kind: 'application', id: supplierFile.personId })].slice(0, waiting)),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
   );
@@ -86,7 +88,7 @@ describe('one supplier', () => {
     await user.click(await screen.findByRole('button', { name: 'Onayla' }));
     expect(sent).toEqual([]);
     const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });
-    expect(nav).toHaveTextContent('1');
+    await waitFor(() => expect(nav).toHaveTextContent('1'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Başvuruyu onayla' }));
     expect(await screen.findByText('Lodos Ticaret onaylandı')).toBeVisible();
     expect(sent).toEqual([{ revision: 2 }]);

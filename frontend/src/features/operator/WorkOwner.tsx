@@ -1,0 +1,81 @@
+/** Who has something in hand: taking it, giving it back, and taking it over from somebody who is named first. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useGiveWorkBackMutation, useOperatorsQuery, useTakeWorkMutation, type Work } from './inboxApi';
+
+type NameOf = (ownerId: string | null) => string;
+
+/** An operator's name as another one reads it; of an account that is gone it is only known that it was one. */
+export function useOwnerName(me: string): NameOf {
+  const t = useTranslations('operator.inbox');
+  const { data } = useOperatorsQuery();
+  return (ownerId) => {
+    if (ownerId === null) return t('nobody');
+    if (ownerId === me) return t('you');
+    return data?.find(({ id }) => id === ownerId)?.name ?? t('other');
+  };
+}
+
+interface WorkOwnerProps {
+  work: Work;
+  me: string;
+  nameOf: NameOf;
+  /** What the work is called, for those who listen. */
+  label: string;
+}
+
+export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
+  const t = useTranslations('operator.inbox');
+  const words = useTranslations('error');
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [take, taking] = useTakeWorkMutation();
+  const [giveBack, giving] = useGiveWorkBackMutation();
+  const { service, kind, id, ownerId } = work;
+  const isMine = ownerId === me;
+  const tell = (error: unknown, done: string) => {
+    const text = asFailure(error).message ?? words('loadFailed');
+    dispatch(toastRequested(error ? { kind: 'error', text } : { kind: 'success', text: done }));
+  };
+  const press = async () => {
+    if (ownerId && !isMine) return setAsking(true);
+    const answer = await (isMine ? giveBack({ service, kind, id }) : take({ service, kind, id, ownerId }));
+    tell(answer.error, t(isMine ? 'givenBack' : 'taken'));
+  };
+  const takeOver = async () => {
+    const answer = await take({ service, kind, id, ownerId });
+    if (answer.error) return;
+    setAsking(false);
+    tell(undefined, t('taken'));
+  };
+  const act = t(isMine ? 'giveBack' : ownerId ? 'takeOver' : 'take');
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <bdi className={isMine ? 'font-semibold' : 'text-muted'}>{nameOf(ownerId)}</bdi>
+      <Button
+        look="secondary"
+        aria-label={`${act}: ${t(`kind.${kind}`)} ${label}`}
+        aria-busy={taking.isLoading || giving.isLoading}
+        onClick={() => void press()}
+      >
+        {act}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('takeOverTitle')}
+          text={t('takeOverText', { name: nameOf(ownerId) })}
+          confirmLabel={t('takeOver')}
+          isBusy={taking.isLoading}
+          error={taking.error}
+          onConfirm={() => void takeOver()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  );
+}

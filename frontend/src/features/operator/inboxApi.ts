@@ -1,0 +1,149 @@
+/** What waits for operators in all services: calls for it, and for taking it in hand. */
+import { api } from '@/lib/api';
+import { type Part, readOn, rowsOf } from '@/lib/keyset';
+import type { Schemas } from '@/lib/types';
+import { mergedOldestFirst } from './inboxMerge';
+import type { ServiceName } from './parkedApi';
+
+type OfAny = { [Service in ServiceName]: Schemas[`${Service}.WaitingPart`] }[ServiceName];
+type Row = OfAny['items'][number];
+export type Work = Row & { service: ServiceName };
+export type WorkKind = Row['kind'];
+export type KindCount = OfAny['kinds'][number];
+
+interface WaitingPart extends Part<Row> {
+  kinds: KindCount[];
+}
+export type Owner = 'mine' | 'nobodys';
+export const OWNERS = ['mine', 'nobodys'] as const satisfies Owner[];
+
+export interface InboxWish {
+  kind?: WorkKind | undefined;
+  owner?: Owner | undefined;
+}
+
+/** In which service each kind waits; messages that could not be handled wait in every one. */
+const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
+  identity: ['application', 'office', 'message'],
+  catalogue: ['category', 'brand', 'model', 'message'],
+  ads: ['message'],
+  orders: ['parcel', 'message'],
+  payments: [
+    'payment',
+    'refund',
+    'approval',
+    'payout_bounced',
+    'payout_parked',
+    'payout_overdue',
+    'chargeback',
+    'suspicion',
+    'terms',
+    'message',
+  ],
+  returns: ['objection', 'message'],
+};
+
+/** In the order in which a list offers them. */
+export const KINDS = [...new Set(Object.values(KINDS_OF).flat())].sort((one, other) => rank(one) - rank(other));
+
+function rank(kind: WorkKind): number {
+  return kind === 'message' ? 1 : 0;
+}
+
+type Taking = Pick<Work, 'service' | 'kind' | 'id' | 'ownerId'>;
+
+export const inboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    waiting: build.infiniteQuery<WaitingPart, InboxWish & { service: ServiceName }, string | null>({
+      infiniteQueryOptions: readOn(({ key }: Row) => key),
+      query: ({ queryArg: { service, ...wish }, pageParam }) => ({
+        url: `/api/operator/waiting/${service}`,
+        params: { ...wish, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator', 'Catalogue', 'Terms'],
+    }),
+    operators: build.query<Schemas['identity.Operator'][], void>({
+      query: () => ({ url: '/api/operator/operators' }),
+    }),
+    takeWork: build.mutation<unknown, Taking>({
+      query: ({ service, ...data }) => ({ url: `/api/operator/waiting/${service}/take`, method: 'POST', data }),
+      // A refusal tells that another operator was quicker: what waits is asked for anew.
+      invalidatesTags: ['Operator'],
+    }),
+    giveWorkBack: build.mutation<unknown, Omit<Taking, 'ownerId'>>({
+      query: ({ service, ...data }) => ({ url: `/api/operator/waiting/${service}/giveBack`, method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
+  }),
+});
+
+export const { useWaitingInfiniteQuery, useOperatorsQuery, useTakeWorkMutation, useGiveWorkBackMutation } = inboxApi;
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function useService(service: ServiceName, wish: InboxWish) {
+  const skip = !!wish.kind && !KINDS_OF[service].includes(wish.kind);
+  return { service, skip, query: useWaitingInfiniteQuery({ service, ...wish }, { ...FRESH, skip }) };
+}
+
+type OfService = ReturnType<typeof useService>;
+
+function useServices(wish: InboxWish): OfService[] {
+  const payments = useService('payments', wish);
+  const orders = useService('orders', wish);
+  const ads = useService('ads', wish);
+  const returns = useService('returns', wish);
+  const catalogue = useService('catalogue', wish);
+  const identity = useService('identity', wish);
+  return [payments, orders, ads, returns, catalogue, identity].filter(({ skip }) => !skip);
+}
+
+function loadedOf({ service, query }: OfService) {
+  const items = rowsOf(query.currentData?.pages ?? [], ({ key }) => key);
+  return { rows: items.map((row): Work => ({ ...row, service })), more: query.hasNextPage };
+}
+
+export interface Inbox {
+  rows: Work[];
+  isLoading: boolean;
+  /** Services whose part is not there. */
+  away: ServiceName[];
+  retry: () => void;
+  /** As `LoadMore` takes it. */
+  readOn: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void };
+}
+
+/** One list of what waits in all services. One that is away is named, and the list is of the others. */
+export function useInbox(wish: InboxWish): Inbox {
+  const asked = useServices(wish);
+  const here = asked.filter(({ query }) => query.currentData);
+  const away = asked.filter(({ query }) => !query.currentData && !query.isFetching);
+  const { rows, next } = mergedOldestFirst(here.map(loadedOf));
+  return {
+    rows,
+    isLoading: here.length + away.length < asked.length,
+    away: away.map(({ service }) => service),
+    retry: () => {
+      for (const { query } of away) void query.refetch();
+    },
+    readOn: {
+      hasNextPage: next.length > 0,
+      isFetchingNextPage: here.some(({ query }) => query.isFetchingNextPage),
+      fetchNextPage: () => {
+        for (const place of next) void here[place]?.query.fetchNextPage();
+      },
+    },
+  };
+}
+
+/** How much of each kind waits, in all services together, and how long it may. */
+export function useKindCounts(): Map<WorkKind, KindCount> {
+  const counts = new Map<WorkKind, KindCount>();
+  const services = useServices({});
+  for (const { query } of services) {
+    for (const one of query.data?.pages[0]?.kinds ?? []) {
+      counts.set(one.kind, { ...one, total: one.total + (counts.get(one.kind)?.total ?? 0) });
+    }
+  }
+  return counts;
+}

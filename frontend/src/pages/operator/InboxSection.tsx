@@ -1,0 +1,126 @@
+/** /yonetim?tur=…&kim=…: everything that waits for a decision in all services, oldest first, as one list. */
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
+import { Button, ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { LoadMore } from '@/components/LoadMore';
+import { Bone, Loading } from '@/components/Skeleton';
+import { InboxLimits } from '@/features/operator/InboxLimits';
+import { InboxTable } from '@/features/operator/InboxTable';
+import {
+  type Inbox,
+  type InboxWish,
+  KINDS,
+  type KindCount,
+  OWNERS,
+  useInbox,
+  useKindCounts,
+  type WorkKind,
+} from '@/features/operator/inboxApi';
+import { AlsoWatched } from './AlsoWatched';
+import { whereDecided } from './whereDecided';
+
+type Counts = Map<WorkKind, KindCount>;
+
+export function InboxSection({ me }: { me: string }) {
+  const t = useTranslations('operator.inbox');
+  const [params] = useSearchParams();
+  const wish: InboxWish = {
+    kind: KINDS.find((one) => one === params.get('tur')),
+    owner: OWNERS.find((one) => one === params.get('kim')),
+  };
+  const inbox = useInbox(wish);
+  const counts = useKindCounts();
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('title')}</h2>
+      <p className="max-w-2xl text-muted">{t('intro')}</p>
+      <Filters wish={wish} counts={counts} />
+      <Away inbox={inbox} />
+      {inbox.isLoading ? (
+        <Loading>
+          <Bone className="h-96 rounded-tile" />
+        </Loading>
+      ) : (
+        <Rows inbox={inbox} wish={wish} counts={counts} me={me} />
+      )}
+      <AlsoWatched />
+      <InboxLimits counts={counts} />
+    </section>
+  );
+}
+
+function Filters({ wish, counts }: { wish: InboxWish; counts: Counts }) {
+  const t = useTranslations('operator.inbox');
+  const href = ({ kind, owner }: InboxWish) => panelPaths.operatorInbox({ tur: kind, kim: owner });
+  const shown = KINDS.filter((kind) => !!counts.get(kind)?.total || kind === wish.kind);
+  const total = [...counts.values()].reduce((sum, one) => sum + one.total, 0);
+  return (
+    <>
+      <FilterLinks
+        label={t('kindFilter')}
+        choices={[undefined, ...shown].map((kind) => ({
+          key: kind ?? 'all',
+          label: t('counted', {
+            name: kind ? t(`kind.${kind}`) : t('allKinds'),
+            count: kind ? (counts.get(kind)?.total ?? 0) : total,
+          }),
+          to: href({ ...wish, kind }),
+          isChosen: kind === wish.kind,
+        }))}
+      />
+      <FilterLinks
+        label={t('ownerFilter')}
+        choices={[undefined, ...OWNERS].map((owner) => ({
+          key: owner ?? 'all',
+          label: t(`ownerIs.${owner ?? 'all'}`),
+          to: href({ ...wish, owner }),
+          isChosen: owner === wish.owner,
+        }))}
+      />
+    </>
+  );
+}
+
+function Away({ inbox: { away, retry } }: { inbox: Inbox }) {
+  const t = useTranslations('operator.inbox');
+  const services = useTranslations('operator.parkedMessages.service');
+  const words = useTranslations('common');
+  if (away.length === 0) return null;
+  return (
+    <div role="alert" className="tile flex flex-wrap items-center justify-between gap-3 bg-saffron-50 p-4">
+      <p>{t('away', { services: away.map((one) => services(one)).join(', ') })}</p>
+      <Button look="secondary" onClick={retry}>
+        {words('retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ inbox, wish, counts, me }: { inbox: Inbox; wish: InboxWish; counts: Counts; me: string }) {
+  const { rows, readOn, away } = inbox;
+  if (rows.length === 0 && !readOn.hasNextPage) return away.length > 0 ? null : <Nothing wish={wish} />;
+  return (
+    <>
+      <div className="tile p-2 sm:p-3">
+        <InboxTable works={rows} kinds={counts} me={me} hrefOf={whereDecided} />
+      </div>
+      <LoadMore query={readOn} />
+    </>
+  );
+}
+
+function Nothing({ wish: { kind, owner } }: { wish: InboxWish }) {
+  const t = useTranslations('operator.inbox');
+  if (!kind && !owner) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  return (
+    <EmptyState title={t('emptyHere')} text={t(owner === 'mine' ? 'emptyMine' : 'emptyHereText')}>
+      <ButtonLink look="secondary" to={paths.operatorPanel}>
+        {t('toAll')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
