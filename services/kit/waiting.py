@@ -39,7 +39,7 @@ MINE, NOBODYS = "mine", "nobodys"
 OWNERS = (MINE, NOBODYS)
 MESSAGE = "message"
 
-Line = Row[Any]  # of `waits`, with `key`
+Line = Row[Any]  # of `waits`, with whose it is (`owner_id`)
 Lines = Select[Any]
 
 
@@ -63,7 +63,9 @@ class Hands:
 
 @dataclass(frozen=True)
 class Work:
-    """A kind of work: what its acts are about, how long it may wait, and the select of what waits (`waits`)."""
+    """A kind of work: what its acts are about, how long it may wait before lists mark it, and the select of what
+    waits (`waits`).
+    """
 
     kind: str
     subject: Subject

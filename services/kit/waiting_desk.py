@@ -135,7 +135,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
 
 def _part(item: Shape, kinds: tuple[str, ...]) -> Shape:
     class WaitingKindSchema(Schema):
-        """How much of a kind waits, and after how many hours operators are written to about it."""
+        """How much of a kind waits, and after how many hours a line of it has waited too long."""
 
         kind = fields.String(required=True, validate=validate.OneOf(kinds))
         total = fields.Integer(required=True)

@@ -84,7 +84,8 @@ def _chargebacks(service: Payments, now: datetime) -> Lines:
 
 
 def _suspicions(service: Payments, now: datetime) -> Lines:
-    found = waits("suspicion", Suspicion.id, Suspicion.opened_at, detail=Suspicion.kind)
+    ad = case((Suspicion.kind == suspicions.HOARDING, "#" + Suspicion.subject), else_="")
+    found = waits("suspicion", Suspicion.id, Suspicion.opened_at, ad, Suspicion.kind)
     return found.where(Suspicion.state == suspicions.OPEN)
 
 

@@ -134,8 +134,8 @@ def test_a_refused_return_is_objected_to_and_overruled_by_an_operator(open_windo
 
     judge = open_window()
     judge.sign_in("yonetici@imece.test")
-    page = judge.open("/yonetim")
-    page.get_by_role("link", name=re.compile("Karar bekleyen iade itirazı")).click()
+    page = judge.open("/yonetim?tur=objection")
+    page.get_by_role("link", name=re.compile(f"^İade itirazı.*{number}")).click()
     dispute = card_with(page, f"#{number}")
     expect(dispute.get_by_text("“Rengi ilandaki gibi değil.”")).to_be_visible()
     dispute.get_by_text("Geçmiş").click()

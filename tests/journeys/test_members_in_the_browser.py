@@ -124,8 +124,8 @@ def test_two_operators_make_a_third_one_and_nobody_does_it_alone(open_window, ru
     assert (refused.value.status, refused.value.code) == (403, "second_operator_needed")
 
     other.sign_in(SECOND)
-    page = other.open("/yonetim")
-    page.get_by_role("link", name=re.compile("Üyeler hakkında onay bekleyen öneriler")).click()
+    page = other.open("/yonetim?tur=office")
+    page.get_by_role("link", name=re.compile(f"^Üye onayı.*{name_of(member)}")).click()
     card = page.get_by_role("listitem").filter(has_text=f"{name_of(member)} yönetici olsun")
     expect(card).to_contain_text(reason)
     assert other.overflow() <= 0

@@ -7,6 +7,8 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /** Of which rows there is nothing to say: stacked ones leave it out. */
+  isEmpty?: (row: Row) => boolean;
 }
 
 interface DataTableProps<Row> {
@@ -29,6 +31,7 @@ const FROM_MD = {
   value: 'max-md:text-end',
   start: 'md:text-start',
   end: 'md:text-end',
+  empty: 'max-md:hidden',
 };
 const FROM_LG: typeof FROM_MD = {
   table: 'lg:table',
@@ -40,6 +43,7 @@ const FROM_LG: typeof FROM_MD = {
   value: 'max-lg:text-end',
   start: 'lg:text-start',
   end: 'lg:text-end',
+  empty: 'max-lg:hidden',
 };
 
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
@@ -63,7 +67,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={clsx('flex items-center justify-between gap-4 px-1 py-1', look.cell, aligned(column))}
+                className={clsx(
+                  'flex items-center justify-between gap-4 px-1 py-1',
+                  look.cell,
+                  aligned(column),
+                  column.isEmpty?.(row) && look.empty,
+                )}
               >
                 <span className={clsx('max-w-1/2 shrink-0 text-muted', look.label)} aria-hidden="true">
                   {column.label}

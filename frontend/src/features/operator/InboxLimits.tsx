@@ -1,4 +1,4 @@
-/** After how long operators are written to about what waits, kind by kind. */
+/** After how long something has waited too long, kind by kind. */
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { KINDS, type KindCount, type WorkKind } from './inboxApi';

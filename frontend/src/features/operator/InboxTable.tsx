@@ -13,8 +13,8 @@ import { formatSpan, isImpatient, standingOf } from './waitingTimes';
 export function useWorkLabel() {
   const t = useTranslations('operator');
   return ({ kind, label, detail }: Work): string => {
-    if (kind === 'suspicion') return t(`suspicions.kind.${detail as 'shared_card' | 'cancelling' | 'hoarding'}`);
-    return label;
+    if (kind !== 'suspicion') return label;
+    return `${t(`suspicions.kind.${detail as 'shared_card' | 'cancelling' | 'hoarding'}`)} ${label}`.trim();
   };
 }
 
@@ -42,7 +42,7 @@ function Deadline({ dateDue }: { dateDue: string | null }) {
   const standing = standingOf(dateDue, now);
   const span = formatSpan(Math.abs(Date.parse(dateDue) - now), locale);
   return (
-    <span className="inline-flex flex-col gap-1 max-lg:items-end">
+    <span className="inline-flex flex-col gap-1 max-md:items-end">
       <time dateTime={dateDue}>{formatDatedTime(dateDue, locale)}</time>
       {standing === 'near' && <StateChip tone="waiting">{t('left', { span })}</StateChip>}
       {standing === 'over' && <StateChip tone="bad">{t('over', { span })}</StateChip>}
@@ -77,11 +77,17 @@ export function InboxTable({ works, kinds, me, hrefOf }: InboxTableProps) {
       label: t('waits'),
       cell: (work) => <Waits work={work} hours={kinds.get(work.kind)?.hours ?? Number.POSITIVE_INFINITY} />,
     },
-    { key: 'due', label: t('due'), cell: ({ dateDue }) => <Deadline dateDue={dateDue} /> },
+    {
+      key: 'due',
+      label: t('due'),
+      isEmpty: ({ dateDue }) => dateDue === null,
+      cell: ({ dateDue }) => <Deadline dateDue={dateDue} />,
+    },
     {
       key: 'amount',
       label: t('amount'),
       align: 'end',
+      isEmpty: ({ amount }) => amount === null,
       cell: ({ amount }) =>
         amount === null ? (
           <span className="text-muted">—</span>

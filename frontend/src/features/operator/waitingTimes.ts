@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From which on a deadline is near: as operators are written to about it. */
+/** From which on a deadline is near. */
 export const NEAR = 2 * DAY;
 
 export type Standing = 'far' | 'near' | 'over';
