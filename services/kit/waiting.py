@@ -2,7 +2,8 @@
 
 A service names its kinds of work, each with a select of what waits; plumbing puts them together, reads on behind a
 place, and keeps who took what. A kind that has an owner of its own in its trade names it, and how it changes hands: so
-there are never two truths (`kit.taking`). What was decided is not in its select any more, and leaves the list by itself.
+there are never two truths (`kit.taking`). What was decided is not in its select any more, and
+leaves the list by itself.
 """
 
 from collections.abc import Callable, Sequence
@@ -175,4 +176,3 @@ def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnEle
 
 def _literal(place: Place) -> ColumnElement[Any]:
     return tuple_(literal(place.since, DateTime(timezone=True)), literal(place.kind, Text), literal(place.id, Text))
-

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Unpack
 
 from marshmallow import Schema, fields, validate
 
 from kit.errors import Conflict, NotFound
 from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
 from kit.http import current_service, success_of
+from kit.options import FieldOptions
 from kit.parked_desk import Tell
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -17,12 +18,18 @@ from kit.service import Service
 from kit.taking import Desk
 from kit.waiting import OWNERS, Line, Place, Wish, Work, counted, listed
 
+Shape = type[Schema]
+
+KEY_MAX = 200
 _PARTS = 3
 _KEY = "{}|{}|{}"
 
 
 class After(Text):
     """Where a list goes on: a line's `key`, which says its place also when the line is gone."""
+
+    def __init__(self, label: str = "Yer", **options: Unpack[FieldOptions]):
+        super().__init__(label, max=KEY_MAX, **options)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> Any:
         parts = super()._deserialize(value, attr, data, **kwargs).split("|", _PARTS - 1)
@@ -43,9 +50,9 @@ def key_of(line: Line) -> str:
 def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Blueprint:
     """The three routes of a service, whose acts `tell` keeps."""
     blp = Blueprint("waiting", "waiting", description="What waits for an operator's decision, and who has it in hand.")
-    path, of_kind = f"/operator/waiting/{service}", {one.kind: one for one in works}
-    query, item, wanted, taken = _schemas(tuple(of_kind))
-    part = _part(item, tuple(of_kind))
+    path, kinds = f"/operator/waiting/{service}", tuple(one.kind for one in works)
+    query, item, wanted, taken = _schemas(kinds)
+    part = _part(item, kinds)
 
     @blp.route(path, methods=["GET"])
     @signed_in("operator")
@@ -60,6 +67,16 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
             found = listed(works, service, work, Wish(**query), current_person().id)
             shown = vars(found.showing([_told(line) for line in found.items]))
             return {"success": shown | {"kinds": counted(works, service, work)}}
+
+    _pass_on(blp, path, {one.kind: one for one in works}, tell, (item, wanted, taken))
+    return blp
+
+
+def _pass_on(
+    blp: Blueprint, path: str, of_kind: dict[str, Work], tell: Tell, shapes: tuple[Shape, Shape, Shape]
+) -> None:
+    """Add the two routes by which work changes hands."""
+    item, wanted, taken = shapes
 
     @blp.route(f"{path}/take", methods=["POST"])
     @signed_in("operator")
@@ -87,11 +104,6 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
             desk = Desk(of_kind[body["kind"]], service, work, tell)
             return {"success": _told(desk.give_back(body["id"], current_person().id))}
 
-    return blp
-
-
-Shape = type[Schema]
-
 
 def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
     """The shapes of the query, of a line, and of what is given back and taken: they differ in the service's kinds."""
@@ -102,7 +114,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
 
         kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
         owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
-        after = After("Yer", max=200, load_default=None)
+        after = After(load_default=None)
 
     class WaitingWorkSchema(Schema):
         """Something that waits for a decision. `label` is what it is called, an order's number or a name; `detail` a

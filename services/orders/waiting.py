@@ -22,7 +22,9 @@ def _stranded(service: Orders, now: datetime) -> Lines:
     )
     since = func.coalesce(Parcel.moved_at, Parcel.opened_at)
     number = func.left(cast(Parcel.order_id, Text), SHORT_NUMBER_LENGTH)
-    return waits("parcel", Parcel.id, since, number, trouble, due_at=Parcel.decide_by).where(is_stranded(), ~is_confirmed())
+    return waits("parcel", Parcel.id, since, number, trouble, due_at=Parcel.decide_by).where(
+        is_stranded(), ~is_confirmed()
+    )
 
 
 WORKS = (Work("parcel", Subject.PARCEL, timedelta(days=2), _stranded), PARKED)

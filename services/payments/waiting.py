@@ -97,7 +97,9 @@ def _terms(service: Payments, now: datetime) -> Lines:
         exists().where(TermsApproval.terms_id == MoneyTerms.id),
         exists().where(TermsWithdrawal.terms_id == MoneyTerms.id),
     )
-    return found.where(MoneyTerms.needs_second, MoneyTerms.effective_on > istanbul_date(now), *(~one for one in decided))
+    return found.where(
+        MoneyTerms.needs_second, MoneyTerms.effective_on > istanbul_date(now), *(~one for one in decided)
+    )
 
 
 HANDS = Hands(lambda work, case_id: case_locked(work.session, case_id), pass_on)

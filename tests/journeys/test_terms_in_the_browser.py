@@ -56,7 +56,7 @@ def test_terms_are_written_approved_by_a_second_operator_told_and_withdrawn(open
     other = open_window(size)
     other.sign_in("yonetici2@imece.test")
     second = other.open("/yonetim?tur=terms")
-    second.get_by_role("link", name=re.compile("^Para koşulları onayı")).first.click()
+    second.get_by_role("table").get_by_role("link", name=re.compile("^Para koşulları onayı")).click()
     second.get_by_role("button", name="Onayla").click()
     second.get_by_role("dialog").get_by_role("button", name="Onayla").click()
     expect(second.get_by_text(re.compile("00.00’da başlayacak"))).to_be_visible()
