@@ -40,8 +40,8 @@ MINE, NOBODYS = "mine", "nobodys"
 OWNERS = (MINE, NOBODYS)
 MESSAGE = "message"
 
-Line = Row[Any]  # of `waits`, with whose it is (`owner_id`)
-Lines = Select[Any]
+Line = Row[*tuple[Any, ...]]  # of `waits`, with whose it is (`owner_id`)
+Lines = Select[*tuple[Any, ...]]
 
 
 class Place(NamedTuple):
