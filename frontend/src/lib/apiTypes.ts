@@ -1157,8 +1157,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1207,8 +1207,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | null;
-                    subject?: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -2574,6 +2574,46 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the operators are, by name: for saying who has what in hand. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.OperatorListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -6090,6 +6130,1038 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/ads/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/ads/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "category" | "brand" | "model" | "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/catalogue/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/catalogue/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "application" | "office" | "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/identity/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/identity/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "parcel" | "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/orders/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/orders/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/payments/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/payments/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
+         *     have. `kinds` counts the whole list, whatever was asked for.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "objection" | "message" | null;
+                    owner?: "mine" | "nobodys" | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.WaitingPartSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/returns/giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a line of mine. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["returns.Work"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/waiting/returns/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line in hand, also from another operator: `ownerId` is with whom I saw it. The same once more changes
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["returns.TakeWork"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.WaitingWorkSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "in_other_hands";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -15578,9 +16650,74 @@ export interface components {
         "ads.SupplierQuestionListSuccess": {
             success: components["schemas"]["ads.SupplierQuestionList"];
         };
+        "ads.TakeWork": {
+            /** @enum {string} */
+            kind: "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
         "ads.Version": {
             /** @example 3 */
             version: number;
+        };
+        "ads.WaitingKind": {
+            /** @enum {string} */
+            kind: "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
+        "ads.WaitingPart": {
+            items: components["schemas"]["ads.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["ads.WaitingKind"][];
+        };
+        "ads.WaitingPartSuccess": {
+            success: components["schemas"]["ads.WaitingPart"];
+        };
+        "ads.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "ads.WaitingWorkSuccess": {
+            success: components["schemas"]["ads.WaitingWork"];
         };
         "ads.Withdraw": {
             /** @example 10427 */
@@ -15594,6 +16731,12 @@ export interface components {
         "ads.Withdrawn": {
             success: components["schemas"]["ads.AdId"];
             Result: boolean;
+        };
+        "ads.Work": {
+            /** @enum {string} */
+            kind: "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
         "ads.Written": {
             /**
@@ -16185,6 +17328,18 @@ export interface components {
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
         };
+        "catalogue.TakeWork": {
+            /** @enum {string} */
+            kind: "category" | "brand" | "model" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
         "catalogue.UndoneFile": {
             applied: components["schemas"]["catalogue.ProductImport"];
             left: components["schemas"]["catalogue.LeftLine"][];
@@ -16199,6 +17354,65 @@ export interface components {
             Name: string;
             /** @example 10 */
             VatRate: number;
+        };
+        "catalogue.WaitingKind": {
+            /** @enum {string} */
+            kind: "category" | "brand" | "model" | "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
+        "catalogue.WaitingPart": {
+            items: components["schemas"]["catalogue.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["catalogue.WaitingKind"][];
+        };
+        "catalogue.WaitingPartSuccess": {
+            success: components["schemas"]["catalogue.WaitingPart"];
+        };
+        "catalogue.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "category" | "brand" | "model" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "catalogue.WaitingWorkSuccess": {
+            success: components["schemas"]["catalogue.WaitingWork"];
+        };
+        "catalogue.Work": {
+            /** @enum {string} */
+            kind: "category" | "brand" | "model" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
         "identity.Act": {
             /**
@@ -16221,9 +17435,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
             /** @enum {string} */
-            subject: "member" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "return" | "text" | "terms" | "suspicion" | "message";
+            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -16672,6 +17886,18 @@ export interface components {
             readonly lastSeenAt: string;
             /** @example Firefox, Android */
             device: string;
+        };
+        "identity.Operator": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @example Philips */
+            name: string;
+        };
+        "identity.OperatorListSuccess": {
+            success: components["schemas"]["identity.Operator"][];
         };
         "identity.OwnApplication": {
             /** @enum {string} */
@@ -17243,6 +18469,18 @@ export interface components {
         "identity.SuspensionSuccess": {
             success: components["schemas"]["identity.Suspension"];
         };
+        "identity.TakeWork": {
+            /** @enum {string} */
+            kind: "application" | "office" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
         "identity.Telegram": {
             /** @example {"id": 44211, "first_name": "Ayşe"} */
             response: string;
@@ -17325,6 +18563,59 @@ export interface components {
         "identity.ValidatedOrHalfwaySuccess": {
             success: components["schemas"]["identity.Validated"] | components["schemas"]["identity.SecondStepAsked"];
         };
+        "identity.WaitingKind": {
+            /** @enum {string} */
+            kind: "application" | "office" | "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
+        "identity.WaitingPart": {
+            items: components["schemas"]["identity.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["identity.WaitingKind"][];
+        };
+        "identity.WaitingPartSuccess": {
+            success: components["schemas"]["identity.WaitingPart"];
+        };
+        "identity.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "application" | "office" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "identity.WaitingWorkSuccess": {
+            success: components["schemas"]["identity.WaitingWork"];
+        };
         "identity.Wish": {
             /** @example /ilan/10427 */
             path: string;
@@ -17354,6 +18645,12 @@ export interface components {
             adId: number;
             /** @example 2 */
             units: number | null;
+        };
+        "identity.Work": {
+            /** @enum {string} */
+            kind: "application" | "office" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
         "orders.AcceptedAgreements": {
             /** @example 2026-01 */
@@ -18750,6 +20047,18 @@ export interface components {
         "orders.SupplyRecordSuccess": {
             success: components["schemas"]["orders.SupplyRecord"];
         };
+        "orders.TakeWork": {
+            /** @enum {string} */
+            kind: "parcel" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
         "orders.TextChanges": {
             /**
              * @example tr
@@ -18961,6 +20270,59 @@ export interface components {
         "orders.TroubledParcelListSuccess": {
             success: components["schemas"]["orders.TroubledParcel"][];
         };
+        "orders.WaitingKind": {
+            /** @enum {string} */
+            kind: "parcel" | "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
+        "orders.WaitingPart": {
+            items: components["schemas"]["orders.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["orders.WaitingKind"][];
+        };
+        "orders.WaitingPartSuccess": {
+            success: components["schemas"]["orders.WaitingPart"];
+        };
+        "orders.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "parcel" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "orders.WaitingWorkSuccess": {
+            success: components["schemas"]["orders.WaitingWork"];
+        };
         "orders.WithdrawText": {
             /**
              * Format: uuid
@@ -18969,6 +20331,12 @@ export interface components {
             textId: string;
             /** @example Yazım yanlışı görüldü. */
             reason: string;
+        };
+        "orders.Work": {
+            /** @enum {string} */
+            kind: "parcel" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
         "payments.AcceptedTerms": {
             /** @example 2026-01 */
@@ -19235,7 +20603,7 @@ export interface components {
         };
         "payments.ChargebackStep": {
             /** @enum {string} */
-            kind: "recorded" | "taken" | "noted" | "sent" | "accepted" | "won" | "lost";
+            kind: "recorded" | "taken" | "given_back" | "noted" | "sent" | "accepted" | "won" | "lost";
             /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
             note: string;
             /**
@@ -20704,6 +22072,18 @@ export interface components {
         "payments.SuspicionsSuccess": {
             success: components["schemas"]["payments.Suspicions"];
         };
+        "payments.TakeWork": {
+            /** @enum {string} */
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
         "payments.Terms": {
             /** @example 0.09 */
             commission: string;
@@ -20808,6 +22188,14 @@ export interface components {
             /** @example 7200 */
             oldSeconds: number | null;
         };
+        "payments.WaitingKind": {
+            /** @enum {string} */
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
         "payments.WaitingLine": {
             /**
              * Format: date-time
@@ -20847,6 +22235,16 @@ export interface components {
             /** @example Vazgeçtim */
             reason: string;
         };
+        "payments.WaitingPart": {
+            items: components["schemas"]["payments.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["payments.WaitingKind"][];
+        };
+        "payments.WaitingPartSuccess": {
+            success: components["schemas"]["payments.WaitingPart"];
+        };
         "payments.WaitingReason": {
             /** @example Vazgeçtim */
             reason: string;
@@ -20858,9 +22256,50 @@ export interface components {
              */
             readonly net: number;
         };
+        "payments.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "payments.WaitingWorkSuccess": {
+            success: components["schemas"]["payments.WaitingWork"];
+        };
         "payments.WithdrawTerms": {
             /** @example Karar ertelendi, yeniden planlanacak. */
             reason: string;
+        };
+        "payments.Work": {
+            /** @enum {string} */
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
         "returns.CancelForm": {
             /**
@@ -21295,6 +22734,77 @@ export interface components {
         };
         "returns.SupplierReturnSuccess": {
             success: components["schemas"]["returns.SupplierReturn"];
+        };
+        "returns.TakeWork": {
+            /** @enum {string} */
+            kind: "objection" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
+        };
+        "returns.WaitingKind": {
+            /** @enum {string} */
+            kind: "objection" | "message";
+            /** @example 57 */
+            total: number;
+            /** @example 48 */
+            hours: number;
+        };
+        "returns.WaitingPart": {
+            items: components["schemas"]["returns.WaitingWork"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            kinds: components["schemas"]["returns.WaitingKind"][];
+        };
+        "returns.WaitingPartSuccess": {
+            success: components["schemas"]["returns.WaitingPart"];
+        };
+        "returns.WaitingWork": {
+            /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            key: string;
+            /** @enum {string} */
+            kind: "objection" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
+            /** @example 4f2a91c0 */
+            label: string;
+            /** @example received */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            amount: number | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId: string | null;
+        };
+        "returns.WaitingWorkSuccess": {
+            success: components["schemas"]["returns.WaitingWork"];
+        };
+        "returns.Work": {
+            /** @enum {string} */
+            kind: "objection" | "message";
+            /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
+            id: string;
         };
     };
     responses: {

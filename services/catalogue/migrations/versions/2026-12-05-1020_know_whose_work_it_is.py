@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import work_in_hand
 
 revision = "catalogue_work_in_hand"
-down_revision = "catalogue_vat"
+down_revision = "catalogue_index_codes"
 branch_labels = None
 depends_on = None
 
