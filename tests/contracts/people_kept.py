@@ -18,6 +18,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "catalogue.categories.author_id": _PROPOSED,
     "catalogue.brands.author_id": _PROPOSED,
     "catalogue.models.author_id": _PROPOSED,
+    "catalogue.product_imports.supplier_id": _COMPANY,
     "catalogue.products.supplier_id": _COMPANY,
     "catalogue.name_decisions.operator_id": _OPERATOR,
     "catalogue.gone_names.author_id": _PROPOSED,

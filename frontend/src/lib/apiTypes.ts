@@ -16897,6 +16897,7 @@ export interface components {
             success: components["schemas"]["catalogue.Id"];
         };
         "catalogue.JudgedProduct": {
+            /** @example 2 */
             line: number;
             /** @example Philips */
             name: string;
@@ -16908,6 +16909,7 @@ export interface components {
             problems: components["schemas"]["catalogue.SheetProblem"][];
         };
         "catalogue.LeftLine": {
+            /** @example 2 */
             line: number;
             /** @example 512 */
             productId: number;
@@ -17234,9 +17236,13 @@ export interface components {
         "catalogue.ProductImport": {
             /** @example 12 */
             id: number;
+            /** @example urunler.csv */
             fileName: string;
+            /** @example 12 */
             added: number;
+            /** @example 30 */
             changed: number;
+            /** @example 2 */
             refused: number;
             /**
              * Format: date-time
@@ -17248,6 +17254,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly undoneDate: string | null;
+            /** @example 0 */
             stayed: number;
         };
         "catalogue.ProductImportList": {
@@ -17309,14 +17316,23 @@ export interface components {
             success: components["schemas"]["catalogue.Replayed"];
         };
         "catalogue.SheetChange": {
+            /** @example Açıklama */
             column: string;
+            /** @example Göz yormayan masa lambası. */
             before: string;
+            /** @example Göz yormayan, kısılabilen masa lambası. */
             after: string;
         };
         "catalogue.SheetProblem": {
+            /** @example Açıklama */
             column: string;
             /** @enum {string} */
             reason: "unreadable" | "empty" | "wrong" | "too_long" | "mangled" | "unknown" | "taken" | "twice" | "frozen" | "specs" | "too_many";
+            /**
+             * @example [
+             *       "Aydınlatma > Masa Lambası"
+             *     ]
+             */
             hints: string[];
         };
         "catalogue.Subcategory": {
