@@ -4,35 +4,12 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { countOf, firstView, linesOf, VERDICTS, type View } from './report';
+import { LineFilter } from './LineFilter';
+import { firstView, linesOf, type View } from './report';
 import type { JudgedProduct, Verdict } from './sheetsApi';
 
 const TONES: Record<Verdict, Tone> = { refused: 'bad', changed: 'waiting', added: 'good', unchanged: 'calm' };
 const SHOWN = 50;
-
-function Filter({ lines, view, onView }: { lines: JudgedProduct[]; view: View; onView: (view: View) => void }) {
-  const t = useTranslations('supplier.sheets');
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t('show')}</legend>
-      {(['all', ...VERDICTS] as const).map((one) => (
-        <label
-          key={one}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-white px-4 text-sm has-checked:border-cobalt-600 has-checked:bg-cobalt-50 has-checked:font-semibold has-checked:text-cobalt-700 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600"
-        >
-          <input
-            type="radio"
-            name="product-lines"
-            className="sr-only"
-            checked={view === one}
-            onChange={() => onView(one)}
-          />
-          {t(`view.${one}`)} ({countOf(lines, one)})
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** The name of a column, as it is in the file, whichever way the language is read. */
 function Column({ name }: { name: string }) {
@@ -91,7 +68,7 @@ export function ProductReport({ lines }: { lines: JudgedProduct[] }) {
   if (lines.length === 0) return <p>{t('noLines')}</p>;
   return (
     <>
-      <Filter
+      <LineFilter
         lines={lines}
         view={view}
         onView={(wanted) => {
