@@ -6,7 +6,12 @@ import orjson
 from flask import Response, current_app
 from flask.json.provider import DefaultJSONProvider
 
-_AS_FLASK = orjson.OPT_NON_STR_KEYS | orjson.OPT_PASSTHROUGH_DATETIME | orjson.OPT_PASSTHROUGH_DATACLASS
+_AS_FLASK = (
+    orjson.OPT_APPEND_NEWLINE
+    | orjson.OPT_NON_STR_KEYS
+    | orjson.OPT_PASSTHROUGH_DATETIME
+    | orjson.OPT_PASSTHROUGH_DATACLASS
+)
 
 
 class PlainJson(DefaultJSONProvider):
@@ -16,14 +21,11 @@ class PlainJson(DefaultJSONProvider):
     A part may be written already: an `orjson.Fragment`.
     """
 
-    def dumps(self, obj: Any, **kwargs: Any) -> str:
-        """The document as text."""
-        return self._written(obj).decode()
+    ensure_ascii = False
+    sort_keys = False
 
     def response(self, *args: Any, **kwargs: Any) -> Response:
         """The document as an answer, with a line's end as Flask has it."""
-        body = self._written(self._prepare_response_obj(args, kwargs)) + b"\n"
+        document = self._prepare_response_obj(args, kwargs)
+        body = orjson.dumps(document, default=self.default, option=_AS_FLASK)
         return current_app.response_class(body, mimetype=self.mimetype)
-
-    def _written(self, document: object) -> bytes:
-        return orjson.dumps(document, default=self.default, option=_AS_FLASK)

@@ -17,6 +17,7 @@ import payments.lines.rules.line
 import payments.lines.rules.payment
 import payments.provider.clients.iyzico
 import payments.refunds.steps.send
+from kit.changes import ANYTHING
 from kit.errors import Conflict
 from kit.tables import outbox
 from orders.orders.rows import Order
@@ -56,6 +57,8 @@ def announce_outside_the_transaction(patch) -> None:
         if kept:
             with self.engine.begin() as connection:
                 connection.execute(outbox.insert(), kept)
+            for listener in self.listeners:  # which hear of a commit that announced something
+                listener(True, ANYTHING)
 
     patch.setattr(kit.db.Database, "work", work)
 
