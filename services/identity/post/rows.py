@@ -21,6 +21,7 @@ class Message(Base):
         CheckConstraint(one_of("state", message_states.STATES), name="state"),
         CheckConstraint("channel IN ('mail', 'sms')", name="channel"),
         Index("ix_messages_unsent", "channel", "not_before", postgresql_where=text("state IN ('queued', 'sending')")),
+        Index("ix_messages_by_end", "channel", "expires_at", postgresql_where=text("state IN ('queued', 'sending')")),
         Index(None, "created_at"),
         Index(None, "recipient", "created_at"),
     )

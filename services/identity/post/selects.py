@@ -12,12 +12,12 @@ Due = Prepared[[datetime, int], Select[Message]]
 
 
 def due(channel: str, kind: ColumnElement[bool]) -> Due:
-    """Messages of a kind that may be tried now, locked; those that another worker holds are passed over."""
+    """Messages of a kind that may be tried now, locked, but for those that another worker holds; links before news."""
 
     @prepared
     def of_kind(now: datetime, most: int) -> Select[Message]:
         wanted = select(Message).where(Message.channel == channel, kind, Message.state.in_(UNSENT))
-        wanted = wanted.where(Message.not_before <= now).order_by(Message.not_before).limit(most)
+        wanted = wanted.where(Message.not_before <= now).order_by(Message.expires_at).limit(most)
         return wanted.with_for_update(skip_locked=True)
 
     return of_kind

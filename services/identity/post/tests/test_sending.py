@@ -1,6 +1,7 @@
 """Mails and SMS on their way."""
 
 import threading
+from datetime import timedelta
 
 import pytest
 
@@ -117,6 +118,17 @@ def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
     write(world, key="new")
     assert sending.send_mails(world.service) == 1
     assert len(world.mailbox.mails) == 1
+
+
+def test_a_link_that_somebody_waits_for_goes_before_news_that_were_written_earlier(world):
+    for number in range(3):
+        write(world, key=str(number))
+        world.clock.move(minutes=1)
+    with world.work() as work:
+        link = Note("password_changed", "link", "mehmet@imece.test", CHANGED, timedelta(hours=1))
+        writing.write_mail(work, link)
+    world.send()
+    assert [mail["To"] for mail in world.mailbox.mails] == ["mehmet@imece.test", AYSE, AYSE, AYSE]
 
 
 def test_a_claim_that_ran_out_is_sent_with_the_same_id(world):
