@@ -60,7 +60,7 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
     @blp.response(200, success_of(part()))
     def list_waiting(query: dict[str, Any]) -> dict[str, Any]:
         """What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-        have. `kinds` counts the whole list, whatever was asked for.
+        have. `kinds` counts the whole list, also where a part of it is asked for.
         """
         service = current_service(Service)
         with service.work() as work:

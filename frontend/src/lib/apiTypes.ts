@@ -6150,7 +6150,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -6322,7 +6322,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -6494,7 +6494,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -6666,7 +6666,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -6838,7 +6838,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -7010,7 +7010,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, whatever was asked for.
+         *     have. `kinds` counts the whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {

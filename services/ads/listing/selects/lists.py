@@ -50,7 +50,7 @@ class Moved:
 
 
 class Item(Protocol):
-    """An ad of a list, as whoever asks for the list shows it."""
+    """An ad of a list, in the shape that the caller's `Show` reads it in."""
 
     @property
     def ad_id(self) -> int:
