@@ -13,14 +13,10 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
-from sqlalchemy.util.queue import Queue
 
 from kit.metrics import CONNECTIONS, CONNECTIONS_MOST
 
 RESTED_SECONDS = 1.0
-# A rush takes many connections, of which each costs the server some megabytes; what then rests so long is ended, one
-# whenever another is given back. Under load none rests: those that are lent last go first.
-ENDED_SECONDS = 60.0
 SINCE = "rests_since"
 
 
@@ -42,29 +38,6 @@ def ask_rested(engine: Engine) -> None:
 
     event.listen(engine, "checkin", note)
     event.listen(engine, "checkout", ask)
-
-
-def end_rested(engine: Engine) -> None:
-    """Have this engine's pool end a connection that nobody has needed for long, whenever another is given back."""
-    pool = engine.pool
-    assert isinstance(pool, QueuePool)
-
-    def end_one(*_: object) -> None:
-        resting = pool._pool  # the last one in is the first one out, so the oldest is at the left
-        assert isinstance(resting, Queue)
-        with resting.mutex:
-            if not resting.queue or not _rests_too_long(resting.queue[0]):
-                return
-            entry: ConnectionPoolEntry = resting.queue.popleft()
-        pool._dec_overflow()
-        entry.close()
-
-    event.listen(engine, "checkin", end_one)
-
-
-def _rests_too_long(entry: ConnectionPoolEntry) -> bool:
-    since: float = entry.info.get(SINCE, time.monotonic())
-    return time.monotonic() - since >= ENDED_SECONDS
 
 
 def count_lent(engine: Engine) -> None:

@@ -4,7 +4,7 @@ from sqlalchemy import create_engine, event
 from sqlalchemy.engine import Engine
 
 from kit.changes import note_statements
-from kit.lending import ask_rested, count_lent, end_rested
+from kit.lending import ask_rested, count_lent
 from kit.line import BOUNDED_FOR_SERVER, Line
 
 STATEMENT_TIMEOUT_MS = 10_000
@@ -30,6 +30,5 @@ def open_pool(url: str, size: int) -> Engine:
     event.listen(engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
     note_statements(engine)
     ask_rested(engine)
-    end_rested(engine)
     count_lent(engine)
     return engine

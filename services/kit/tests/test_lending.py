@@ -1,7 +1,5 @@
 """Connections that are lent: a rested one that has died is replaced before anything is done with it."""
 
-from contextlib import ExitStack
-
 import psycopg
 import pytest
 from sqlalchemy import text
@@ -60,23 +58,3 @@ def test_one_that_died_a_moment_after_it_was_given_back_fails_once(service, monk
     with pytest.raises(OperationalError):
         who(service)
     assert who(service)
-
-
-def crowd(service, number: int) -> set[int]:
-    """Take so many connections at the same time; gives which they were."""
-    with ExitStack() as held:
-        works = [held.enter_context(service.work()) for _ in range(number)]
-        return {work.session.execute(WHO).scalar_one() for work in works}
-
-
-def test_what_a_rush_needed_is_ended_one_by_one_once_it_has_rested(service, monkeypatch):
-    pool = service.database.engine.pool
-    assert len(crowd(service, 4)) == 4 == pool.checkedin()
-    who(service)
-    assert pool.checkedin() == 4, "none has rested for long"
-    monkeypatch.setattr(lending, "ENDED_SECONDS", 0.0)
-    last = [who(service) for _ in range(5)][-1]
-    assert pool.checkedin() == 1
-    assert who(service) == last, "the one that is lent goes on"
-    monkeypatch.setattr(lending, "ENDED_SECONDS", 60.0)
-    assert len(crowd(service, pool.size())) == pool.size(), "there is room for as many as before"
