@@ -10537,7 +10537,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what a file did, where nobody has changed it since; the answer says what stays. */
+        /** Take back what a file did to products that were not changed since; the answer says what stays. */
         post: {
             parameters: {
                 query?: never;

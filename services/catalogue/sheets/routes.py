@@ -102,7 +102,7 @@ def list_imports(query: dict[str, Any]) -> dict[str, Any]:
 @refuses(NotFound, already_undone=Conflict, supplier_suspended=Forbidden)
 @blp.response(200, success_of(UndoneFileSchema()))
 def undo_import(import_id: int) -> dict[str, Any]:
-    """Take back what a file did, where nobody has changed it since; the answer says what stays."""
+    """Take back what a file did to products that were not changed since; the answer says what stays."""
     supplier_id = current_person().id
     with current_service(Catalogue).work() as work:
         require_not_suspended(work, supplier_id)

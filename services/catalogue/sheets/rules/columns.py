@@ -66,7 +66,7 @@ def cells_of(product: Sheet) -> tuple[str, ...]:
 
 
 def one_line_end(text: str) -> str:
-    """A text whose lines end as a file's do, whatever a form sent."""
+    """A text whose lines end as a file's do; a browser's form ends them otherwise."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -96,7 +96,7 @@ class _Reading:
         return found
 
     def _place(self, product: Known | None) -> Place | None:
-        """Where it is to stand. One that stays where it is may stay under whatever name that is."""
+        """Where it is to stand. A product that stays where it is may stay under a name that can no longer be chosen."""
         cells = self._cells
         if product is not None:
             here = product.sheet.category, product.sheet.brand, product.sheet.model
@@ -217,7 +217,7 @@ def _beginning(text: str) -> str:
 
 
 def _together(alone: Sequence[Judged]) -> list[Judged]:
-    """Where two lines are about the same product, or give the same code, none is done: nobody knows which is right."""
+    """Where two lines are about the same product, or give the same code, none is done: which is right is not said."""
     said: dict[tuple[str, object], list[int]] = {}
     for judged in alone:
         for claim in _claims(judged):

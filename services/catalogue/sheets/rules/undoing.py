@@ -1,4 +1,4 @@
-"""What of a file can be undone: what nobody has touched since, and no ad was made of."""
+"""What of a file can be undone: products that were not changed since, and of which no ad was made."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

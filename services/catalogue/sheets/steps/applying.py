@@ -121,7 +121,7 @@ def _add(work: UnitOfWork, supplier_id: str, added: Sequence[Judged]) -> list[Ro
     contents = [_content(one) for one in added]
     columns = table_of(Product).c
     ids = insert_new(work.session, columns.id.table, [base | content for content in contents], columns.id)
-    if len(ids) < len(added):  # a form of the release before, which waits for nobody, was faster
+    if len(ids) < len(added):  # a form of the release before takes no lock, and was faster
         raise changed_meanwhile()
     models = {row.model_id: row.id for row in sheets_selects.models_of(work.session, ids)}
     return [

@@ -9,8 +9,8 @@ from catalogue.sheets.rules.columns import Sheet
 
 
 def parts_of_products(service: Catalogue, supplier_id: str, wish: own.Wish) -> Iterator[list[Sheet]]:
-    """All products that a wish asks for, some at a time, each in a unit of work of its own: nobody waits for who reads
-    slowly. The oldest come first, whatever the order of the list.
+    """All products that a wish asks for, some at a time, each in a unit of work of its own: a browser that reads slowly
+    holds no lock. The oldest come first, whatever the order of the list.
     """
     last = 0
     while True:
