@@ -17,9 +17,8 @@ def test_an_answer_that_is_one_persons_is_kept_by_nobody(gateway):
 
 
 def test_what_is_the_same_for_all_is_asked_once_a_second(gateway):
-    gateway.begin_second()
-    for _ in range(5):
-        assert gateway.get("/cdn/photos.json").status == 200
+    answers = gateway.in_one_second(lambda: [gateway.get("/cdn/photos.json") for _ in range(5)])
+    assert {answer.status for answer in answers} == {200}
     assert len(gateway.stubs["catalogue"].reached) == 1
     gateway.outlive_cache()
     gateway.get("/cdn/photos.json")
@@ -28,8 +27,9 @@ def test_what_is_the_same_for_all_is_asked_once_a_second(gateway):
 
 def test_a_copy_is_kept_as_it_is_sent_and_not_compressed_for_each_reader(gateway):
     gateway.stubs["ads"].answer = Answer(body='{"success": "' + "many " * 500 + '"}')
-    gateway.begin_second()
-    answers = [gateway.get("/api/ads/520", Accept_Encoding="gzip, deflate") for _ in range(2)]
+    answers = gateway.in_one_second(
+        lambda: [gateway.get("/api/ads/520", Accept_Encoding="gzip, deflate") for _ in range(2)]
+    )
     kept = [path.read_bytes() for path in (gateway.root / "nginx" / "cache").rglob("*") if path.is_file()]
     (copy,) = (copy for copy in kept if b"/ads/520? gzip" in copy)
     assert b"\r\nContent-Encoding: gzip\r\n" in copy
@@ -41,9 +41,9 @@ def test_a_copy_is_kept_as_it_is_sent_and_not_compressed_for_each_reader(gateway
 def test_a_program_that_reads_nothing_compressed_gets_the_same_copy_unpacked(gateway):
     text = '{"success": "' + "many " * 500 + '"}'
     gateway.stubs["ads"].answer = Answer(body=text)
-    gateway.begin_second()
-    gateway.get("/api/ads/521", Accept_Encoding="gzip")
-    plain = gateway.get("/api/ads/521")
+    _, plain = gateway.in_one_second(
+        lambda: (gateway.get("/api/ads/521", Accept_Encoding="gzip"), gateway.get("/api/ads/521"))
+    )
     assert (plain.body, plain.headers.get("content-encoding")) == (text, None)
     assert plain.headers["vary"] == "Accept-Encoding"
     assert len(gateway.stubs["ads"].reached) == 1
@@ -113,32 +113,41 @@ def test_a_refusal_is_the_services_own_and_is_not_kept(gateway):
 
 
 def test_a_query_does_not_get_past_the_cache_of_a_document(gateway):
-    gateway.begin_second()
-    gateway.get("/cdn/categories.json?1")
-    gateway.get("/cdn/categories.json?2")
+    gateway.in_one_second(lambda: [gateway.get(f"/cdn/categories.json?{query}") for query in (1, 2)])
     assert [reached.path for reached in gateway.stubs["catalogue"].reached] == ["/cdn/categories.json"]
 
 
-def test_a_stampede_becomes_one_request(gateway):
+def _statuses_in_a_stampede(gateway, page: int) -> list[int] | None:
+    """What twelve get who ask for one page at once; None where this machine stood still for longer than they wait."""
     gate = threading.Event()
+    gateway.stubs["ads"].forget()
     gateway.stubs["ads"].answer = Answer(waits_for=gate)
-    statuses: list[int] = []
+    answered: list[tuple[float, int]] = []
     ready = threading.Barrier(13)
 
     def ask() -> None:
         ready.wait(30)
-        statuses.append(gateway.get("/api/ads?page=77").status)
+        status = gateway.get(f"/api/ads?page={page}").status
+        answered.append((time.monotonic(), status))
 
     threads = [threading.Thread(target=ask) for _ in range(12)]
     for thread in threads:
         thread.start()
     gateway.begin_second()
+    began = time.monotonic()
     ready.wait(30)
     eventually(lambda: gateway.stubs["ads"].reached, "the first of them is with the service", 10)
     gate.set()
     for thread in threads:
         thread.join()
-    assert statuses == [200] * 12
+    # Eleven wait 400 ms for the copy of the first, which ends with its second.
+    is_in_time = min(answered)[0] < began + 0.35 and max(answered)[0] < began + 0.95
+    return [status for _, status in answered] if is_in_time else None
+
+
+def test_a_stampede_becomes_one_request(gateway):
+    told = (_statuses_in_a_stampede(gateway, page) for page in range(70, 80))
+    assert next(statuses for statuses in told if statuses) == [200] * 12
     assert len(gateway.stubs["ads"].reached) == 1
 
 
