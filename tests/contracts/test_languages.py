@@ -38,7 +38,9 @@ PLACES = {
     "services/kit/texts.py": lambda: set(LANGUAGES),
     "services/contracts/messages": lambda: _in("services/contracts/messages", of_itself=TURKISH),
     "services/ads/pages/documents/words": lambda: _in("services/ads/pages/documents/words"),
-    "services/identity/post/documents/words": lambda: _in("services/identity/post/documents/words", of_itself=TURKISH),
+    "services/identity/letters/documents/words": lambda: _in(
+        "services/identity/letters/documents/words", of_itself=TURKISH
+    ),
     "services/orders/texts/rules.py": lambda: set(LOCALES),
     "gateway: refusals": lambda: _of_the_gateway("spoken"),
     "gateway: drawn pages": lambda: _of_the_gateway("drawn_in"),

@@ -9,13 +9,13 @@ from sqlalchemy import Row
 
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
+from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews
+from identity.letters.documents import suppliers as suppliers_letters
 from identity.offices.rows import Proposal
 from identity.offices.rules import REASON_MAX, REASON_MIN
 from identity.offices.schemas import ProposalStateSchema
 from identity.people.rows import Person
 from identity.people.rules.roles import ROLES
-from identity.post.documents.letters import account, deposits, invoices, members, orders, refunds, returns, reviews
-from identity.post.documents.letters import suppliers as suppliers_letters
 from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
 from identity.suppliers.rules.application import STATES as APPLICATION_STATES

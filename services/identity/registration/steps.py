@@ -5,12 +5,12 @@ from datetime import timedelta
 from sqlalchemy import update
 
 from identity import tokens
+from identity.letters.rules import deadlines
 from identity.passwords.rules.common import COMMON_PASSWORDS
 from identity.passwords.rules.password import require_good_password, require_not_own_email
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.steps import add_person
-from identity.post.rules import deadlines
 from identity.post.steps.writing import Note, write_mail
 from identity.registration import selects
 from identity.registration.rows import Registration

@@ -7,12 +7,12 @@ from sqlalchemy import update
 from identity import tokens
 from identity.access.rows import PasswordLink
 from identity.access.steps.entering import Halfway, enter
+from identity.letters.rules import deadlines
 from identity.passwords.rules import password
 from identity.passwords.rules.common import COMMON_PASSWORDS
 from identity.passwords.steps.prove import require_present_password
 from identity.people import selects as people_selects
 from identity.people.rows import Person
-from identity.post.rules import deadlines
 from identity.post.steps.writing import Note, tell, write_mail
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects

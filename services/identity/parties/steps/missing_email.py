@@ -7,9 +7,9 @@ the link does is in `links.steps`.
 from sqlalchemy import update
 
 from identity import tokens
+from identity.letters.rules.deadlines import CONFIRM_LINK_LIFE
 from identity.parties.rows import EmailLink
 from identity.people.rows import Person
-from identity.post.rules.deadlines import CONFIRM_LINK_LIFE
 from identity.post.steps.writing import Note, write_mail
 from identity.settings import Settings
 from kit.db import UnitOfWork

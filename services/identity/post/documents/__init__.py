@@ -1,3 +1,1 @@
-"""What mails and SMS say (`letters`, in Turkish; `words`, the same in other languages), and how they look (`render`,
-one layout as HTML and as plain text).
-"""
+"""How mails look (`render`, one layout as HTML and as plain text), and the files that travel with them."""

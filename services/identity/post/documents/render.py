@@ -10,10 +10,10 @@ from unicodedata import bidirectional
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from identity.letters.documents.languages import said
+from identity.letters.documents.letter import Letter
 from identity.post.clients.carriers import Mail, mail_address
 from identity.post.documents.enclosure import Enclosure
-from identity.post.documents.languages import said
-from identity.post.documents.letters.letter import Letter
 from identity.settings import Settings
 from kit.texts import RIGHT_TO_LEFT, TURKISH
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from identity.post.documents.letters.letter import Letter, carrier_name, greeting, number, order_button
+from identity.letters.documents.letter import Letter, carrier_name, greeting, number, order_button
 from identity.settings import Settings
 from kit.money import lira_text
 

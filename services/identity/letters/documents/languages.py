@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from identity.post.documents.letters.letter import Letter
+from identity.letters.documents.letter import Letter
 from kit.texts import RIGHT_TO_LEFT, in_language, isolated
 
 WORDS = Path(__file__).parent / "words"

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any
 
-from identity.post.documents.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
-from identity.post.rules.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
+from identity.letters.documents.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
+from identity.letters.rules.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
 from identity.settings import Settings
 from kit.money import lira_text
 

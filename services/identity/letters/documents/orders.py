@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from identity.post.documents.letters.letter import (
+from identity.letters.documents.letter import (
     Letter,
     carrier_name,
     day,
@@ -14,7 +14,7 @@ from identity.post.documents.letters.letter import (
     unit_rows,
     when,
 )
-from identity.post.rules.deadlines import RETURN_TIME
+from identity.letters.rules.deadlines import RETURN_TIME
 from identity.settings import Settings
 from kit.money import lira_text
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from identity.post.documents.letters.letter import Letter, greeting, number, order_button, when
+from identity.letters.documents.letter import Letter, greeting, number, order_button, when
 from identity.settings import Settings
 from kit.money import lira_text
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from identity import tokens
-from identity.post.documents.letters.letter import Letter, greeting, page, when
+from identity.letters.documents.letter import Letter, greeting, page, when
 from identity.settings import Settings
 
 

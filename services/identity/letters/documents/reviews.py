@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from identity.post.documents.letters.letter import Letter, day, greeting, number, page
+from identity.letters.documents.letter import Letter, day, greeting, number, page
 from identity.settings import Settings
 
 # In the words of the writer's own page.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from identity import tokens
-from identity.post.documents.letters import (
+from identity.letters.documents import (
     account,
     deposits,
     invoices,
@@ -15,7 +15,7 @@ from identity.post.documents.letters import (
     reviews,
     suppliers,
 )
-from identity.post.documents.letters.letter import Letter
+from identity.letters.documents.letter import Letter
 from identity.settings import Settings
 from kit.texts import TURKISH
 
