@@ -77,8 +77,9 @@ def note_ended(work: UnitOfWork, session_ids: Collection[str], ended_at: datetim
     """Refuse the tokens of these sessions from now on. What is over anyhow is forgotten on the way."""
     until = ended_at + LAST_TOKEN_LIFE
     table = ended_sessions.c
-    over = select(table.session_id).where(table.expires_at <= work.now).limit(AT_ONCE).with_for_update(skip_locked=True)
-    work.session.execute(delete(ended_sessions).where(table.session_id.in_(over)))
+    old = select(table.session_id).where(table.expires_at <= work.now).limit(AT_ONCE).with_for_update(skip_locked=True)
+    over = old.cte("over")  # read once: within the condition it may be read, and limited, for each row
+    work.session.execute(delete(ended_sessions).where(table.session_id.in_(select(over.c.session_id))))
     if session_ids and until > work.now:
         rows = [{"session_id": session_id, "expires_at": until} for session_id in sorted(session_ids)]
         work.session.execute(insert(ended_sessions).on_conflict_do_nothing(), rows)

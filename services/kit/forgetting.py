@@ -38,12 +38,15 @@ def forget(service: Service) -> int:
 
 def _published(before: datetime) -> Delete:
     """The oldest are the first by number: found without an index by time, and without reading those that stay."""
-    oldest = select(outbox.c.seq).order_by(outbox.c.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
+    first = select(outbox.c.seq).order_by(outbox.c.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
+    oldest = first.cte("oldest")  # read once, and not for each row that might be one of them
     over = outbox.c.published_at.is_not(None), outbox.c.occurred_at < before
-    return delete(outbox).where(outbox.c.seq.in_(oldest), *over)
+    return delete(outbox).where(outbox.c.seq.in_(select(oldest.c.seq)), *over)
 
 
 def _batch(table: Table, is_over: ColumnElement[bool]) -> Delete:
     key = tuple_(*table.primary_key.columns)
-    over = select(*table.primary_key.columns).where(is_over).limit(AT_ONCE).with_for_update(skip_locked=True)
-    return delete(table).where(key.in_(over))
+    over = (
+        select(*table.primary_key.columns).where(is_over).limit(AT_ONCE).with_for_update(skip_locked=True).cte("over")
+    )
+    return delete(table).where(key.in_(select(*over.columns)))

@@ -11,6 +11,8 @@ from kit.clock import ISTANBUL, MovableClock, ServerClock, add_business_days, en
 from kit.ids import new_id, short_number
 from kit.service import Service
 
+A_STANDSTILL = timedelta(minutes=1)  # longer than a busy machine keeps one of its processes waiting
+
 
 def test_the_day_is_the_one_in_istanbul():
     assert istanbul_date(datetime(2026, 3, 1, 20, 59, tzinfo=UTC)) == date(2026, 3, 1)
@@ -82,8 +84,8 @@ def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says
         for _ in range(2):
             with service.work() as work:
                 there = work.session.execute(text("SELECT clock_timestamp()")).scalar_one()
-                assert abs(work.now - there) < timedelta(seconds=2)
-                assert abs(service.clock.now() - there) < timedelta(seconds=2)
+                assert abs(work.now - there) < A_STANDSTILL
+                assert abs(service.clock.now() - there) < A_STANDSTILL
         assert service.database.is_reachable()
     finally:
         service.database.engine.dispose()

@@ -4,7 +4,7 @@ import uuid
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import event, insert, select, text
 
 from kit.forgetting import AT_ONCE, forget
 from kit.pulse import Pulse
@@ -114,3 +114,17 @@ def test_a_service_does_not_start_that_would_forget_too_early(setting, monkeypat
 
 def test_the_worker_of_every_service_does_it(service):
     assert "forget what is over" in _jobs(service, Workforce({}), Stop(), Pulse())
+
+
+@pytest.mark.parametrize("plan", ["hashjoin", "nestloop"])
+def test_a_batch_is_no_larger_however_the_database_goes_about_it(service, plan):
+    old = service.clock.now() - KEEP.events - DAY
+    with service.work() as work:
+        work.session.execute(insert(outbox), [_event(old, old) for _ in range(AT_ONCE + 500)])
+    others = {"hashjoin", "mergejoin", "nestloop"} - {plan}
+    switches = "".join(
+        f"SET LOCAL enable_{other} = off;" for other in (*others, "hashagg", "material", "sort", "bitmapscan")
+    )
+    event.listen(service.database.engine, "begin", lambda connection: connection.exec_driver_sql(switches))
+    assert forget(service) == AT_ONCE
+    assert len(_column(service, outbox.c.id)) == 500
