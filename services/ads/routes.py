@@ -5,6 +5,7 @@ from ads.ads import routes as ads
 from ads.certificates import routes as certificates
 from ads.coach import routes as coach
 from ads.drafts import routes as drafts
+from ads.figures import routes as figures
 from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
@@ -36,6 +37,7 @@ BLUEPRINTS = (
     publishing.blp,
     drafts.blp,
     coach.blp,
+    figures.blp,
     ads.blp,
     panels.blp,
     services.blp,

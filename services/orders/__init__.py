@@ -9,7 +9,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
 
     conduct                       how suppliers did, counted
     carts, invoices               what a buyer puts in and looks at; what suppliers invoice, once a price is final
-    desk, fulfilment              any order, for operators; shipping by the hundred
+    desk, figures, fulfilment     any order, for operators; a supplier's in numbers; shipping by the hundred
     views                         an order as buyers, suppliers and visitors see it
     shortfalls                    what suppliers sold and cannot deliver, or not in time
     attempts, parcels, reviews    paying a cart; goods on their way; what buyers say

@@ -9,6 +9,7 @@ from orders import leaving, waiting
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
 from orders.desk import routes as desk
+from orders.figures import routes as figures
 from orders.fulfilment import routes as fulfilment
 from orders.invoices.routes import buyers as own_invoices
 from orders.invoices.routes import suppliers as invoices
@@ -23,6 +24,7 @@ BLUEPRINTS = (
     carts.blp,
     parcels.blp,
     fulfilment.blp,
+    figures.blp,
     desk.blp,
     invoices.blp,
     own_invoices.blp,

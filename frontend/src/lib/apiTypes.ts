@@ -10912,6 +10912,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/reports/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How soon I answered what was asked over some days, at most a year of them, beside as many days before. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.AnswersReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/answers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who began to follow my ads over some days, and how many of them have bought: at most 200 ads. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.FollowersReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/followers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/reports/money": {
         parameters: {
             query?: never;
@@ -10958,6 +11138,186 @@ export interface paths {
         trace?: never;
     };
     "/api/supplier/reports/money.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came back of what I delivered over some days, at most a year of them, and why. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.ReturnsReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/returns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/shipping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I had to ship by the days of a period, at most a year of them, and what of it I shipped in time. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.ShippingReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/shipping.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -15441,6 +15801,63 @@ export interface components {
             /** @example Evet, iki yıl üretici garantisi var. */
             answer: string;
         };
+        "ads.Answers": {
+            /** @example 47 */
+            asked: number;
+            /** @example 41 */
+            inTime: number;
+            /** @example 2 */
+            late: number;
+            /** @example 4 */
+            waiting: number;
+            /** @example 95.9 */
+            percent: number | null;
+        };
+        "ads.AnswersDay": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            day: string;
+            /** @example 47 */
+            asked: number;
+            /** @example 41 */
+            inTime: number;
+            /** @example 2 */
+            late: number;
+            /** @example 4 */
+            waiting: number;
+        };
+        "ads.AnswersReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            /** @example 172800 */
+            withinSeconds: number;
+            totals: components["schemas"]["ads.Answers"];
+            /**
+             * @description Half of those who were answered waited no longer; null while nobody was.
+             * @example 5400
+             */
+            medianSeconds: number | null;
+            before: components["schemas"]["ads.Answers"];
+            /**
+             * @description Half of those who were answered waited no longer; null while nobody was.
+             * @example 5400
+             */
+            medianSecondsBefore: number | null;
+            days: components["schemas"]["ads.AnswersDay"][];
+        };
+        "ads.AnswersReportSuccess": {
+            success: components["schemas"]["ads.AnswersReport"];
+        };
         "ads.Ask": {
             /** @example 10427 */
             adId: number;
@@ -15666,6 +16083,38 @@ export interface components {
         };
         "ads.FollowAnswerSuccess": {
             success: components["schemas"]["ads.FollowAnswer"];
+        };
+        "ads.Followed": {
+            /** @example 10427 */
+            adId: number;
+            /** @example philips-airfryer-xl-hd9270 */
+            slug: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example 48 */
+            followers: number;
+            /** @example 9 */
+            buyers: number;
+        };
+        "ads.FollowersReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            /** @example 48 */
+            followers: number;
+            /** @example 9 */
+            buyers: number;
+            ads: components["schemas"]["ads.Followed"][];
+        };
+        "ads.FollowersReportSuccess": {
+            success: components["schemas"]["ads.FollowersReport"];
         };
         "ads.History": {
             items: components["schemas"]["ads.HistoryLine"][];
@@ -18901,6 +19350,29 @@ export interface components {
         "orders.DueAdListSuccess": {
             success: components["schemas"]["orders.DueAd"][];
         };
+        "orders.DueDay": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            day: string;
+            /** @example 41 */
+            inTime: number;
+            /** @example 2 */
+            late: number;
+            /** @example 4 */
+            waiting: number;
+        };
+        "orders.DueFigures": {
+            /** @example 41 */
+            inTime: number;
+            /** @example 2 */
+            late: number;
+            /** @example 4 */
+            waiting: number;
+            /** @example 95.3 */
+            percent: number | null;
+        };
         "orders.DueItem": {
             /**
              * Format: uuid
@@ -19919,6 +20391,24 @@ export interface components {
         };
         "orders.ShippedSuccess": {
             success: components["schemas"]["orders.Shipped"];
+        };
+        "orders.ShippingReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            totals: components["schemas"]["orders.DueFigures"];
+            before: components["schemas"]["orders.DueFigures"];
+            days: components["schemas"]["orders.DueDay"][];
+        };
+        "orders.ShippingReportSuccess": {
+            success: components["schemas"]["orders.ShippingReport"];
         };
         "orders.Shortfall": {
             /** @example 7f1c9a52-3b6e-4d0f-9f63-2a8e4c1b5d90 */
@@ -22317,6 +22807,16 @@ export interface components {
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };
+        "returns.CameBack": {
+            /** @example 9 */
+            asked: number;
+            /** @example 6 */
+            accepted: number;
+            /** @example 1 */
+            turnedDown: number;
+            /** @example 2 */
+            open: number;
+        };
         "returns.CancelForm": {
             /**
              * Format: uuid
@@ -22636,6 +23136,18 @@ export interface components {
             /** @enum {string} */
             formtype: "cancel" | "return" | "both";
         };
+        "returns.ReasonFigures": {
+            /** @example 9 */
+            asked: number;
+            /** @example 6 */
+            accepted: number;
+            /** @example 1 */
+            turnedDown: number;
+            /** @example 2 */
+            open: number;
+            /** @example Vazgeçtim */
+            reason: string;
+        };
         "returns.Replayed": {
             /**
              * Format: uuid
@@ -22675,6 +23187,31 @@ export interface components {
              *     ]
              */
             pictures?: string[];
+        };
+        "returns.ReturnsFigures": {
+            /** @example 120 */
+            delivered: number;
+            back: components["schemas"]["returns.CameBack"];
+            /** @example 5 */
+            percent: number | null;
+        };
+        "returns.ReturnsReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            totals: components["schemas"]["returns.ReturnsFigures"];
+            before: components["schemas"]["returns.ReturnsFigures"];
+            reasons: components["schemas"]["returns.ReasonFigures"][];
+        };
+        "returns.ReturnsReportSuccess": {
+            success: components["schemas"]["returns.ReturnsReport"];
         };
         "returns.SupplierPage": {
             items: components["schemas"]["returns.SupplierReturn"][];

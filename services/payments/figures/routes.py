@@ -1,11 +1,11 @@
 """The reports: the whole market for operators, and each supplier's own."""
 
-from datetime import date
 from typing import Any
 
 from flask import Response
 
 from kit.http import current_service, success_of
+from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from payments.figures import steps
@@ -16,7 +16,6 @@ from payments.figures.schemas import (
     SUPPLIERS,
     MoneyReportSchema,
     ReportFileQuerySchema,
-    ReportQuerySchema,
     SupplierReportSchema,
 )
 from payments.figures.selects import Held
@@ -31,7 +30,7 @@ blp = Blueprint("figures", __name__, description="The market and each supplier i
 
 @blp.route("/operator/reports/money", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(ReportQuerySchema, location="query")
+@blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(MoneyReportSchema()))
 def show_market(query: dict[str, Any]) -> dict[str, Any]:
     """What the market's money did over some days, at most a year of them, beside as many days before."""
@@ -46,12 +45,12 @@ def show_market(query: dict[str, Any]) -> dict[str, Any]:
 def download_market(query: dict[str, Any]) -> Response:
     """One table of it for a spreadsheet."""
     report = steps.market_report(current_service(Payments), query["since"], query["until"])
-    return _file(TABLES[query["table"]](report), query["since"])
+    return report_file(TABLES[query["table"]](report), query["since"])
 
 
 @blp.route("/supplier/reports/money", methods=["GET"])
 @signed_in("supplier")
-@blp.arguments(ReportQuerySchema, location="query")
+@blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(SupplierReportSchema()))
 def show_own(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own sales and earnings over some days, beside as many days before."""
@@ -60,20 +59,13 @@ def show_own(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/reports/money.csv", methods=["GET"])
 @signed_in("supplier")
-@blp.arguments(ReportQuerySchema, location="query")
+@blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_own(query: dict[str, Any]) -> Response:
     """The same for a spreadsheet."""
     report = steps.supplier_report(current_service(Payments), current_person().id, **query)
-    return _file(supplier_csv(report), query["since"])
+    return report_file(supplier_csv(report), query["since"])
 
 
 def _held(one: Held) -> dict[str, Any]:
     return vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else DUE}
-
-
-def _file(content: bytes, since: date) -> Response:
-    response = Response(content, content_type="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="rapor-{since.isoformat()}.csv"'
-    response.headers["Cache-Control"] = "private, no-store"
-    return response

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 
 from payments.ledger.rules import postings as ledger
 
-LONGEST_DAYS = 366
 EARNING = ("earned", "forfeited")
 PAYING = ("paid_out", "payout_bounced")
 
@@ -96,11 +95,6 @@ def by_day(moved: Iterable[Moved], since: date, until: date) -> list[Day]:
 def days_of(since: date, until: date) -> list[date]:
     """All days of a period, both ends included."""
     return [since + timedelta(days=number) for number in range((until - since).days + 1)]
-
-
-def begin_before(since: date, until: date) -> date:
-    """The first day of the period before, which is as long and ends on the day before this one begins."""
-    return since - ((until - since) + timedelta(days=1))
 
 
 def within(moved: Sequence[Moved], since: date, until: date) -> list[Moved]:

@@ -2,22 +2,15 @@
 
 from marshmallow import Schema, fields, validate
 
-from kit.fields import Day, WireSchema
 from kit.http import Told
+from kit.period import PeriodQuerySchema
 from payments.fields import SignedLira
 from payments.payouts.rules import Waits
 
 DAYS, SUPPLIERS, HELD = "days", "suppliers", "held"
 
 
-class ReportQuerySchema(WireSchema):
-    """Which days are reported on, both included."""
-
-    since = Day("Başlangıç günü", data_key="from", required=True)
-    until = Day("Bitiş günü", data_key="to", required=True)
-
-
-class ReportFileQuerySchema(ReportQuerySchema):
+class ReportFileQuerySchema(PeriodQuerySchema):
     """Which days, and which table of the report."""
 
     table = fields.String(

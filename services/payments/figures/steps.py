@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 
-from kit.clock import ISTANBUL
-from kit.errors import Invalid
+from kit.period import Period
 from payments.figures import rules, selects
 from payments.figures.rules import Day, Figures, SupplierDay, SupplierTotals
 from payments.figures.selects import Ended, Held, Place, Unsent
@@ -45,10 +44,10 @@ class SupplierReport:
 
 def market_report(service: Payments, since: date, until: date) -> MarketReport:
     """The whole market from one day to another, both included."""
-    first = _first_day(since, until)
-    begin, end = _midnight(since), _midnight(until + timedelta(days=1))
+    period = Period(since, until)
+    first, begin, end = period.first_before, period.begin, period.end
     with service.work() as work:
-        moved = selects.moved(work.session, _midnight(first), end)
+        moved = selects.moved(work.session, period.begin_before, end)
         unsent = selects.unsent(work.session, work.now)
         mine = rules.within(moved, since, until)
         return MarketReport(
@@ -58,7 +57,7 @@ def market_report(service: Payments, since: date, until: date) -> MarketReport:
             before=rules.figures(rules.within(moved, first, since - timedelta(days=1))),
             days=rules.by_day(mine, since, until),
             ended=selects.ended(work.session, begin, end),
-            ended_before=selects.ended(work.session, _midnight(first), begin),
+            ended_before=selects.ended(work.session, period.begin_before, begin),
             unsent=unsent.get(None, NONE_UNSENT),
             in_doubt=unsent.get(refunds.IN_DOUBT, NONE_UNSENT),
             held=selects.held(work.session, service.settings.payout_hold, work.now),
@@ -68,8 +67,8 @@ def market_report(service: Payments, since: date, until: date) -> MarketReport:
 
 def supplier_report(service: Payments, supplier_id: str, since: date, until: date) -> SupplierReport:
     """One supplier's own days."""
-    first = _first_day(since, until)
-    begin, end = _midnight(first), _midnight(until + timedelta(days=1))
+    period = Period(since, until)
+    first, begin, end = period.first_before, period.begin_before, period.end
     with service.work() as work:
         sold = selects.sold(work.session, supplier_id, begin, end)
         moved = selects.moved(work.session, begin, end, supplier_id)
@@ -77,17 +76,3 @@ def supplier_report(service: Payments, supplier_id: str, since: date, until: dat
     earlier = (since - first).days
     before, mine = days[:earlier], days[earlier:]
     return SupplierReport(since, until, rules.supplier_totals(mine), rules.supplier_totals(before), mine)
-
-
-def _first_day(since: date, until: date) -> date:
-    if not since <= until <= since + timedelta(days=rules.LONGEST_DAYS - 1) or since.year < EARLIEST_YEAR:
-        message = f"Dönem en az bir, en çok {rules.LONGEST_DAYS} gün olmalıdır(!)"
-        raise Invalid("validation_failed", message, {"to": [message]})
-    return rules.begin_before(since, until)
-
-
-EARLIEST_YEAR = 2000
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), ISTANBUL)

@@ -7,12 +7,20 @@ import type { Period } from './period';
 export type MoneyReport = Schemas['payments.MoneyReport'];
 export type MoneyFigures = Schemas['payments.MoneyFigures'];
 export type SupplierReport = Schemas['payments.SupplierReport'];
+export type ReturnsReport = Schemas['returns.ReturnsReport'];
+export type ReturnReason = Schemas['returns.ReasonFigures'];
+export type ShippingReport = Schemas['orders.ShippingReport'];
+export type AnswersReport = Schemas['ads.AnswersReport'];
+export type FollowersReport = Schemas['ads.FollowersReport'];
+export type FollowedAd = Schemas['ads.Followed'];
 export type Held = Schemas['payments.Held'];
 export type League = Schemas['payments.League'];
 
 /** The table of a report that is wanted as a file, with the file's name. */
 export interface ReportFile extends Period {
   of: 'operator' | 'supplier';
+  /** Which report; of money when it is not said. */
+  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers';
   table?: 'days' | 'suppliers' | 'held';
   name: string;
 }
@@ -27,10 +35,28 @@ const reportsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/supplier/reports/money', params }),
       providesTags: ['Supplier'],
     }),
+    returnsReport: build.query<ReturnsReport, Period>({
+      query: (params) => ({ url: '/api/supplier/reports/returns', params }),
+      providesTags: ['Supplier'],
+    }),
+    shippingReport: build.query<ShippingReport, Period>({
+      query: (params) => ({ url: '/api/supplier/reports/shipping', params }),
+      providesTags: ['Supplier'],
+    }),
+    answersReport: build.query<AnswersReport, Period>({
+      query: (params) => ({ url: '/api/supplier/reports/answers', params }),
+      providesTags: ['Supplier'],
+    }),
+    followersReport: build.query<FollowersReport, Period>({
+      query: (params) => ({ url: '/api/supplier/reports/followers', params }),
+      providesTags: ['Supplier'],
+    }),
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
     downloadReport: build.mutation<true, ReportFile>({
-      queryFn: async ({ of, name, ...params }) => {
-        const file = await fetchFile({ url: `/api/${of}/reports/money.csv`, params });
+      queryFn: async ({ of, report = 'money', name, ...params }) => {
+        const url =
+          of === 'operator' ? '/api/operator/reports/money.csv' : (`/api/supplier/reports/${report}.csv` as const);
+        const file = await fetchFile({ url, params });
         if (!('data' in file)) return file;
         saveFile(file.data, name);
         return { data: true };
@@ -39,4 +65,12 @@ const reportsApi = api.injectEndpoints({
   }),
 });
 
-export const { useMoneyReportQuery, useSupplierReportQuery, useDownloadReportMutation } = reportsApi;
+export const {
+  useMoneyReportQuery,
+  useSupplierReportQuery,
+  useReturnsReportQuery,
+  useShippingReportQuery,
+  useAnswersReportQuery,
+  useFollowersReportQuery,
+  useDownloadReportMutation,
+} = reportsApi;

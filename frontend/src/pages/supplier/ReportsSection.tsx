@@ -12,6 +12,7 @@ import { type Period, periodFrom, todayAt } from '@/features/reports/period';
 import { type SupplierReport, useSupplierReportQuery } from '@/features/reports/reportsApi';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
+import { ServiceReports } from './ServiceReports';
 
 export function ReportsSection() {
   const t = useTranslations('reports.own');
@@ -30,6 +31,7 @@ export function ReportsSection() {
         onChoose={(days) => navigate(panelPaths.supplierReports(days), { preventScrollReset: true })}
       />
       <QueryState query={query}>{(report) => <Report report={report} period={period} />}</QueryState>
+      <ServiceReports period={period} />
       <OwnReliability />
     </div>
   );

@@ -3,7 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SupplierReport } from '@/features/reports/reportsApi';
+import type {
+  AnswersReport,
+  FollowersReport,
+  ReturnsReport,
+  ShippingReport,
+  SupplierReport,
+} from '@/features/reports/reportsApi';
 import { ok } from '@/testing/handlers';
 import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -19,11 +25,43 @@ const quiet: SupplierReport = {
 };
 const sold = { units: 3, sold: 300, givenBack: 45, revenue: 255, net: 0, paidOut: 0 };
 
+const days = { from: '2026-03-01', to: '2026-03-01' };
+const none = { asked: 0, accepted: 0, turnedDown: 0, open: 0 };
+const noReturns: ReturnsReport = {
+  ...days,
+  totals: { delivered: 0, back: none, percent: null },
+  before: { delivered: 0, back: none, percent: null },
+  reasons: [],
+};
+const notDue = { inTime: 0, late: 0, waiting: 0 };
+const nothingDue: ShippingReport = {
+  ...days,
+  totals: { ...notDue, percent: null },
+  before: { ...notDue, percent: null },
+  days: [{ day: '2026-03-01', ...notDue }],
+};
+const noQuestions: AnswersReport = {
+  ...days,
+  withinSeconds: 172_800,
+  totals: { asked: 0, ...notDue, percent: null },
+  medianSeconds: null,
+  before: { asked: 0, ...notDue, percent: null },
+  medianSecondsBefore: null,
+  days: [{ day: '2026-03-01', asked: 0, ...notDue }],
+};
+const noFollowers: FollowersReport = { ...days, followers: 0, buyers: 0, ads: [] };
+
+const REPORTS = '/satici/raporlar?bas=2026-03-01&son=2026-03-01';
+
 beforeEach(() => {
   server.use(
     http.get('*/api/supplier/reports/money', () =>
       ok({ ...quiet, totals: sold, before: { ...nothing, revenue: 300 }, days: [{ day: '2026-03-01', ...sold }] }),
     ),
+    http.get('*/api/supplier/reports/returns', () => ok(noReturns)),
+    http.get('*/api/supplier/reports/shipping', () => ok(nothingDue)),
+    http.get('*/api/supplier/reports/answers', () => ok(noQuestions)),
+    http.get('*/api/supplier/reports/followers', () => ok(noFollowers)),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
@@ -48,5 +86,73 @@ describe('the reports of a supplier', () => {
     await renderApp('/satici/raporlar?bas=2026-03-01&son=2026-03-01', { signedInAs: supplier });
     expect(await screen.findByText('Bu dönemde satışınız yok')).toBeVisible();
     expect(screen.getByRole('link', { name: 'İlanlarıma git' })).toHaveAttribute('href', '/satici/ilanlar');
+  });
+
+  it('tell what came back and why, in units and in per cent of what was delivered', async () => {
+    const broken = { reason: 'Hasarlı geldi', asked: 3, accepted: 2, turnedDown: 0, open: 1 };
+    server.use(
+      http.get('*/api/supplier/reports/returns', () =>
+        ok({
+          ...noReturns,
+          totals: { delivered: 8, back: { asked: 3, accepted: 2, turnedDown: 0, open: 1 }, percent: 25 },
+          reasons: [broken],
+        }),
+      ),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    const returns = await screen.findByRole('region', { name: 'İade oranı ve sebepleri' });
+    expect(returns).toHaveTextContent('Teslim edilen 8 adetten 2 tanesi iade edildi: %25. Önceki dönem: Bilinmiyor');
+    await userEvent.click(within(returns).getByText('Tablo olarak göster'));
+    expect(within(returns).getByRole('row', { name: /Hasarlı geldi/ })).toHaveTextContent(/3.*2 \(%25\).*0.*1/);
+    expect(within(returns).getByRole('button', { name: 'CSV indir' })).toBeVisible();
+  });
+
+  it('tell what was shipped in time and how soon questions were answered', async () => {
+    const due = { inTime: 2, late: 1, waiting: 4 };
+    server.use(
+      http.get('*/api/supplier/reports/shipping', () =>
+        ok({ ...nothingDue, totals: { ...due, percent: 66.7 }, days: [{ day: '2026-03-01', ...due }] }),
+      ),
+      http.get('*/api/supplier/reports/answers', () =>
+        ok({
+          ...noQuestions,
+          totals: { asked: 3, inTime: 2, late: 1, waiting: 0, percent: 66.7 },
+          medianSeconds: 5400,
+          before: { asked: 1, inTime: 1, late: 0, waiting: 0, percent: 100 },
+          medianSecondsBefore: 600,
+          days: [{ day: '2026-03-01', asked: 3, inTime: 2, late: 1, waiting: 0 }],
+        }),
+      ),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    const shipping = await screen.findByRole('region', { name: 'Zamanında gönderim' });
+    expect(shipping).toHaveTextContent(/Zamanında gönderilen%66,7/);
+    expect(shipping).toHaveTextContent(/Süresi dolmamış4/);
+    const answers = screen.getByRole('region', { name: 'Cevap süresi' });
+    expect(answers).toHaveTextContent('Ortanca cevap süresi2 saatÖnceki dönem: 10 dakika');
+    expect(answers).toHaveTextContent('48 saat içinde');
+    const chart = screen.getByRole('region', { name: 'Sorulduğu güne göre' });
+    await userEvent.click(within(chart).getByText('Tablo olarak göster'));
+    expect(within(chart).getByRole('row', { name: /1 Mart 2026/ })).toHaveTextContent(/3.*2.*1.*0/);
+  });
+
+  it('tell how many followers bought, and lead to the ads', async () => {
+    const ad = { adId: 100_017, slug: 'isik', title: 'Işık Güneş 40', followers: 4, buyers: 1 };
+    server.use(
+      http.get('*/api/supplier/reports/followers', () => ok({ ...noFollowers, followers: 4, buyers: 1, ads: [ad] })),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    const followers = await screen.findByRole('region', { name: 'Takip edenlerden satın alanlar' });
+    expect(followers).toHaveTextContent('4 takipten 1 tanesi satın almayla sonuçlandı: %25.');
+    await userEvent.click(within(followers).getByText('Tablo olarak göster'));
+    expect(within(followers).getByRole('link', { name: /Işık Güneş 40/ })).toHaveAttribute('href', '/ilan/100017/isik');
+  });
+
+  it('say when there will be something where there is nothing yet', async () => {
+    await renderApp(REPORTS, { signedInAs: supplier });
+    expect(await screen.findByText(/Teslim edildikçe iade oranınız/)).toBeVisible();
+    expect(await screen.findByText(/Bu dönemde soru gelmedi/)).toBeVisible();
+    expect(await screen.findByText(/kargoya verilmesi gereken ürün yok/)).toBeVisible();
+    expect(await screen.findByText(/takip etmeye başlayan olmadı/)).toBeVisible();
   });
 });

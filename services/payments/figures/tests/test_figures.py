@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import fields, replace
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -108,16 +108,6 @@ def test_a_day_without_movements_has_zeros_and_what_lies_outside_is_left_out():
     days = rules.by_day([*later, *CAPTURED, *outside], MONDAY, WEDNESDAY)
     assert [one.day for one in days] == [MONDAY, TUESDAY, WEDNESDAY]
     assert [one.figures for one in days] == [figures(CAPTURED), NOTHING, figures(PAID_OUT)]
-
-
-@given(st.dates(date(2024, 1, 1), date(2027, 1, 1)), st.integers(0, 400))
-def test_the_period_before_is_as_long_and_ends_where_the_period_begins(since, more):
-    until = since + timedelta(days=more)
-    before = rules.begin_before(since, until)
-    days = rules.days_of(since, until)
-    assert len(days) == more + 1 and days[0] == since and days[-1] == until
-    assert rules.days_of(before, since - timedelta(days=1)) == [before + timedelta(days=at) for at in range(len(days))]
-    assert rules.days_of(before, until)[len(days) :] == days
 
 
 def test_both_ends_of_a_period_are_within_it():

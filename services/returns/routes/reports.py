@@ -1,0 +1,37 @@
+"""What came back, in numbers, for the supplier who sold it."""
+
+from typing import Any
+
+from flask import Response
+
+from kit.http import current_service, success_of
+from kit.period import PeriodQuerySchema, report_file
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from returns import schemas
+from returns.documents.spreadsheets import returns_csv
+from returns.service import Returns
+from returns.steps.reporting import ReturnsReport, returns_report
+
+FILE = {"type": "string", "format": "binary"}
+
+blp = Blueprint("reports", "reports", description="Returns in numbers.")
+
+
+@blp.route("/supplier/reports/returns", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(PeriodQuerySchema, location="query")
+@blp.response(200, success_of(schemas.ReturnsReportSchema()))
+def show_own(query: dict[str, Any]) -> dict[str, ReturnsReport]:
+    """What came back of what I delivered over some days, at most a year of them, and why."""
+    return {"success": returns_report(current_service(Returns), current_person().id, **query)}
+
+
+@blp.route("/supplier/reports/returns.csv", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(PeriodQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_own(query: dict[str, Any]) -> Response:
+    """The same for a spreadsheet."""
+    report = returns_report(current_service(Returns), current_person().id, **query)
+    return report_file(returns_csv(report), query["since"])
