@@ -8,7 +8,7 @@ suppliers (identity).
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     pages                                first screens, sitemap, pictures of shared links
-    certificates, coach, figures         what ended ads came to, what that tells of new ones; a supplier's in numbers
+    certificates, coach, demand, figures what ended ads came to, what that and what people want tell of new ones
     listing, publishing                  lists of ads; an ad begins, now or at its hour
     drafts                               an ad as its supplier writes it
     follows, questions, reviews, search  around an ad; what words find

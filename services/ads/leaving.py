@@ -11,6 +11,7 @@ from sqlalchemy import delete, exists, func, select, update
 from ads.ads.rows import Ad
 from ads.ads.rules import CLOSING, OPEN
 from ads.copies.rows import Supplier
+from ads.demand.rows import Vote
 from ads.drafts.rows import Draft
 from ads.follows.rows import Follow
 from ads.questions.rows import Question
@@ -26,6 +27,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person."""
     queries = {
         "followedAds": select(Follow).filter_by(person_id=person_id),
+        "demandVotes": select(Vote).filter_by(person_id=person_id).order_by(Vote.product_id),
         "questions": select(Question).filter_by(asker_id=person_id),
         "reviews": select(Review).filter_by(buyer_id=person_id),
         "sellerRatings": select(SellerRating).filter_by(buyer_id=person_id),
@@ -54,6 +56,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     ad_ids = list(work.session.scalars(locked))
     work.session.execute(update(Ad).where(Ad.ad_id.in_(ad_ids)).values(followers=Ad.followers - 1))
     work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
+    work.session.execute(delete(Vote).where(Vote.person_id == mine))
     work.session.execute(delete(Draft).where(Draft.supplier_id == mine))
     work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
     work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))

@@ -4,6 +4,7 @@ from ads import leaving, waiting
 from ads.ads import routes as ads
 from ads.certificates import routes as certificates
 from ads.coach import routes as coach
+from ads.demand import routes as demand
 from ads.drafts import routes as drafts
 from ads.figures import routes as figures
 from ads.follows import routes as follows
@@ -37,6 +38,7 @@ BLUEPRINTS = (
     publishing.blp,
     drafts.blp,
     coach.blp,
+    demand.blp,
     figures.blp,
     ads.blp,
     panels.blp,

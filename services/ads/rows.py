@@ -4,6 +4,7 @@ from ads.ads import rows as ads
 from ads.base import Base
 from ads.certificates import rows as certificates
 from ads.copies import rows as copies
+from ads.demand import rows as demand
 from ads.drafts import rows as drafts
 from ads.follows import rows as follows
 from ads.questions import rows as questions
@@ -18,6 +19,7 @@ __all__ = (
     "ads",
     "certificates",
     "copies",
+    "demand",
     "drafts",
     "follows",
     "questions",

@@ -127,8 +127,7 @@ PUBLIC_ROWS = [
     ),
     *_posts(
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
-        "/api/user/resendConfirmation",
-        "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
+        "/api/user/resendConfirmation", "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
         "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor",
         "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
     ),
@@ -139,7 +138,7 @@ PUBLIC_ROWS = [
 
 BUYER_ROWS = [
     *_gets(
-        SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions",
+        SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/routines/demand/{ad_id}",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
         "/api/order/reviews", "/api/order/invoices", "/api/supplier/application",
     ),
@@ -149,7 +148,7 @@ BUYER_ROWS = [
         "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
         "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
         "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/routines/follow",
-        "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
+        "/api/routines/demand", "/api/routines/demand/takeBack", "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
         "/api/order/reviewPicture",
     ),
     *_posts(PASSWORD_LINK, "/api/user/updatePassword"),
@@ -191,7 +190,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
         *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers") for ending in ("", ".csv")),
-        "/api/supplier/coach", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
+        "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
@@ -217,6 +216,7 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/supplier/productFiles/{import_id}/undo", SUPPLIERS_FIND_NOTHING, {}, ids={"import_id": "999999999"}),
     Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
     _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
+    _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # nobody wants it
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
     _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
     _post(

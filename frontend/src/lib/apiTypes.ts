@@ -8707,6 +8707,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/routines/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what I would pay for the product of an ad that is over, and how many I would buy; the last word counts. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.VoteForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_not_over" | "own_ad";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routines/demand/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what I said. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.AdOfVote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routines/demand/{ad_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** What I said that I would pay for the product of an ad. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.VoteSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routines/favorites": {
         parameters: {
             query?: never;
@@ -9412,6 +9566,105 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people would pay for my products, and how many they would buy: the 200 that most of them want. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DemandSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/demand/{product_id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft that would answer the demand for one of my products. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    product_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DraftSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_little_demand" | "too_many_drafts";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -15664,6 +15917,10 @@ export interface components {
             /** @example 10427 */
             adId: number;
         };
+        "ads.AdOfVote": {
+            /** @example 10427 */
+            adId: number;
+        };
         "ads.AdStatus": {
             /** @example 10427 */
             adId: number;
@@ -15971,6 +16228,33 @@ export interface components {
              * @example 3799.9
              */
             lowest: number;
+        };
+        "ads.Demand": {
+            /**
+             * @default 180
+             * @example 180
+             */
+            days: number;
+            /**
+             * @default 3
+             * @example 3
+             */
+            fewestPeople: number;
+            products: components["schemas"]["ads.ProductDemand"][];
+        };
+        "ads.DemandStep": {
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
+            /** @example 21 */
+            units: number;
+            /** @example 9 */
+            people: number;
+        };
+        "ads.DemandSuccess": {
+            success: components["schemas"]["ads.Demand"];
         };
         "ads.DoneSuccess": {
             /** @example true */
@@ -16627,6 +16911,27 @@ export interface components {
              */
             price: number;
         };
+        "ads.ProductDemand": {
+            /** @example 512 */
+            productId: number;
+            /** @example Philips */
+            brandName: string;
+            /** @example Airfryer XL HD9270 */
+            modelName: string;
+            images: components["schemas"]["ads.Picture"][];
+            /** @example 14 */
+            people: number;
+            /** @example 31 */
+            units: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lastPrice: number;
+            /** @description The highest price first; none while fewer than `fewestPeople` have voted. */
+            steps: components["schemas"]["ads.DemandStep"][];
+            suggested: components["schemas"]["ads.Suggested"] | null;
+        };
         "ads.Question": {
             /** @example 12 */
             id: number;
@@ -16917,6 +17222,27 @@ export interface components {
             /** @example 12 */
             count: number;
         };
+        "ads.Suggested": {
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
+            /**
+             * @description The first price is that of the product's last ad.
+             * @example true
+             */
+            isOfLastAd: boolean;
+            /**
+             * Format: decimal
+             * @example 3009.9
+             */
+            target: number;
+            /** @example 20 */
+            minParticipants: number;
+            /** @example 200 */
+            maxParticipants: number;
+        };
         "ads.SupplierAd": {
             /** @example 10427 */
             adId: number;
@@ -17114,6 +17440,34 @@ export interface components {
         "ads.Version": {
             /** @example 3 */
             version: number;
+        };
+        "ads.Vote": {
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number | null;
+            /** @example 2 */
+            units: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly changedDate: string | null;
+        };
+        "ads.VoteForm": {
+            /** @example 10427 */
+            adId: number;
+            /**
+             * Format: decimal
+             * @example 850
+             */
+            price: number;
+            /** @example 2 */
+            units: number;
+        };
+        "ads.VoteSuccess": {
+            success: components["schemas"]["ads.Vote"];
         };
         "ads.WaitingKind": {
             /** @enum {string} */

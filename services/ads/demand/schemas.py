@@ -1,0 +1,72 @@
+"""Demand on the wire."""
+
+from marshmallow import Schema, fields
+
+from ads.demand.rules import COUNTS_FOR, FEWEST_PEOPLE
+from ads.fields import PictureSchema
+from kit.fields import INTEGER_MAX, InstantText, Lira, Whole, WireSchema
+
+STEPS = {"description": "The highest price first; none while fewer than `fewestPeople` have voted."}
+LAST = {"description": "The first price is that of the product's last ad."}
+
+
+class VoteFormSchema(WireSchema):
+    """What somebody would pay for the product of an ad, and how many they would buy."""
+
+    ad_id = Whole("İlan", required=True, data_key="adId")
+    price_kurus = Lira("Fiyat", required=True, data_key="price")
+    units = Whole("Adet", min=1, max=INTEGER_MAX, required=True)
+
+
+class AdOfVoteSchema(WireSchema):
+    """Of which ad's product."""
+
+    ad_id = Whole("İlan", required=True, data_key="adId")
+
+
+class VoteSchema(Schema):
+    """What somebody said; null for who said nothing."""
+
+    price = Lira(attribute="price_kurus", allow_none=True, dump_default=None)
+    units = fields.Integer(allow_none=True, dump_default=None)
+    changedDate = InstantText(attribute="changed_at", allow_none=True, dump_default=None)
+
+
+class DemandStepSchema(Schema):
+    """How many units would be bought at a price, and by how many people."""
+
+    price = Lira(attribute="price_kurus")
+    units = fields.Integer()
+    people = fields.Integer(metadata={"example": 9})
+
+
+class SuggestedSchema(Schema):
+    """The ad that would answer the demand."""
+
+    price = Lira(attribute="initial_kurus")
+    isOfLastAd = fields.Boolean(attribute="is_of_last_ad", metadata=LAST | {"example": True})
+    target = Lira(attribute="target_kurus")
+    minParticipants = fields.Integer(attribute="min_participants")
+    maxParticipants = fields.Integer(attribute="max_participants")
+
+
+class ProductDemandSchema(Schema):
+    """What people want of one product."""
+
+    productId = fields.Integer(attribute="product.product_id")
+    brandName = fields.String(attribute="product.brand_name")
+    modelName = fields.String(attribute="product.model_name")
+    images = fields.List(fields.Nested(PictureSchema), attribute="product.pictures")
+    people = fields.Integer(metadata={"example": 14})
+    units = fields.Integer()
+    lastPrice = Lira(attribute="last_kurus")
+    steps = fields.List(fields.Nested(DemandStepSchema), metadata=STEPS)
+    suggested = fields.Nested(SuggestedSchema, attribute="suggestion", allow_none=True)
+
+
+class DemandSchema(Schema):
+    """What people want of a supplier's products; votes count for `days`."""
+
+    days = fields.Constant(COUNTS_FOR.days, metadata={"type": "integer"})
+    fewestPeople = fields.Constant(FEWEST_PEOPLE, metadata={"type": "integer"})
+    products = fields.List(fields.Nested(ProductDemandSchema))
