@@ -57,6 +57,31 @@ def test_a_sale_is_in_its_suppliers_report_and_in_the_markets(open_window, selle
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_supplier_reads_its_answers_and_followers(open_window, seller, new_buyer, size):
+    day = istanbul_date(datetime.now(UTC))
+    buyer = new_buyer()
+    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    buyer.post("/api/routines/follow", {"adId": ad_id})
+    buyer.post("/api/item/askQuestion", {"adId": ad_id, "question": "Garantisi var mı?"})
+    (question,) = seller.get("/api/supplier/questions")["items"]
+    seller.post("/api/supplier/answerQuestion", {"questionId": question["id"], "answer": "İki yıl."})
+
+    screen = open_window(size)
+    screen.enter_as(seller)
+    page = screen.open(f"/satici/raporlar?bas={day}&son={day}")
+    expect(page.get_by_role("region", name="Cevap süresi")).to_contain_text("%100")
+    expect(page.get_by_role("region", name="Takip edenlerden satın alanlar")).to_contain_text("1 takipten 0 tanesi")
+    expect(page.get_by_role("region", name="İade oranı ve sebepleri")).to_contain_text("teslim edilen ürününüz yok")
+    chart = page.get_by_role("region", name="Sorulduğu güne göre")
+    with page.expect_download() as download:
+        chart.get_by_role("button", name="CSV indir").click()
+    assert f"{day:%d.%m.%Y};1;1;0;0" in download.value.path().read_text("utf-8-sig")
+    screen.photograph("reports-service")
+    screen.assert_accessible()
+    assert screen.overflow() <= 0
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_operator_reads_numbers_chart_and_what_is_held(open_window, operator, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")

@@ -26,6 +26,7 @@ export const panelPaths = {
     withQuery('/satici/urunler', { ...query }),
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
   productFile: '/satici/urunler/dosya',
+  supplierDemand: '/satici/talep',
   supplierQuestions: '/satici/sorular',
   supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
   trackingNumbers: '/satici/siparisler/takip-numaralari',

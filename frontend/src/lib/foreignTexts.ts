@@ -54,6 +54,10 @@ const files: Record<MessagePart, Files> = {
     query: '?messages=certificate',
     import: 'default',
   }),
+  demand: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
+    query: '?messages=demand',
+    import: 'default',
+  }),
   finding: import.meta.glob(['../locales/*.json', '!../locales/tr.json'], {
     query: '?messages=finding',
     import: 'default',

@@ -30,7 +30,8 @@ export type MessagePart =
   | 'blog'
   | 'security'
   | 'joining'
-  | 'certificate';
+  | 'certificate'
+  | 'demand';
 /** Beside the texts, what well-known departments are called; Turkish needs none. */
 export type Messages = Partial<typeof tr> & { departments?: Record<string, string> };
 
@@ -63,6 +64,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   security: () => import('@/locales/tr.json?messages=security'),
   joining: () => import('@/locales/tr.json?messages=joining'),
   certificate: () => import('@/locales/tr.json?messages=certificate'),
+  demand: () => import('@/locales/tr.json?messages=demand'),
 };
 
 export interface Language {

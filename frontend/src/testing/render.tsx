@@ -44,6 +44,7 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
     'blog',
     'joining',
     'certificate',
+    'demand',
   ]);
   await routeAt(new URL(address, 'http://localhost').pathname).load();
   let shown = address;

@@ -33,6 +33,7 @@ const PARTS: Record<string, string[]> = {
   security: ['security'],
   joining: ['joining'],
   certificate: ['certificate'],
+  demand: ['demand'],
 };
 const NAMED = Object.values(PARTS).flat();
 

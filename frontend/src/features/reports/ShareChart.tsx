@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
+import { type Share, ShareBars } from '@/components/ShareBars';
 import { FileButton } from './FileButton';
 import type { ReportFile } from './reportsApi';
-import { type Share, ShareBars } from './ShareBars';
+
+/** The longest are drawn; all of them are in the table. */
+const MOST_BARS = 10;
 
 interface ShareChartProps<Row> {
   title: string;
@@ -35,7 +38,7 @@ export function ShareChart<Row>(props: ShareChartProps<Row>) {
         <p className="font-semibold">{empty}</p>
       ) : (
         <>
-          <ShareBars shares={rows.map(shareOf)} />
+          <ShareBars shares={rows.slice(0, MOST_BARS).map(shareOf)} />
           <details>
             <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t('asTable')}</summary>
             <DataTable caption={title} rows={rows} rowKey={rowKey} columns={columns} />

@@ -1,16 +1,21 @@
 /** In the place of the buy box once nothing can be bought: the wish to be told of the next ad, and open ads like this one. */
 import { BellRing } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { Promised } from '@/components/Promised';
+import { Bone } from '@/components/Skeleton';
 import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
 import { useFollowing } from '@/features/ads/useFollowing';
+import { withMessages } from '@/lib/locale';
 import { productName } from '@/lib/productName';
 import type { AdDetail, AdSummary } from '@/lib/types';
 import { useSimilarAds } from './similar';
+
+const Demand = lazy(() => withMessages(['demand'], import('./Demand')));
 
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('adPage');
@@ -61,6 +66,11 @@ export default function WaysOn({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
       {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
       {/* What was withdrawn is not in the shop any more, and can't be followed. */}
       {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
+      {ad.status === 'ended' && (
+        <Suspense fallback={<Bone className="mt-4 h-72 rounded-control" />}>
+          <Demand ad={ad} />
+        </Suspense>
+      )}
       {ad.status === 'ended' && (
         <p className="mt-2">
           <Link to={paths.certificate(ad.adId)} className="link inline-flex min-h-11 items-center">

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Tag,
   Undo2,
+  Vote,
   Wallet,
 } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
@@ -28,6 +29,7 @@ import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
 import { ApplicationSection } from './ApplicationSection';
+import { DemandSection } from './DemandSection';
 import { DetailsSection } from './DetailsSection';
 import { InvoicesSection } from './InvoicesSection';
 import { InvoiceUploadSection } from './InvoiceUploadSection';
@@ -50,6 +52,7 @@ function Section({ at }: { at: string }) {
   if (name === 'urunler' && id && /^\d{1,10}$/.test(id)) return <ProductSection productId={Number(id)} />;
   if (name === 'urunler' && id === 'dosya') return <ProductFileSection />;
   if (name === 'urunler') return <ProductsSection />;
+  if (name === 'talep') return <DemandSection />;
   if (name === 'siparisler' && id && what === 'paket-fisi') {
     return <PackingSlipSection orderId={id} />;
   }
@@ -86,6 +89,7 @@ function Panel() {
             { to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
             { to: panelPaths.supplierAds(), label: t('ads'), icon: Tag, isInBar: true },
             { to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
+            { to: panelPaths.supplierDemand, label: t('demand.nav'), icon: Vote },
           ],
         },
         {

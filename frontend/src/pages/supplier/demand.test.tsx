@@ -1,0 +1,74 @@
+/** What people would pay for a supplier's products, and the draft that answers it. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '@/testing/handlers';
+import { listed, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const product = {
+  productId: 7,
+  brandName: 'Işık',
+  modelName: 'Güneş 40',
+  images: [],
+  people: 3,
+  units: 7,
+  lastPrice: 1000,
+  steps: [
+    { price: 1000, units: 1, people: 1 },
+    { price: 800, units: 5, people: 2 },
+    { price: 500, units: 7, people: 3 },
+  ],
+  suggested: { price: 1000, isOfLastAd: true, target: 800, minParticipants: 1, maxParticipants: 5 },
+};
+const answered = (products: object[]) =>
+  http.get('*/api/supplier/demand', () => ok({ days: 180, fewestPeople: 3, products }));
+
+beforeEach(() => {
+  server.use(
+    answered([product]),
+    http.get('*/api/supplier/application', () => ok(null)),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+  );
+});
+
+describe('the demand of a supplier', () => {
+  it('is a curve that can be read as a table, and says where each suggested number comes from', async () => {
+    await renderApp('/satici/talep', { signedInAs: supplier });
+    const tile = await screen.findByRole('region', { name: 'Işık Güneş 40' });
+    expect(tile).toHaveTextContent('3 oy, 7 adet');
+    await userEvent.click(within(tile).getByText('Tablo olarak göster'));
+    expect(within(tile).getByRole('row', { name: /^800,00/ })).toHaveTextContent(/800,00 ₺.*5.*2/);
+    expect(tile).toHaveTextContent(/Satış fiyatı1\.000,00 ₺Bu ürünün son ilanındaki satış fiyatı\./);
+    expect(tile).toHaveTextContent(/Maksimum katılım ve stok5 adet/);
+  });
+
+  it('becomes a draft', async () => {
+    const begun: string[] = [];
+    server.use(
+      http.post('*/api/supplier/demand/:id/draft', ({ params }) => {
+        begun.push(String(params['id']));
+        return ok({ draftId: 'd1b2a3c4-0000-4000-8000-000000000001' });
+      }),
+    );
+    const view = await renderApp('/satici/talep', { signedInAs: supplier });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bu talepten ilan taslağı' }));
+    await screen.findByRole('heading', { level: 1, name: 'Yeni ilan oluştur' });
+    expect(begun).toEqual(['7']);
+    expect(view).toBeDefined();
+  });
+
+  it('says that too few have voted, and teaches how votes come where there are none', async () => {
+    server.use(answered([{ ...product, people: 2, steps: [], suggested: null }]));
+    await renderApp('/satici/talep', { signedInAs: supplier });
+    expect(await screen.findByText('Eğri, en az 3 oyla gösterilir.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bu talepten ilan taslağı' })).toBeNull();
+    server.use(answered([]));
+    await renderApp('/satici/talep', { signedInAs: supplier });
+    expect(await screen.findByText('Henüz talep yok')).toBeVisible();
+  });
+});
