@@ -18,9 +18,9 @@ export function ShareBars({ shares }: { shares: Share[] }) {
             <span className="min-w-0 break-words">{label}</span>
             <bdi className="shrink-0 font-semibold tabular-nums">{value}</bdi>
           </span>
-          <span className="h-3 rounded-pill bg-cobalt-50">
+          <span className="h-3 rounded-full bg-cobalt-50">
             <span
-              className="block h-full rounded-pill bg-cobalt-600"
+              className="block h-full rounded-full bg-cobalt-600"
               style={{ inlineSize: percent > 0 ? `${Math.min(Math.max(percent, LEAST), 100)}%` : 0 }}
             />
           </span>
