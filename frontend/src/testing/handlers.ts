@@ -1,8 +1,10 @@
 /** The services as the tests meet them: answers of the contract's shapes from the small market of world.ts. */
+
 import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/types';
 import { listed, ownDraft, reliability } from './panels';
+import { noFollowers, noQuestions, noReturns, nothingDue } from './reports';
 import { siteTexts } from './siteTexts';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
@@ -101,6 +103,11 @@ export const handlers = [
   http.get('*/api/order/invoices', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
   http.get('*/api/supplier/coach', () => ok({ ads: null, lowestPercent: null, fellPercent: null })),
+  http.get('*/api/supplier/reports/returns', () => ok(noReturns)),
+  http.get('*/api/supplier/reports/shipping', () => ok(nothingDue)),
+  http.get('*/api/supplier/reports/answers', () => ok(noQuestions)),
+  http.get('*/api/supplier/reports/followers', () => ok(noFollowers)),
+  http.get('*/api/routines/demand/:adId', () => ok({ price: null, units: null, changedDate: null })),
   http.get('*/api/supplier/drafts', () => ok(listed([]))),
   http.post('*/api/supplier/drafts', async ({ request }) => ok({ ...ownDraft, ...((await request.json()) as object) })),
   http.post('*/api/supplier/drafts/:draftId', async ({ request }) => {

@@ -3,16 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type {
-  AnswersReport,
-  FollowersReport,
-  ReturnsReport,
-  ShippingReport,
-  SupplierReport,
-} from '@/features/reports/reportsApi';
+import type { SupplierReport } from '@/features/reports/reportsApi';
 import { ok } from '@/testing/handlers';
 import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
+import { noFollowers, noQuestions, noReturns, nothingDue } from '@/testing/reports';
 import { server } from '@/testing/server';
 
 const nothing = { units: 0, sold: 0, givenBack: 0, revenue: 0, net: 0, paidOut: 0 };
@@ -25,32 +20,6 @@ const quiet: SupplierReport = {
 };
 const sold = { units: 3, sold: 300, givenBack: 45, revenue: 255, net: 0, paidOut: 0 };
 
-const days = { from: '2026-03-01', to: '2026-03-01' };
-const none = { asked: 0, accepted: 0, turnedDown: 0, open: 0 };
-const noReturns: ReturnsReport = {
-  ...days,
-  totals: { delivered: 0, back: none, percent: null },
-  before: { delivered: 0, back: none, percent: null },
-  reasons: [],
-};
-const notDue = { inTime: 0, late: 0, waiting: 0 };
-const nothingDue: ShippingReport = {
-  ...days,
-  totals: { ...notDue, percent: null },
-  before: { ...notDue, percent: null },
-  days: [{ day: '2026-03-01', ...notDue }],
-};
-const noQuestions: AnswersReport = {
-  ...days,
-  withinSeconds: 172_800,
-  totals: { asked: 0, ...notDue, percent: null },
-  medianSeconds: null,
-  before: { asked: 0, ...notDue, percent: null },
-  medianSecondsBefore: null,
-  days: [{ day: '2026-03-01', asked: 0, ...notDue }],
-};
-const noFollowers: FollowersReport = { ...days, followers: 0, buyers: 0, ads: [] };
-
 const REPORTS = '/satici/raporlar?bas=2026-03-01&son=2026-03-01';
 
 beforeEach(() => {
@@ -58,10 +27,6 @@ beforeEach(() => {
     http.get('*/api/supplier/reports/money', () =>
       ok({ ...quiet, totals: sold, before: { ...nothing, revenue: 300 }, days: [{ day: '2026-03-01', ...sold }] }),
     ),
-    http.get('*/api/supplier/reports/returns', () => ok(noReturns)),
-    http.get('*/api/supplier/reports/shipping', () => ok(nothingDue)),
-    http.get('*/api/supplier/reports/answers', () => ok(noQuestions)),
-    http.get('*/api/supplier/reports/followers', () => ok(noFollowers)),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
