@@ -29,6 +29,6 @@ or its buyer has to name a bank account. A *balance* is the rest of a deposit it
 
 Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, AdSettled, BalanceDue,
 BalanceReminded, BalancePaid, DepositForfeited.
-Events in: SupplierChanged, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered, AdEnded, ReturnChanged,
-RefundRequested.
+Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
+AdEnded, ReturnChanged, RefundRequested.
 """

@@ -5,7 +5,7 @@ Amounts, dates and the provider's ids are accounts and stay; bank accounts and t
 
 from collections.abc import Iterator
 
-from sqlalchemy import ColumnElement, exists, func, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, or_, select, update
 
 from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
@@ -22,6 +22,7 @@ from payments.payouts.rows import Payout
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund
 from payments.suppliers.rows import SubMerchant
+from payments.suspicions.rows import PurchaseSign
 
 UNDER_WAY = (payment.INTENT, payment.OPEN, *payment.TO_LOOK_AT)
 PAID_OUT = (payout.PAID, payout.VOID)
@@ -65,7 +66,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
-    """Wipe bank accounts and card digits; nothing is on its way any more that could need them.
+    """Wipe bank accounts, card digits and signs of suspicion; nothing is on its way any more that could need them.
 
     A payment that was given up may still turn out to be captured: its row says that no digits are to be kept then.
     """
@@ -75,6 +76,8 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     cards = update(Payment).where(Payment.buyer_id == event.person_id)
     no_card = {"last_four": "", "card_bin": "", "card_family": "", "card_association": ""}
     work.session.execute(cards.values(**no_card, page_url=None, buyer_left=True))
+    signs = or_(PurchaseSign.buyer_id == event.person_id, PurchaseSign.supplier_id == event.person_id)
+    work.session.execute(delete(PurchaseSign).where(signs))
 
 
 def _held() -> ColumnElement[int]:

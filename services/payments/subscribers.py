@@ -10,6 +10,7 @@ from contracts.events import (
     Event,
     ItemsCancelled,
     ItemsDelivered,
+    OwnPurchaseSuspected,
     RefundRequested,
     ReturnChanged,
     SessionsEnded,
@@ -24,6 +25,7 @@ from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
 from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
+from payments.suspicions.steps import noting
 from payments.terms.steps.promising import keep_promise
 
 
@@ -51,6 +53,11 @@ def on_units_committed(service: Payments, work: UnitOfWork, event: UnitsCommitte
 def on_capture_refused(service: Payments, work: UnitOfWork, event: CaptureRefused) -> None:
     """A capture that nobody stands for goes back in full."""
     cancel.refuse_capture(work, event)
+
+
+def on_own_purchase_suspected(service: Payments, work: UnitOfWork, event: OwnPurchaseSuspected) -> None:
+    """Operators look at it; the purchase goes on."""
+    noting.note(work, event)
 
 
 def on_items_cancelled(service: Payments, work: UnitOfWork, event: ItemsCancelled) -> None:
@@ -102,6 +109,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdWithdrawn: on_ad_withdrawn,
     UnitsCommitted: on_units_committed,
     CaptureRefused: on_capture_refused,
+    OwnPurchaseSuspected: on_own_purchase_suspected,
     ItemsCancelled: on_items_cancelled,
     ItemsDelivered: on_items_delivered,
     AdEnded: on_ad_ended,

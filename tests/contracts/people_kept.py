@@ -71,6 +71,7 @@ _SECRET = "a secret, or a challenge of minutes: knowing it would let others in"
 _FINGERPRINTS = "keyed fingerprints of numbers, which identity shows in clear"
 _OTHERS_TRADE = "a supplier's sales: shown in its panel and statements, and full of what others bought"
 _COUNTED = "how many of a company's orders went well: its supplier reads each number in the panel"
+_SIGN = "what an operator looks at for abuse: it names two people, and nothing that either of them wrote"
 _COPY = "a copy of what ads shows of the same supplier"
 
 NOT_EXPORTED: dict[str, str] = {
@@ -101,6 +102,8 @@ NOT_EXPORTED: dict[str, str] = {
     "payments.terms_approvals.operator_id": _OPERATOR,
     "payments.terms_withdrawals.operator_id": _OPERATOR,
     "payments.suspicions.operator_id": _OPERATOR,
+    "payments.purchase_signs.buyer_id": _SIGN,
+    "payments.purchase_signs.supplier_id": _SIGN,
     "payments.approvals.requested_by": _OPERATOR,
     "payments.approvals.decided_by": _OPERATOR,
     "payments.operator_actions.operator_id": _OPERATOR,

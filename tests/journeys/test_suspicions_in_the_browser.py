@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.people import Refused
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -45,6 +46,34 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_text("İki üye düğün için aldı, telefonla doğrulandı.")).to_be_visible()
     assert _hoarded(operator, ad_id) is None
+
+
+def _of(operator, kind: str, buyer_id: str) -> dict | None:
+    found = operator.get(f"/api/operator/suspicions?kind={kind}")["items"]
+    return next((one for one in found if one["buyerId"] == buyer_id), None)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_purchase_with_the_suppliers_phone_is_looked_at(open_window, running, operator, supplier, publish, size):
+    buyer, ad_id = running.visitor().register().verify_phone(), publish()
+    buyer.add_address(phone=supplier.get("/api/supplier/application")["phone"])
+    buyer.paid_order(buyer.buy(ad_id, 1))
+    found = eventually(lambda: _of(operator, "own_phone", buyer.user["id"]), "the suspicion", LOOKED_AT_WITHIN)
+    screen = open_window(size)
+    screen.sign_in("yonetici@imece.test")
+    page = screen.open(f"{DESK}/{found['id']}")
+    expect(page.get_by_role("link", name=str(ad_id)).first).to_be_visible()
+    screen.photograph("suspicion-own-phone")
+    screen.assert_accessible()
+
+
+def test_who_tries_to_buy_their_own_goods_is_refused_and_looked_at(operator, supplier, publish):
+    ad_id = publish()
+    with pytest.raises(Refused, match="own_ad"):
+        supplier.fill_cart(ad_id)
+    found = eventually(lambda: _of(operator, "own_refused", supplier.user["id"]), "the suspicion", LOOKED_AT_WITHIN)
+    file = operator.get(f"/api/operator/suspicions/{found['id']}")
+    assert (ad_id, None) in [(sign["adId"], sign["orderId"]) for sign in file["signs"]]
 
 
 def test_shoppers_read_which_patterns_are_looked_at(open_window):

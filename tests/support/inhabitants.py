@@ -61,7 +61,7 @@ class Inhabitants(Shippers):
         self._numbers += 1
         person = people_steps.add_person(work, "Deneme", "Alıcı", f"{name}@ornek.test", None)
         phones.set_verified_phone(work, person.id, f"+90532{self._numbers:07d}")
-        self._addresses[person.id] = addresses_steps.save_address(work, person.id, 0, _address()).id
+        self._addresses[person.id] = addresses_steps.save_address(work, person.id, 0, _address(self._numbers)).id
         return person.id
 
     def _present(self) -> int:
@@ -263,9 +263,9 @@ def token_of(url: str) -> str:
     return re.split(r"[?#]", url.rstrip("/").rsplit("/", 1)[1])[0]
 
 
-def _address() -> dict[str, Any]:
+def _address(number: int) -> dict[str, Any]:
     return {
         "address_title": "Ev", "first_name": "Deneme", "last_name": "Alıcı", "city": 34, "district": 3401,
-        "town": "Caferağa", "address_text": "Moda Caddesi No: 1 Daire: 2", "phone": "+905321112233",
+        "town": "Caferağa", "address_text": f"Moda Caddesi No: 1 Daire: {number}", "phone": f"+90532{number:07d}",
         "is_corporate": False, "company_name": "", "tax_office": "", "tax_number": "", "is_default": True,
     }  # fmt: skip

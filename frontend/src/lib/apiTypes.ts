@@ -5443,7 +5443,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
-                    kind?: "shared_card" | "cancelling" | "hoarding" | null;
+                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -22323,6 +22323,25 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.PurchaseSign": {
+            /** @example 10427 */
+            adId: number;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSeen: string;
+        };
         "payments.Rates": {
             /** @example 0.08 */
             commission: string;
@@ -22834,7 +22853,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "shared_card" | "cancelling" | "hoarding";
+            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused";
             /** @example 3 */
             weight: number;
             /** @example 57 */
@@ -22880,7 +22899,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "shared_card" | "cancelling" | "hoarding";
+            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused";
             /** @example 3 */
             weight: number;
             /** @example 57 */
@@ -22918,6 +22937,7 @@ export interface components {
             readonly dateDecided: string | null;
             /** @example Vazgeçtim */
             reason: string | null;
+            signs: components["schemas"]["payments.PurchaseSign"][];
             purchases: components["schemas"]["payments.SuspectPurchase"][];
         };
         "payments.SuspicionFileSuccess": {

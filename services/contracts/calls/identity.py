@@ -58,9 +58,10 @@ class Seat(Shape):
 
 @dataclass(frozen=True)
 class Seller(Seat):
-    """A supplier whose goods are bought, and where it is."""
+    """A supplier whose goods are bought, and where it is. `signs`: what of the named addresses is its own as well."""
 
     id: str
+    signs: list[str] = field(default_factory=list)  # address | phone; none by an identity that does not compare yet
 
 
 @dataclass(frozen=True)

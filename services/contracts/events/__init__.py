@@ -45,6 +45,7 @@ from contracts.events.orders import (
     ShipmentLate,
     ShipmentPostponed,
 )
+from contracts.events.own_hand import OwnPurchaseSuspected
 from contracts.events.payments import (
     AdSettled,
     BalanceDue,
@@ -92,6 +93,7 @@ EVENTS: tuple[type[Event], ...] = (
     ReviewPictureRemoved,
     ReviewHidden,
     InvoiceReady,
+    OwnPurchaseSuspected,
     ConductCounted,
     PaymentCaptured,
     PaymentClosed,
@@ -193,6 +195,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AdWithdrawn,
         UnitsCommitted,
         CaptureRefused,
+        OwnPurchaseSuspected,
         ItemsCancelled,
         ItemsDelivered,
         AdEnded,
@@ -244,6 +247,7 @@ __all__ = [
     "NameMerged",
     "OrderPaid",
     "OrdersOperatorActed",
+    "OwnPurchaseSuspected",
     "PaidItem",
     "PaidLine",
     "ParcelCameBack",

@@ -7,11 +7,12 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 from sqlalchemy.orm import aliased
 
+from identity.addresses.rows import Address
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.prepared import prepared, scalars
+from kit.prepared import prepared, rows, scalars
 from kit.wordsearch import folded, has_words
 
 OLDEST = Sorting((Supplier.applied_at, Supplier.person_id), descends=False)
@@ -37,6 +38,17 @@ def suppliers_of(session: DatabaseSession, person_ids: Collection[str]) -> list[
 @prepared
 def _suppliers_of(person_ids: list[str]) -> Select[Supplier]:
     return select(Supplier).where(Supplier.person_id.in_(person_ids))
+
+
+def places_of_owners(session: DatabaseSession, supplier_ids: Collection[str]) -> list[Row[str, str | None, Address]]:
+    """Who owns these companies, their phones, and each address of theirs: a row without one for who has none."""
+    return list(rows(session, _places_of_owners(list(supplier_ids))))
+
+
+@prepared
+def _places_of_owners(supplier_ids: list[str]) -> Select[str, str | None, Address]:
+    of_owner = (Address.person_id == Person.id) & Address.hidden.is_(False)
+    return select(Person.id, Person.phone, Address).outerjoin(Address, of_owner).where(Person.id.in_(supplier_ids))
 
 
 def suppliers(session: DatabaseSession, wish: Wish, after: str | None = None) -> Slice[Row[Supplier, Person]]:

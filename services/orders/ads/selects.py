@@ -40,6 +40,12 @@ def is_own(buyer_id: str) -> ColumnElement[bool]:
     return or_(func.coalesce(AdCopy.supplier_id == buyer_id, False), is_tied)
 
 
+def own_ads(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> list[tuple[int, str]]:
+    """Those of these ads whose supplier is the buyer, each with its supplier."""
+    wanted = select(AdCopy.id, NotNullable(AdCopy.supplier_id)).where(AdCopy.id.in_(list(ad_ids)), is_own(buyer_id))
+    return [(ad_id, supplier_id) for ad_id, supplier_id in session.execute(wanted.order_by(AdCopy.id))]
+
+
 def ad_to_cancel(session: Session) -> AdCopy | None:
     """An ad with orders that are to be cancelled with it; no order of it becomes a paid one meanwhile, and no other
     worker gets it.

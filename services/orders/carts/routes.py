@@ -7,6 +7,7 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from orders.ads.steps.own_hand import telling_refusals
 from orders.carts import steps as carts
 from orders.carts.schemas import CartGetSchema, CartUpdateSchema, OptionSchema
 from orders.service import Orders
@@ -25,9 +26,9 @@ CART_ANSWER = success_of(CartSchema())
 @blp.response(200, CART_ANSWER)
 def update_cart(body: dict[str, Any]) -> dict[str, Any]:
     """Set the line of an ad; 0 removes it. What does not fit is clamped, with a warning."""
-    options = body.pop("options")
-    with current_service(Orders).work() as work:
-        return {"success": carts.update_cart(work, current_person().id, options=_stored(options), **body)}
+    options, service, buyer_id = body.pop("options"), current_service(Orders), current_person().id
+    with telling_refusals(service, buyer_id, lambda _: [body["ad_id"]]), service.work() as work:
+        return {"success": carts.update_cart(work, buyer_id, options=_stored(options), **body)}
 
 
 @blp.route("/cart/get", methods=["POST"])

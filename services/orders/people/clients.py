@@ -4,7 +4,7 @@ All may be repeated, and none is made inside a unit of work.
 """
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
@@ -29,6 +29,7 @@ class Parties:
     buyer: Buyer
     addresses: dict[int, Address]  # by their ids; those that are not the buyer's are missing
     sellers: dict[str, Seat]  # by their ids, those that named a place
+    signs: dict[str, list[str]] = field(default_factory=dict)  # what the addresses share with a seller, by its id
 
     def places(self, shipping_id: int, invoice_id: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Where an order goes, and whom it is invoiced to, as orders keep them: the same unless another was chosen.
@@ -52,7 +53,8 @@ def get_parties(
     except NotFound:  # or an identity of release 0.1.0, which has not heard of the question
         return _parties_one_by_one(service, buyer_id, own_ids, seller_ids)
     sellers: dict[str, Seat] = {seller.id: seller for seller in told.sellers}
-    return Parties(told.buyer, {address.id: address for address in told.addresses}, sellers)
+    signs = {seller.id: seller.signs for seller in told.sellers if seller.signs}
+    return Parties(told.buyer, {address.id: address for address in told.addresses}, sellers, signs)
 
 
 def _parties_one_by_one(

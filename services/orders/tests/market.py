@@ -78,6 +78,7 @@ class Neighbours:
     signature: str | None = "A*** Y."  # None: an identity that does not tell it yet
     price_kurus: int = 100_00
     purchase_refusal: tuple[str, str] | None = None  # of identity, to who wants to buy
+    signs: list[str] = field(default_factory=list)  # what an address shares with the supplier
     is_identity_former: bool = False  # of release 0.1.0: one question for each thing, and none about a purchase
 
     def session(self) -> requests.Session:
@@ -130,17 +131,17 @@ class Neighbours:
         if self.purchase_refusal:
             code, message = self.purchase_refusal
             return _json({"code": code, "failed": message, "fields": {}}, 409)
-        return _json({"success": {"buyer": self._person(parts[2]), **_asked(request)}})
+        return _json({"success": {"buyer": self._person(parts[2]), **_asked(request, self.signs)}})
 
     def _person(self, person_id: str) -> dict:
         told = {"id": person_id, "phone": self.phone, "phoneVerified": self.phone_verified}
         return {**PERSON, **told, **({} if self.signature is None else {"signature": self.signature})}
 
 
-def _asked(request: Request) -> dict:
+def _asked(request: Request, signs: list[str]) -> dict:
     """Of the addresses and suppliers that were asked about, those that there are."""
     wanted = request.args.getlist("addresses", type=int)
-    sellers = [{"id": SUPPLIER, **SEAT}] if SUPPLIER in request.args.getlist("suppliers") else []
+    sellers = [{"id": SUPPLIER, "signs": signs, **SEAT}] if SUPPLIER in request.args.getlist("suppliers") else []
     return {"addresses": [ADDRESSES[one] for one in wanted if one in ADDRESSES], "sellers": sellers}
 
 

@@ -20,6 +20,7 @@ class SubMerchant(Base):
     key: Mapped[str | None] = mapped_column(Text, unique=True)
     details_hash: Mapped[str | None] = mapped_column(Text)  # of what the provider was told last
     due_at: Mapped[datetime | None] = mapped_column(Instant)  # when to tell it (again); none while it knows all
+    account_mark: Mapped[str | None] = mapped_column(Text)  # of its IBAN: none until it is told (again)
     attempts: Mapped[int] = count_column()
     reason: Mapped[str | None] = mapped_column(Text)  # why the last attempt failed
     told_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -26,6 +26,7 @@ from payments.service import Payments
 from payments.suppliers import selects
 from payments.suppliers.clients import ask_supplier
 from payments.suppliers.rows import SubMerchant
+from payments.suppliers.rules import account_mark
 
 BATCH = 5
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=30), timedelta(hours=1)
@@ -120,6 +121,7 @@ def _tell(service: Payments, supplier_id: str) -> str:
     with service.work() as work:
         row = {"supplier_id": supplier_id, "supplier_name": record["name"]}
         news = {"key": key, "details_hash": digest, "told_at": work.now, "reason": None}
+        news["account_mark"] = account_mark(supplier_id, supplier.iban)
         if tell_later:
             news["due_at"] = tell_later
         write = insert(SubMerchant).values(row | news)

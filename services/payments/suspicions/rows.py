@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, Index, Integer, Text, text
+from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -37,6 +37,25 @@ class Suspicion(Base):
     operator_id: Mapped[str | None] = id_column()
     decided_at: Mapped[datetime | None] = mapped_column(Instant)
     reason: Mapped[str | None] = mapped_column(Text)
+
+
+class PurchaseSign(Base):
+    """By what a purchase looked like its supplier's own, once for each occasion: the order, or the day of a refusal."""
+
+    __tablename__ = "purchase_signs"
+    __table_args__ = (
+        CheckConstraint(one_of("sign", rules.SIGNS), name="sign"),
+        Index("ix_purchase_signs_noted_at", "noted_at"),
+    )
+
+    buyer_id: Mapped[str] = id_column(primary_key=True)
+    sign: Mapped[str] = mapped_column(Text, primary_key=True)
+    ad_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    occasion: Mapped[str] = mapped_column(Text, primary_key=True)
+    order_id: Mapped[str | None] = id_column()  # none: it was refused
+    supplier_id: Mapped[str] = id_column()
+    seen_at: Mapped[datetime] = mapped_column(Instant)
+    noted_at: Mapped[datetime] = mapped_column(Instant)  # here: later than it was seen
 
 
 class SuspicionLook(Base):

@@ -1,11 +1,16 @@
 """Which patterns are suspicious, from which numbers on, and the states of a suspicion. Pure."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from kit.clock import istanbul_date
 from kit.moves import Moves
 
-SHARED_CARD, CANCELLING, HOARDING = KINDS = ("shared_card", "cancelling", "hoarding")
+SHARED_CARD, CANCELLING, HOARDING = PATTERNS = ("shared_card", "cancelling", "hoarding")
+# What of a purchase is its supplier's own: where it goes, the phone there, the account of a refund; or it was refused.
+ADDRESS, PHONE, IBAN, REFUSED = SIGNS = ("address", "phone", "iban", "refused")
+OWN = {sign: f"own_{sign}" for sign in SIGNS}
+KINDS = (*PATTERNS, *OWN.values())
 
 CARD_WINDOW = timedelta(days=90)
 CARD_ACCOUNTS = 3  # accounts that paid with one card in that time
@@ -24,7 +29,8 @@ REASON_MIN, REASON_MAX = 10, 1000
 
 @dataclass(frozen=True)
 class Pattern:
-    """A pattern that was found. `weight` of `total`: accounts of payments, cancelled of all orders, units of units.
+    """A pattern that was found. `weight` of `total`: accounts of payments, cancelled of all orders, units of units;
+    for a sign of one's own hand, orders with it of all orders, or days of refusals.
 
     `subject` names what it is about: the first payment by a card, a buyer, or an ad.
     """
@@ -38,6 +44,11 @@ class Pattern:
 def is_hoarded(units_of_few: int, units: int) -> bool:
     """Whether few accounts have too much of an ad: more than half of what is sold of it."""
     return units >= HOARDED_UNITS and 2 * units_of_few > units
+
+
+def occasion_of(order_id: str, seen_at: datetime) -> str:
+    """What one sign is counted once for: an order, or a day of refusals, however often it is tried."""
+    return order_id or istanbul_date(seen_at).isoformat()
 
 
 def is_news(weight: int, decided_weight: int | None) -> bool:

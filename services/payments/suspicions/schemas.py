@@ -25,7 +25,9 @@ class DecideSuspicionSchema(WireSchema):
 
 class SuspicionSchema(Schema):
     """A suspicion: `weight` accounts of `total` payments with a card, cancelled of all orders of a buyer, or units of
-    few accounts of all units of an ad. Of `lastFour`, `buyerId` and `adId` one is told; a card may be forgotten.
+    few accounts of all units of an ad; of one's own hand, orders of all orders, or days of refusals.
+
+    Of `lastFour`, `buyerId` and `adId` one is told; a card may be forgotten.
     """
 
     id = fields.UUID(required=True)
@@ -60,7 +62,18 @@ class SuspectPurchaseSchema(Schema):
     paid_at = InstantText(required=True, data_key="datePaid")
 
 
+class PurchaseSignSchema(Schema):
+    """What of a purchase was its supplier's own; without an order it was refused."""
+
+    ad_id = fields.Integer(required=True, data_key="adId")
+    supplier_id = fields.UUID(required=True, data_key="supplierId")
+    order_id = fields.UUID(required=True, allow_none=True, data_key="orderId")
+    seen_at = InstantText(required=True, data_key="dateSeen")
+
+
 class SuspicionFileSchema(SuspicionSchema):
-    """A suspicion with its purchases, newest first: at most fifty."""
+    """A suspicion with its purchases and signs, newest first: at most fifty of each."""
+
+    signs = fields.List(fields.Nested(PurchaseSignSchema), required=True)
 
     purchases = fields.List(fields.Nested(SuspectPurchaseSchema), required=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ARRAY, ColumnElement, Row, Select, Text, cast, func, select, true
+from sqlalchemy import ARRAY, ColumnElement, NotNullable, Row, Select, Text, cast, func, or_, select, true, tuple_
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
@@ -12,8 +12,9 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
+from payments.suppliers.rows import SubMerchant
 from payments.suspicions import rules
-from payments.suspicions.rows import Suspicion
+from payments.suspicions.rows import PurchaseSign, Suspicion
 from payments.suspicions.rules import Pattern
 
 SHOWN_PURCHASES = 50
@@ -91,6 +92,54 @@ def hoarded_ads(session: Session, since: datetime, until: datetime) -> list[Patt
     ]
 
 
+def own_purchases(session: Session, since: datetime, until: datetime) -> list[Pattern]:
+    """Buyers of whom a sign was noted, or an order with one was paid, between two instants: how often, of how many."""
+    paid = (Payment.order_id == PurchaseSign.order_id) & Payment.captured_at.is_not(None)
+    paid &= Payment.purpose == life.ORDER
+    is_new = (PurchaseSign.noted_at >= since) & (PurchaseSign.noted_at < until) | _captured(since, until)
+    of_buyer = (
+        select(func.count())
+        .select_from(Payment)
+        .where(Payment.buyer_id == PurchaseSign.buyer_id, Payment.captured_at.is_not(None))
+        .where(Payment.purpose == life.ORDER)
+        .correlate(PurchaseSign)
+        .scalar_subquery()
+    )
+    occasions = func.count(PurchaseSign.occasion.distinct())
+    found = (
+        select(PurchaseSign.sign, PurchaseSign.buyer_id, occasions, of_buyer)
+        .outerjoin(Payment, paid)
+        .where(or_(PurchaseSign.sign == rules.REFUSED, Payment.id.is_not(None)))
+        .group_by(PurchaseSign.sign, PurchaseSign.buyer_id)
+        .having(func.bool_or(is_new))
+    )
+    rows = session.execute(found)
+    return [
+        Pattern(rules.OWN[sign], buyer, times, max(times, 0 if sign == rules.REFUSED else orders))
+        for sign, buyer, times, orders in rows
+    ]
+
+
+def accounts_named(session: Session) -> Sequence[Row[Refund, str, str, str]]:
+    """Refunds for which a buyer named an account: the account, the supplier and the mark of its own, if there is one."""
+    found = select(Refund, NotNullable(Refund.iban), PaymentLine.supplier_id, NotNullable(SubMerchant.account_mark))
+    found = found.join(PaymentLine, PaymentLine.id == Refund.line_id)
+    found = found.join(SubMerchant, SubMerchant.supplier_id == PaymentLine.supplier_id)
+    return session.execute(found.where(Refund.iban.is_not(None), SubMerchant.account_mark.is_not(None))).all()
+
+
+def signs_of(session: Session, row: Suspicion) -> Sequence[PurchaseSign]:
+    """The signs that a suspicion was read from, the newest first: at most fifty."""
+    chosen = select(PurchaseSign).where(_is_sign_of(row))
+    newest = chosen.order_by(PurchaseSign.seen_at.desc(), PurchaseSign.ad_id, PurchaseSign.occasion)
+    return session.scalars(newest.limit(SHOWN_PURCHASES)).all()
+
+
+def _is_sign_of(row: Suspicion) -> ColumnElement[bool]:
+    signs = [sign for sign, kind in rules.OWN.items() if kind == row.kind]
+    return PurchaseSign.sign.in_(signs) & (cast(PurchaseSign.buyer_id, Text) == row.subject)
+
+
 def known_of(session: Session, pattern: Pattern) -> Suspicion | None:
     """The newest suspicion of the same: of a card whichever of its payments it was named by."""
     same = Suspicion.subject == pattern.subject
@@ -138,6 +187,9 @@ def _of_kind(chosen: Select[PaymentLine, Payment], row: Suspicion) -> Select[Pay
     if row.kind == rules.SHARED_CARD:
         since = row.seen_at - rules.CARD_WINDOW
         return chosen.where(_same_card(row.subject), Payment.captured_at >= since)
+    if row.kind in rules.OWN.values():
+        signs = select(PurchaseSign.order_id, PurchaseSign.ad_id).where(_is_sign_of(row))
+        return chosen.where(tuple_(PaymentLine.order_id, PaymentLine.ad_id).in_(signs))
     if row.kind == rules.CANCELLING:
         return chosen.where(Payment.buyer_id == row.subject, PaymentLine.cancelled_units > 0)
     return chosen.where(PaymentLine.ad_id == int(row.subject), _UNITS > 0)

@@ -6,6 +6,7 @@ import { StateChip } from '@/components/StateChip';
 import { formatDatedTime, serverNow } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { KindCount, Work, WorkKind } from './inboxApi';
+import type { Suspicion } from './suspicionsApi';
 import { useOwnerName, WorkOwner } from './WorkOwner';
 import { formatSpan, isImpatient, standingOf } from './waitingTimes';
 
@@ -14,7 +15,7 @@ export function useWorkLabel() {
   const t = useTranslations('operator');
   return ({ kind, label, detail }: Work): string => {
     if (kind !== 'suspicion') return label;
-    return `${t(`suspicions.kind.${detail as 'shared_card' | 'cancelling' | 'hoarding'}`)} ${label}`.trim();
+    return `${t(`suspicions.kind.${detail as Suspicion['kind']}`)} ${label}`.trim();
   };
 }
 

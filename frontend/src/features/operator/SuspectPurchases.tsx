@@ -13,11 +13,18 @@ export interface DeskHrefs {
   member: (personId: string) => string;
 }
 
-export function SuspectPurchases({ purchases, hrefs }: { purchases: Purchase[]; hrefs: DeskHrefs }) {
+interface SuspectPurchasesProps {
+  purchases: Purchase[];
+  hrefs: DeskHrefs;
+  /** What is said where there is none. */
+  none: string;
+}
+
+export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesProps) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const link = 'link inline-flex min-h-11 items-center';
-  if (purchases.length === 0) return <p className="text-muted">{t('noPurchases')}</p>;
+  if (purchases.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <DataTable<Purchase>
       caption={t('purchases')}

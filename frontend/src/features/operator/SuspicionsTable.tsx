@@ -16,7 +16,7 @@ export function useSubject() {
   const t = useTranslations('operator.suspicions');
   return ({ kind, lastFour, adId }: Suspicion): string => {
     if (kind === 'hoarding') return t('about.ad', { number: String(adId) });
-    if (kind === 'cancelling') return t('about.buyer');
+    if (kind !== 'shared_card') return t('about.buyer');
     return lastFour ? t('about.card', { digits: lastFour }) : t('about.goneCard');
   };
 }

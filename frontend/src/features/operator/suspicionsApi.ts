@@ -8,7 +8,15 @@ export type SuspicionFile = Schemas['payments.SuspicionFile'];
 export type Verdict = Schemas['payments.DecideSuspicion']['verdict'];
 
 export const SUSPICION_STATES = ['open', 'cleared', 'confirmed'] as const satisfies Suspicion['state'][];
-export const SUSPICION_KINDS = ['shared_card', 'cancelling', 'hoarding'] as const satisfies Suspicion['kind'][];
+export const SUSPICION_KINDS = [
+  'shared_card',
+  'cancelling',
+  'hoarding',
+  'own_address',
+  'own_phone',
+  'own_iban',
+  'own_refused',
+] as const satisfies Suspicion['kind'][];
 export const REASON_MIN = 10;
 export const REASON_MAX = 1000;
 

@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { SuspectPurchases } from '@/features/operator/SuspectPurchases';
+import { SuspectSigns } from '@/features/operator/SuspectSigns';
 import { SuspicionActs } from '@/features/operator/SuspicionActs';
 import { useFinding, useSubject } from '@/features/operator/SuspicionsTable';
 import { type SuspicionFile, useSuspicionQuery } from '@/features/operator/suspicionsApi';
@@ -12,7 +13,11 @@ import { formatDatedTime } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 
 const TONES: Record<SuspicionFile['state'], Tone> = { open: 'waiting', cleared: 'good', confirmed: 'bad' };
-const HREFS = { order: panelPaths.operatorOrder, member: panelPaths.operatorMember };
+const HREFS = {
+  ad: panelPaths.operatorSettlement,
+  order: panelPaths.operatorOrder,
+  member: panelPaths.operatorMember,
+};
 
 function Decision({ file }: { file: SuspicionFile }) {
   const t = useTranslations('operator.suspicions');
@@ -68,9 +73,21 @@ function Suspicion({ file }: { file: SuspicionFile }) {
         )}
         <Decision file={file} />
       </div>
+      {file.signs.length > 0 && (
+        <>
+          <h3 className="font-bold text-lg">{t('signs')}</h3>
+          <div className="tile p-2 sm:p-3">
+            <SuspectSigns signs={file.signs} hrefs={HREFS} />
+          </div>
+        </>
+      )}
       <h3 className="font-bold text-lg">{t('purchases')}</h3>
       <div className="tile p-2 sm:p-3">
-        <SuspectPurchases purchases={file.purchases} hrefs={HREFS} />
+        <SuspectPurchases
+          purchases={file.purchases}
+          hrefs={HREFS}
+          none={t(file.kind.startsWith('own_') ? 'noOwnPurchases' : 'noPurchases')}
+        />
       </div>
     </section>
   );

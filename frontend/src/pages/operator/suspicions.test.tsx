@@ -33,7 +33,11 @@ let sent: unknown[] = [];
 beforeEach(() => {
   [asked, sent] = [[], []];
   const purchase = { orderId: ID, number: '0b6f3c1e', buyerId: BUYER, adId: 7, title: 'Tencere', units: 2 };
-  file = { ...card, purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z' }] };
+  file = {
+    ...card,
+    signs: [],
+    purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z' }],
+  };
   server.use(
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
@@ -78,4 +82,17 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   expect(await screen.findByText('Aynı aileden üç hesap.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Şüpheyi doğrula' })).toBeNull();
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
+});
+
+it('shows by what a purchase looks like its own supplier, and that nothing was sold of what was refused', async () => {
+  const sign = { adId: 100201, supplierId: BUYER, orderId: null, dateSeen: '2026-11-24T08:00:00Z' };
+  const about = { kind: 'own_refused', lastFour: null, buyerId: BUYER, weight: 2, total: 2 } as const;
+  file = { ...file, ...about, purchases: [], signs: [sign, { ...sign, orderId: ID }] };
+  await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  expect(await screen.findByText(/2 günlük deneme; hepsi reddedildi/)).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'İşaretler (en yeni 50)' }));
+  expect(table.getByText('Reddedildi')).toBeVisible();
+  expect(table.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', `/yonetim/siparisler/${ID}`);
+  expect(table.getAllByRole('link', { name: '100201' })).toHaveLength(2);
+  expect(screen.getByText('Ödenmiş alışveriş yok.')).toBeVisible();
 });

@@ -11,6 +11,7 @@ from identity.people.schemas import buyer_told
 from identity.service import Identity
 from identity.suppliers.schemas.own import PartiesQuerySchema, supplier_for_carriers
 from identity.suppliers.steps import applications
+from identity.suppliers.steps.nearness import signs_of_sellers
 from kit.answering import answers
 from kit.http import current_service
 from kit.reading import Blueprint
@@ -23,7 +24,8 @@ blp = Blueprint("internalPurchases", "internalPurchases", description="For the o
 def parties(query: dict[str, Any], person_id: UUID) -> Parties:
     """A person who can buy, with those of the named addresses that are theirs, and the seats of the named suppliers.
 
-    What is not there is left out, for orders to say what that means.
+    What is not there is left out, for orders to say what that means. What a seller shares with the addresses is told
+    by its kind alone.
     """
     with current_service(Identity).work() as work:
         buyer = selects.person(work.session, str(person_id))
@@ -31,8 +33,12 @@ def parties(query: dict[str, Any], person_id: UUID) -> Parties:
         steps.require_email(buyer)
         own = addresses_selects.some_addresses(work.session, buyer.id, query["addresses"]) if query["addresses"] else []
         seats = applications.seats_of(work, query["suppliers"]) if query["suppliers"] else []
+        signs = signs_of_sellers(work, own, seats)
         return Parties(
             buyer_told(buyer),
             [address_told(address) for address in own],
-            [Seller(id=found.person_id, **supplier_for_carriers(found, seat)) for found, seat in seats],
+            [
+                Seller(id=one.person_id, signs=signs.get(one.person_id, []), **supplier_for_carriers(one, seat))
+                for one, seat in seats
+            ],
         )

@@ -136,7 +136,7 @@ def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
     one = internal(world, f"/internal/people/{buyer_id}/addresses/{own}", "orders").json["success"]
     assert told["addresses"] == [one]
     seat = internal(world, f"/internal/suppliers/{seller_id}/address", "orders").json["success"]
-    assert told["sellers"] == [{"id": seller_id, **seat}]
+    assert told["sellers"] == [{"id": seller_id, "signs": ["address", "phone"], **seat}]  # its owner buys
     bare = internal(world, f"/internal/people/{buyer_id}/purchase", "orders").json["success"]
     assert bare == {"buyer": told["buyer"], "addresses": [], "sellers": []}
     assert internal(world, f"/internal/people/{unknown}/purchase", "orders").status_code == 404

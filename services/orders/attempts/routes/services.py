@@ -8,6 +8,7 @@ from contracts.codec import decode
 from kit.answering import answers
 from kit.http import current_service
 from kit.reading import Blueprint
+from orders.ads.steps.own_hand import telling_refusals
 from orders.attempts.steps import accepting, payers, snapshots
 from orders.service import Orders
 
@@ -17,7 +18,9 @@ blp = Blueprint("attempts", __name__, description="For payments and identity onl
 @answers(blp, SNAPSHOT)
 def take_snapshot(wanted: SnapshotWanted) -> Snapshot:
     """Fix what a payment pays for and hold its units. The same payment again gets the same answer."""
-    kept = snapshots.take_snapshot(current_service(Orders), wanted)
+    service = current_service(Orders)
+    with telling_refusals(service, wanted.buyer_id, lambda work: snapshots.ads_wanted(work, wanted)):
+        kept = snapshots.take_snapshot(service, wanted)
     snapshot: Snapshot = decode(Snapshot, kept)
     return snapshot
 

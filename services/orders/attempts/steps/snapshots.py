@@ -11,6 +11,7 @@ from contracts.calls.ads import Held, HeldLine
 from contracts.calls.identity import Buyer
 from contracts.calls.orders import SnapshotWanted
 from contracts.codec import encode
+from contracts.events import OwnPurchaseSuspected
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -44,6 +45,7 @@ class _Prepared:
     shipping: dict[str, Any]
     invoice: dict[str, Any]
     agreement: Agreement
+    signs: dict[str, list[str]]  # what the addresses share with a seller, by its id
 
 
 def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
@@ -71,6 +73,12 @@ def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
             if attempts_selects.start_attempt(work.session, attempt.payment_id, answer):
                 return answer
         return _start(work, attempt, parties.buyer, held)
+
+
+def ads_wanted(work: UnitOfWork, wanted: SnapshotWanted) -> list[int]:
+    """The ads of what is to be paid for."""
+    cart = orders_selects.cart_as_it_is(work.session, wanted.cart_id, wanted.buyer_id)
+    return [item.ad_id for item in cart.items] if cart else []
 
 
 def _parties_of(service: Orders, wanted: SnapshotWanted, terms: Terms | None) -> Parties:
@@ -118,7 +126,7 @@ def _begin(service: Orders, wanted: SnapshotWanted, parties: Parties, terms: Ter
     shipping, invoice = parties.places(wanted.shipping_id, wanted.invoice_id)
     agreement = accepting.filled(service, terms, parties, shipping, invoice)
     accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
-    prepared = _Prepared(terms.bought, shipping, invoice, agreement)
+    prepared = _Prepared(terms.bought, shipping, invoice, agreement, parties.signs)
     with service.work() as work:
         cart = orders_selects.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
         attempts = attempts_selects.attempts_at(work.session, wanted.payment_id, wanted.cart_id)
@@ -160,7 +168,16 @@ def _open_attempt(
         user_agent=wanted.user_agent,
     )
     work.session.add(attempt)
+    _tell_signs(work, cart, prepared.signs)
     return attempt, cart
+
+
+def _tell_signs(work: UnitOfWork, cart: Order, signs: dict[str, list[str]]) -> None:
+    """Goods that go to their supplier's own address or phone are sold all the same, and looked at by operators."""
+    for item in cart.items:
+        supplier_id = item.ad.published.supplier_id
+        for sign in signs.get(supplier_id, ()):
+            work.announce(OwnPurchaseSuspected(cart.buyer_id, supplier_id, item.ad_id, sign, work.now, cart.id))
 
 
 def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:

@@ -12,6 +12,7 @@ from payments.service import Payments
 from payments.suspicions import rules, selects
 from payments.suspicions.rows import Suspicion, SuspicionLook
 from payments.suspicions.rules import Pattern
+from payments.suspicions.steps import noting
 
 AT_ONCE = timedelta(days=30)  # of the past, in one look
 LOOK_EVERY = timedelta(seconds=55)  # the mark that a look leaves wakes its own step: that one does nothing
@@ -24,6 +25,7 @@ def look(service: Payments) -> int:
         mark = _mark(work)
         if mark is None or work.now - mark.looked_until < LOOK_EVERY:
             return 0
+        noting.compare_accounts(work)
         since = mark.looked_until - MARGIN
         until = min(since + AT_ONCE, work.now + timedelta(microseconds=1))
         opened = sum(_note(work, pattern) for pattern in _patterns(work, since, until))
@@ -36,6 +38,7 @@ def _patterns(work: UnitOfWork, since: datetime, until: datetime) -> list[Patter
         *selects.shared_cards(work.session, since, until, work.now),
         *selects.cancelling_buyers(work.session, since, until, work.now),
         *selects.hoarded_ads(work.session, since, until),
+        *selects.own_purchases(work.session, since, until),
     ]
 
 

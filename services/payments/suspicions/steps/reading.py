@@ -10,6 +10,7 @@ from payments.suspicions import rules, selects
 from payments.suspicions.rows import Suspicion
 from payments.suspicions.selects import Purchase
 
+OF_BUYER = (rules.CANCELLING, *rules.OWN.values())
 NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")
 
 
@@ -26,13 +27,14 @@ def file_of(work: UnitOfWork, suspicion_id: str) -> dict[str, Any]:
     if row is None:
         raise NotFound("Kayıt bulunamadı.")
     purchases = [_purchase(one) for one in selects.purchases_of(work.session, row)]
-    return shown(work, [row])[0] | {"purchases": purchases}
+    signs = selects.signs_of(work.session, row)
+    return shown(work, [row])[0] | {"purchases": purchases, "signs": signs}
 
 
 def _told(row: Suspicion, cards: dict[str, str]) -> dict[str, Any]:
     about = {
         "last_four": cards.get(row.subject) or None if row.kind == rules.SHARED_CARD else None,
-        "buyer_id": row.subject if row.kind == rules.CANCELLING else None,
+        "buyer_id": row.subject if row.kind in OF_BUYER else None,
         "ad_id": int(row.subject) if row.kind == rules.HOARDING else None,
     }
     return {name: getattr(row, name) for name in NAMES} | about
