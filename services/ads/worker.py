@@ -15,6 +15,9 @@ from ads.stock.rows import Reservation
 from ads.stock.rules import HELD
 from ads.stock.steps.reserving import expire_reservations
 from ads.subscribers import SUBSCRIBERS
+from ads.waiting import WORKS
+from contracts.events.overdue import AdsWorkOverdue
+from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 
@@ -32,6 +35,7 @@ WORKFORCE = Workforce(
         DueStep("certify ended ads", certify_ended_ads, 1.0),
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),
+        telling_overdue(WORKS, AdsWorkOverdue),
     ),
     readings=READINGS,
 )

@@ -5,6 +5,9 @@ from catalogue.metrics import READINGS
 from catalogue.pictures.steps.uploads import remove_unnamed
 from catalogue.sheets.steps.undoing import forget_imports
 from catalogue.subscribers import SUBSCRIBERS
+from catalogue.waiting import WORKS
+from contracts.events.overdue import CatalogueWorkOverdue
+from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 
@@ -17,6 +20,7 @@ WORKFORCE = Workforce(
     due_steps=(
         DueStep("remove unnamed pictures", remove_unnamed, HOUR),
         DueStep("forget imports", forget_imports, HOUR),
+        telling_overdue(WORKS, CatalogueWorkOverdue),
     ),
     readings=READINGS,
 )

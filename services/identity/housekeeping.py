@@ -6,6 +6,7 @@ from sqlalchemy import delete, func, select
 
 from identity.access.rows import PasswordLink, SecondStep
 from identity.factors.rows import PasskeyChallenge, PendingFactor
+from identity.notices.rows import OverdueWork
 from identity.parties.rows import EmailLink, PartyAttempt, UsedProof
 from identity.post.rows import Message
 from identity.post.rules.messages import UNSENT
@@ -38,6 +39,7 @@ def forget_expired(service: Identity) -> int:
             (Challenge, Challenge.id, Challenge.expires_at, limit),
             (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
             (Session, Session.id, Session.expires_at, limit),
+            (OverdueWork, OverdueWork.subject_id, OverdueWork.seen_at, work.now - KEEP_MESSAGES),
             (Message, Message.id, Message.created_at, work.now - KEEP_MESSAGES),
         ]
         removed = 0

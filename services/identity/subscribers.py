@@ -31,8 +31,19 @@ from contracts.events import (
     ShipmentPostponed,
 )
 from contracts.events.acts import OperatorActed
+from contracts.events.overdue import OVERDUE, WorkOverdue
 from identity.audit import steps as audit
-from identity.notices.steps import deposits, invoices, planned, purchases, reopening, returns, reviews, shipping
+from identity.notices.steps import (
+    deposits,
+    invoices,
+    overdue,
+    planned,
+    purchases,
+    reopening,
+    returns,
+    reviews,
+    shipping,
+)
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.service import Subscriber
@@ -153,6 +164,11 @@ def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed)
     audit.hear_act(work, event)
 
 
+def on_work_overdue(service: Identity, work: UnitOfWork, event: WorkOverdue) -> None:
+    """Operators are written to, once for each piece."""
+    overdue.note_overdue(work, event.owner, event.kind, event.reason, event.lines, event.counted_at)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     PlannedAdBegun: on_planned_ad_begun,
@@ -180,5 +196,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdsOperatorActed: on_operator_acted,
     OrdersOperatorActed: on_operator_acted,
     PaymentsOperatorActed: on_operator_acted,
+    **dict.fromkeys(OVERDUE, on_work_overdue),
     ReturnsOperatorActed: on_operator_acted,
 }

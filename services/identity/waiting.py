@@ -3,12 +3,14 @@
 from datetime import datetime, timedelta
 
 from contracts.events.acts import Subject
+from identity.notices.steps.overdue import note_overdue
 from identity.offices.rows import Proposal
 from identity.offices.selects import is_waiting
 from identity.people.rows import Person
 from identity.service import Identity
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules import application
+from kit.overdue import overdue
 from kit.waiting import PARKED, Lines, Work, waits
 
 
@@ -28,3 +30,11 @@ WORKS = (
     Work("office", Subject.PROPOSAL, timedelta(days=1), _proposals),
     PARKED,
 )
+
+
+def note_own_overdue(service: Identity) -> int:
+    """Due step: what waits too long here. The other services tell of theirs."""
+    with service.work() as work:
+        for kind, reason, lines in overdue(WORKS, service, work):
+            note_overdue(work, "identity", kind, reason, lines, work.now)
+    return 0

@@ -3,6 +3,7 @@
 from identity.building import build_service
 from identity.housekeeping import forget_expired
 from identity.metrics import READINGS
+from identity.notices.steps.overdue import send_digest
 from identity.notices.steps.purchases import tell_endings
 from identity.post.rows import Message
 from identity.post.rules.messages import UNSENT
@@ -10,6 +11,8 @@ from identity.post.steps.sending import send_codes, send_enclosing_mails, send_m
 from identity.profile.steps.pictures import forget_pictures
 from identity.subscribers import SUBSCRIBERS
 from identity.suppliers.steps.ties import tell_ties
+from identity.waiting import note_own_overdue
+from kit.overdue import EVERY_SECONDS
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 
@@ -24,6 +27,8 @@ WORKFORCE = Workforce(
         DueStep("tell ties", tell_ties, 0.5),
         DueStep("send mails", send_mails, 0.5, NEXT_MAIL),
         DueStep("send mails with files", send_enclosing_mails, 0.5, NEXT_MAIL),
+        DueStep("note what is overdue", note_own_overdue, EVERY_SECONDS),
+        DueStep("send the digest", send_digest, 60.0),
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),

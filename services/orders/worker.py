@@ -4,6 +4,8 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from contracts.events.overdue import OrdersWorkOverdue
+from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
@@ -21,13 +23,14 @@ from orders.parcels.steps.shipping import flag_late
 from orders.reviews.steps.pictures import remove_files
 from orders.service import Orders
 from orders.subscribers import SUBSCRIBERS
+from orders.waiting import WORKS
 
 
 def _next_look(carrier: str) -> Callable[[Orders], datetime | None]:
     return earliest(Parcel.look_at, Parcel.carrier == carrier)
 
 
-WORKFORCE = Workforce(
+WORKFORCE: Workforce[Orders] = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("give up stuck attempts", give_up_stuck_attempts, 5.0),
@@ -42,6 +45,7 @@ WORKFORCE = Workforce(
             DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
             for name in CARRIER_NAMES
         ),
+        telling_overdue(WORKS, OrdersWorkOverdue),
     ),
     readings=READINGS,
 )

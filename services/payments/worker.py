@@ -1,5 +1,7 @@
 """The worker of payments: `python -m payments.worker`."""
 
+from contracts.events.overdue import PaymentsWorkOverdue
+from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
 from payments.books.steps import compare, foreign
@@ -22,6 +24,7 @@ from payments.settlement.steps import ended_ads, release
 from payments.subscribers import SUBSCRIBERS
 from payments.suppliers import steps as suppliers_steps
 from payments.suspicions.steps import looking
+from payments.waiting import WORKS
 
 NEXT_QUESTION = earliest(Payment.next_check_at, Payment.state.in_(life.POLLED))
 NEXT_REFUND = asking(refunds_selects.next_sendable_refund)
@@ -55,6 +58,7 @@ WORKFORCE = Workforce(
         DueStep("let chargebacks lapse", deciding.lapse, 60.0),
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
+        telling_overdue(WORKS, PaymentsWorkOverdue),
     ),
     readings=READINGS,
 )

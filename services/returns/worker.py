@@ -1,5 +1,7 @@
 """The worker of returns: keeps the copy of what was bought, asks orders again, and lets time decide."""
 
+from contracts.events.overdue import ReturnsWorkOverdue
+from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from returns.building import build_service
@@ -9,6 +11,7 @@ from returns.steps.cancelling import ask_again
 from returns.steps.deciding import decide_by_time
 from returns.steps.evidence import remove_pictures
 from returns.subscribers import SUBSCRIBERS
+from returns.waiting import WORKS
 
 __all__ = ["WORKFORCE", "build_service", "main"]
 
@@ -20,6 +23,7 @@ WORKFORCE = Workforce(
         DueStep("ask about cancellations", ask_again, 2.0),
         DueStep("decide by time", decide_by_time, 5.0, NEXT_DEADLINE),
         DueStep("remove pictures", remove_pictures, 3600.0),
+        telling_overdue(WORKS, ReturnsWorkOverdue),
     ),
     readings=READINGS,
 )

@@ -45,6 +45,7 @@ from contracts.events.orders import (
     ShipmentLate,
     ShipmentPostponed,
 )
+from contracts.events.overdue import OVERDUE
 from contracts.events.own_hand import OwnPurchaseSuspected
 from contracts.events.payments import (
     AdSettled,
@@ -113,6 +114,7 @@ EVENTS: tuple[type[Event], ...] = (
     OrdersOperatorActed,
     PaymentsOperatorActed,
     ReturnsOperatorActed,
+    *OVERDUE,
 )
 
 BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event in EVENTS}
@@ -147,6 +149,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         OrdersOperatorActed,
         PaymentsOperatorActed,
         ReturnsOperatorActed,
+        *OVERDUE,
     ),
     "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (

@@ -1,8 +1,8 @@
 """Local copies of what notices say: ads, purchases, and how far returns were heard of."""
 
-from datetime import datetime
+from datetime import date, datetime
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, Index, Integer, Text, text
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Date, Index, Integer, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
@@ -54,3 +54,22 @@ class Return(Base):
 
     id: Mapped[str] = id_column(primary_key=True)
     sequence: Mapped[int] = mapped_column(Integer)
+
+
+class OverdueWork(Base):
+    """What has waited too long for operators somewhere, and whether they were written to about it: once for each piece
+    and reason, for as long as it waits.
+    """
+
+    __tablename__ = "overdue_work"
+    __table_args__ = (Index("ix_overdue_work_seen_at", "seen_at"),)
+
+    service: Mapped[str] = mapped_column(Text, primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    reason: Mapped[str] = mapped_column(Text, primary_key=True)
+    subject_id: Mapped[str] = mapped_column(Text, primary_key=True)
+    since: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    due_at: Mapped[datetime | None] = mapped_column(Instant)
+    seen_at: Mapped[datetime] = mapped_column(Instant)  # it was last told: what is not told any more is decided
+    told_at: Mapped[datetime | None] = mapped_column(Instant)
+    digest_on: Mapped[date | None] = mapped_column(Date)  # the day on which it stood in the digest

@@ -7,6 +7,7 @@ from sqlalchemy import NotNullable, Select, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
+from identity.people.rules import roles
 from kit.errors import NotFound
 from kit.locks import lock_name
 from kit.prepared import prepared, rows, scalar, scalars
@@ -65,6 +66,12 @@ def held_suspension(session: DatabaseSession, person_id: str) -> datetime | None
     """Since when a person is suspended, as it stands now, though it was read before; held as by `hold_people`."""
     since = select(Person.suspended_at).where(Person.id == person_id)
     return session.scalar(since.with_for_update(read=True, key_share=True))
+
+
+def operators_in_office(session: DatabaseSession) -> list[Person]:
+    """Operators who are let in."""
+    found = select(Person).where(Person.role == roles.OPERATOR, Person.suspended_at.is_(None))
+    return list(session.scalars(found.order_by(Person.id)))
 
 
 def people_here(session: DatabaseSession, person_ids: Collection[str]) -> tuple[dict[str, Person], set[str]]:

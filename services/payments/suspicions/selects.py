@@ -121,7 +121,7 @@ def own_purchases(session: Session, since: datetime, until: datetime) -> list[Pa
 
 
 def accounts_named(session: Session) -> Sequence[Row[Refund, str, str, str]]:
-    """Refunds for which a buyer named an account: the account, the supplier and the mark of its own, if there is one."""
+    """Refunds for which a buyer named an account: that account, the supplier, and the mark of its own."""
     found = select(Refund, NotNullable(Refund.iban), PaymentLine.supplier_id, NotNullable(SubMerchant.account_mark))
     found = found.join(PaymentLine, PaymentLine.id == Refund.line_id)
     found = found.join(SubMerchant, SubMerchant.supplier_id == PaymentLine.supplier_id)

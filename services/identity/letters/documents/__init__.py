@@ -9,6 +9,7 @@ from identity.letters.documents import (
     deposits,
     invoices,
     members,
+    operators,
     orders,
     refunds,
     returns,
@@ -31,6 +32,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **reviews.LETTERS,
     **invoices.LETTERS,
     **suppliers.LETTERS,
+    **operators.LETTERS,
 }
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from identity.letters.documents import LETTERS, write_letter
 from identity.letters.documents.languages import WORDS, letter_in, said
+from identity.letters.documents.operators import KINDS
 from identity.notices.documents.shortfalls import SHORTFALLS
 from kit.ids import new_id
 
@@ -27,6 +28,7 @@ REFUNDED = (
     "balance_late", "undelivered",
 )  # fmt: skip
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
+WORK = {"since": AT, "dueAt": AT, "count": 2}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 # What makes a letter say something else.
 VARIANTS = {
@@ -60,6 +62,10 @@ VARIANTS = {
     **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},
     "supplier_ad_begun": [{"path": "/ilan/7/x", "endsAt": AT}],
     "supplier_ad_not_begun": [{"draftId": "7", "title": title, "reason": "Lamp X1"} for title in ("Lamp X1", "")],
+    **{
+        f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
+    },
+    "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],

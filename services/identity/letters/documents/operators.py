@@ -1,0 +1,80 @@
+"""Letters to operators about what waits for them."""
+
+from typing import Any
+
+from identity.letters.documents.letter import Letter, greeting, page, when
+from identity.settings import Settings
+
+OTHER = "Bekleyen iş"
+# As the inbox calls them; a kind of a later release is just work.
+KINDS = {
+    "application": "Satıcı başvurusu",
+    "office": "Üye onayı",
+    "category": "Önerilen kategori",
+    "brand": "Önerilen marka",
+    "model": "Önerilen model",
+    "parcel": "Ulaşmayan koli",
+    "payment": "Uyuşmayan ödeme",
+    "refund": "Duran para iadesi",
+    "approval": "Para iadesi onayı",
+    "payout_bounced": "Geri dönen hakediş",
+    "payout_parked": "Duran hakediş",
+    "payout_overdue": "Bildirilmeyen hakediş",
+    "chargeback": "Ters ibraz",
+    "suspicion": "Şüpheli alışveriş",
+    "terms": "Para koşulları onayı",
+    "objection": "İade itirazı",
+    "message": "İşlenemeyen mesaj",
+}
+
+
+def work_old(context: dict[str, Any], settings: Settings) -> Letter:
+    """The first of its kind has waited longer than it may."""
+    one = context["kinds"][0]
+    return Letter(
+        subject="Bekleyen bir iş süresini aştı",
+        heading=greeting(context),
+        paragraphs=["Aşağıdaki iş, karar verilmesi gereken süreden uzun bekliyor."],
+        rows=[("Tür", _name(one)), ("Bekliyor", when(one["since"])), ("Adet", str(one["count"]))],
+        button=_button(settings, one["kind"]),
+        note=NOTE,
+    )
+
+
+def work_due(context: dict[str, Any], settings: Settings) -> Letter:
+    """The last day of a piece is near."""
+    one = context["kinds"][0]
+    return Letter(
+        subject="Bekleyen bir işin son günü yaklaşıyor",
+        heading=greeting(context),
+        paragraphs=["Aşağıdaki iş hakkında son güne kadar karar verilmezse karar kendiliğinden kesinleşir."],
+        rows=[("Tür", _name(one)), ("Son gün", when(one["dueAt"])), ("Adet", str(one["count"]))],
+        button=_button(settings, one["kind"]),
+        note=NOTE,
+    )
+
+
+def work_digest(context: dict[str, Any], settings: Settings) -> Letter:
+    """What else has come to wait too long since yesterday."""
+    return Letter(
+        subject="Bekleyen işlerin günlük özeti",
+        heading=greeting(context),
+        paragraphs=["Dünden beri süresini aşan ya da son günü yaklaşan öteki işler, türlerine göre:"],
+        rows=[(_name(one), str(one["count"])) for one in context["kinds"]],
+        button=_button(settings),
+        note=NOTE,
+    )
+
+
+NOTE = "Aynı iş için ikinci bir e-posta gönderilmez; bekleyen her şey yönetim panelinde durur."
+
+
+def _name(one: dict[str, Any]) -> str:
+    return KINDS.get(one["kind"], OTHER)
+
+
+def _button(settings: Settings, kind: str = "") -> tuple[str, str]:
+    return ("Bekleyen işlere git", page(settings, f"/yonetim?tur={kind}" if kind else "/yonetim"))
+
+
+LETTERS = {"work_old": work_old, "work_due": work_due, "work_digest": work_digest}

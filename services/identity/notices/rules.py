@@ -1,0 +1,24 @@
+"""When operators are written to about what waits. Pure."""
+
+from collections.abc import Collection
+from datetime import date, datetime, timedelta
+
+from kit.clock import ISTANBUL, istanbul_date
+
+DIGEST_HOUR = 9  # in Istanbul
+STILL_WAITS = timedelta(minutes=45)  # since it was last told, which services do every ten minutes
+
+
+def stands_for_itself(told_before: Collection[object]) -> bool:
+    """Whether new pieces of a kind get a mail of their own: while another waits too long, the digest is enough."""
+    return not told_before
+
+
+def digest_day(now: datetime) -> date | None:
+    """The day whose digest can be written now; None before its hour."""
+    return istanbul_date(now) if now.astimezone(ISTANBUL).hour >= DIGEST_HOUR else None
+
+
+def still_waits_since(now: datetime) -> datetime:
+    """What was last told before this is decided by now."""
+    return now - STILL_WAITS

@@ -1,0 +1,56 @@
+"""What waits too long in a service is told to identity, for as long as it waits."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import insert
+
+from contracts.events.overdue import PaymentsWorkOverdue
+from kit.ids import new_id
+from kit.overdue import AT_MOST
+from kit.tables import inbox_failures
+from payments.waiting import WORKS
+
+STEP = "tell what is overdue"
+
+
+@pytest.fixture
+def payments(service_under_test):
+    return service_under_test("payments")
+
+
+def park(payments, hours_ago: float) -> str:
+    event_id, at = new_id(), payments.clock.now() - timedelta(hours=hours_ago)
+    told = {"event_id": event_id, "type": "ads.ad_ended.v1", "envelope": {}, "attempts": 8, "reason": "KeyError"}
+    with payments.work() as work:
+        work.session.execute(insert(inbox_failures).values(told | {"not_before": at, "failed_at": at, "parked_at": at}))
+    return event_id
+
+
+def tell(payments) -> int:
+    (step,) = [one for one in payments.workforce.due_steps if one.name == STEP]
+    return step.run(payments.service)
+
+
+def told(payments) -> list[tuple[str, str, list[str]]]:
+    return [(one.kind, one.reason, [line.id for line in one.lines]) for one in payments.announced(PaymentsWorkOverdue)]
+
+
+def test_what_has_waited_as_long_as_its_kind_may_is_told_oldest_first_and_again(payments):
+    park(payments, 23.9)
+    assert (tell(payments), told(payments)) == (0, [])
+    newer, older = park(payments, 24), park(payments, 48)
+    tell(payments)
+    tell(payments)
+    assert told(payments) == [("message", "old", [older, newer])] * 2
+
+
+def test_of_many_the_oldest_are_told(payments):
+    oldest = [park(payments, 100 - hours) for hours in range(AT_MOST + 1)]
+    tell(payments)
+    assert told(payments) == [("message", "old", oldest[:AT_MOST])]
+
+
+def test_every_kind_can_be_asked_about(payments):
+    assert {one.kind for one in WORKS} >= {"chargeback", "terms", "message"}
+    assert tell(payments) == 0
