@@ -41,6 +41,7 @@ from contracts.events import (
     ShipmentPostponed,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
+from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
 from identity.leaving.steps import erasing
 from identity.notices.rows import Purchase
 from identity.notices.steps import purchases
@@ -109,6 +110,10 @@ def _acted(kind: type[OperatorActed], trade: Trade, order: OrderPaid) -> Operato
     return kind(new_id(), new_id(), Act.ORDER_SEEN, Subject.ORDER, order.order_id, trade.now)
 
 
+def _overdue(kind: type[WorkOverdue], trade: Trade, order: OrderPaid) -> WorkOverdue:
+    return kind("refund", "old", [OverdueLine(new_id(), trade.now)], trade.now)
+
+
 TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     AdPublished: _published,
     PlannedAdBegun: lambda trade, order: PlannedAdBegun(
@@ -143,6 +148,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
         new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
     ),
     **{kind: partial(_acted, kind) for kind in ACTED},
+    **{kind: partial(_overdue, kind) for kind in OVERDUE},
 }
 
 
