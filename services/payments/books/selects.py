@@ -153,7 +153,7 @@ def payments_to_compare(session: Session, now: datetime, limit: int) -> Sequence
     """
     chosen = (
         select(Payment)
-        .where(_may_be_known(), func.coalesce(Payment.compare_at <= now, True))
+        .where(_may_be_known(), (Payment.compare_at <= now) | Payment.compare_at.is_(None))
         .order_by(Payment.frozen_at.is_(None), Payment.compare_at.nulls_first(), Payment.created_at)
         .limit(limit)
         .with_for_update(skip_locked=True)

@@ -147,14 +147,23 @@ def _hinting(which: ColumnElement[bool], now: datetime, lately: datetime, soon: 
 
 
 def note_page(
-    session: Session, payment_id: str, token: str, url: str, ends_at: datetime, now: datetime, first_check: datetime
+    session: Session,
+    payment_id: str,
+    token: str,
+    url: str,
+    ends_at: datetime,
+    now: datetime,
+    first_check: datetime,
+    compare_at: datetime,
 ) -> bool:
     """The provider has opened a page for a payment; False where the payment may not be opened any more."""
-    return rows_changed(session, *_opened(payment_id, token, url, ends_at, now, first_check)) == 1
+    return rows_changed(session, *_opened(payment_id, token, url, ends_at, now, first_check, compare_at)) == 1
 
 
 @prepared
-def _opened(payment: str, brought: str, url: str, ends: datetime, now: datetime, first_check: datetime) -> Update:
+def _opened(
+    payment: str, brought: str, url: str, ends: datetime, now: datetime, first_check: datetime, compare: datetime
+) -> Update:
     payments = table_of(Payment)
     change = update(payments).where(payments.c.id == payment, payments.c.state.in_(life.MOVES.before(life.OPEN)))
     return change.values(
@@ -164,6 +173,7 @@ def _opened(payment: str, brought: str, url: str, ends: datetime, now: datetime,
         token_expires_at=ends,
         opened_at=now,
         next_check_at=func.least(first_check, payments.c.deadline_at),  # no deadline, no difference
+        compare_at=compare,
     )
 
 

@@ -50,9 +50,11 @@ def compared(world) -> int:
 
 
 def lagging(world):
-    """A captured payment of which one unit was refunded, and the provider's report that does not show it yet."""
+    """A payment of yesterday of which one unit was refunded, and the provider's report that does not show it yet."""
     payment = world.capture(item(units=3))
     world.confirm(payment)
+    assert compared(world) == 0, "what the provider has just said of it is not asked again"
+    world.clock.move(days=1)
     world.cancel_units(payment, 1)
     world.fault(reporting_lag={"seconds": 90})
     refunds_send.send_refunds(world.payments.service)
@@ -72,7 +74,7 @@ def test_a_callback_that_commits_while_its_payment_is_compared_freezes_nothing(w
         settle.settle(world.payments.service, payment.id)
     comparing.join(20)
     assert world.payment(payment.id).state == "captured" and frozen(world) == 0
-    world.clock.move(minutes=2)
+    world.clock.move(days=1)
     assert compared(world) == 1 and frozen(world) == 0
 
 
@@ -113,10 +115,13 @@ def test_a_payment_that_was_frozen_for_a_report_that_lags_thaws_and_its_refunds_
 
 
 def test_frozen_payments_are_compared_before_those_that_never_were(world, monkeypatch):
-    lagging(world)
-    compared(world)
     for _ in range(2):
         world.open()
+    lagging(world)
+    monkeypatch.setattr(compare, "BATCH", 3)
+    assert compared(world) == 3 and frozen(world) == 1
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql("UPDATE payments SET compare_at = NULL WHERE frozen_at IS NULL")
     world.clock.move(minutes=3)
     monkeypatch.setattr(compare, "BATCH", 1)
     assert compared(world) == 1 and frozen(world) == 0
@@ -127,11 +132,21 @@ def test_what_was_paid_after_it_had_been_given_up_without_any_news_is_found_by_i
     world.pay(payment)
     with world.payments.work() as work:
         work.session.connection().exec_driver_sql("UPDATE payments SET state = 'expired', next_check_at = NULL")
+    world.clock.move(days=1)
     compared(world)
     assert [event.payment_id for event in world.payments.announced(PaymentCaptured)] == [payment.id]
     world.clock.move(minutes=1)
     compared(world)
     assert frozen(world) == 0
+
+
+def test_the_books_of_a_page_that_was_given_up_are_compared_soon(world):
+    payment = world.open()
+    world.clock.move(minutes=45)
+    world.step("ask about pending payments")
+    assert world.payment(payment.id).state == "expired" and compared(world) == 0
+    world.clock.move(minutes=1)
+    assert compared(world) == 1 and frozen(world) == 0
 
 
 def test_a_page_that_is_paid_while_its_last_answer_is_on_its_way_is_not_given_up(world):

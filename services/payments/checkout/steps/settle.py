@@ -234,6 +234,7 @@ def _expire_if_over(service: Payments, work: UnitOfWork, row: Payment, outcome: 
         row.next_check_at = min(row.poll_at, row.page_ends_at + settings.expiry_margin)
         return outcome
     row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
+    row.compare_at = work.now + payment.SOON  # nobody asks about it any more: its books say whether it was paid late
     announce_closed(work, row, "expired")
     return Outcome.EXPIRED
 

@@ -182,8 +182,10 @@ def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot
 def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
     with service.work() as work:
         ends_at, first_check = work.now + page.life, life.next_check(work.now, work.now)
+        # What the provider says when it is paid is what its books say a moment later: they are compared once a day.
+        compare_at = work.now + service.settings.reconcile_every
         is_open = lines_selects.note_page(
-            work.session, payment_id, page.token, page.url, ends_at, work.now, first_check
+            work.session, payment_id, page.token, page.url, ends_at, work.now, first_check, compare_at
         )
     if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
         raise Unavailable(NOT_OPENED)
