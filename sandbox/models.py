@@ -55,7 +55,7 @@ class Payment(Base):
     fraud_decided_at: Mapped[datetime | None]
     card: Mapped[dict[str, Any]]
     auth_code: Mapped[str]
-    created_at: Mapped[datetime]
+    created_at: Mapped[datetime] = mapped_column(index=True)
     cancelled_at: Mapped[datetime | None]
     lines: Mapped[list["Line"]] = relationship(order_by="Line.id", lazy="selectin")
 
@@ -96,7 +96,7 @@ class Refund(Base):
     amount_kurus: Mapped[int]
     currency: Mapped[str]
     after_settlement: Mapped[bool]
-    created_at: Mapped[datetime]
+    created_at: Mapped[datetime] = mapped_column(index=True)
 
 
 class Payout(Base):

@@ -1,13 +1,14 @@
 """The reports by day: all transactions, completed payouts, and payouts that came back. A day is Istanbul's."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from flask import request
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import CompoundSelect, false, func, select, true, union_all
+from sqlalchemy.orm import Session, lazyload
 
 from sandbox.clock import now
 from sandbox.iyzico import payouts
@@ -20,6 +21,7 @@ _ISTANBUL = ZoneInfo("Europe/Istanbul")
 _DATE = re.compile(r"(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}:\d{2})?", re.ASCII)
 
 Span = tuple[datetime, datetime]
+Happened = tuple[bool, int]  # whether a line was paid or something of it went back, and the number of that
 
 
 def transactions(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
@@ -27,11 +29,26 @@ def transactions(session: Session, body: dict[str, Any], hits: dict[str, Any]) -
     asked = request.args.to_dict()
     begin, end = _day(asked, "transactionDate", hits)
     page = _page_number(asked.get("page"))
-    rows = _paid(session, begin, end) + _gone_back(session, begin, end)
-    rows.sort(key=lambda row: (row["transactionDate"], row["transactionId"]))
-    pages = -(-len(rows) // PAGE)
-    shown = rows[(page - 1) * PAGE : page * PAGE]
-    return Answer({"currentPage": page, "totalPageCount": pages, "transactions": shown})
+    happened = _happened(begin, end).subquery()
+    number = session.scalar(select(func.count()).select_from(happened)) or 0
+    chosen = select(happened).order_by(happened.c.second, happened.c.number, happened.c.is_payment)
+    shown = session.execute(chosen.offset((page - 1) * PAGE).limit(PAGE)).all()
+    rows = _paid(session, [row.number for row in shown if row.is_payment])
+    rows |= _gone_back(session, [row.number for row in shown if not row.is_payment])
+    told = [rows[row.is_payment, row.number] for row in shown]
+    return Answer({"currentPage": page, "totalPageCount": -(-number // PAGE), "transactions": told})
+
+
+def _happened(begin: datetime, end: datetime) -> CompoundSelect[datetime, int, bool]:
+    """What happened between two instants: when, and the number of the line that was paid or of what went back."""
+    paid = (
+        select(func.date_trunc("second", Payment.created_at).label("second"), Line.id.label("number"))
+        .add_columns(true().label("is_payment"))
+        .join(Payment, Payment.id == Line.payment_id)
+        .where(Payment.created_at >= begin, Payment.created_at < end)
+    )
+    back = select(func.date_trunc("second", Refund.created_at), Refund.id, false())
+    return union_all(paid, back.where(Refund.created_at >= begin, Refund.created_at < end))
 
 
 def payouts_completed(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
@@ -87,34 +104,31 @@ def _page_number(value: str | None) -> int:
     return int(value)
 
 
-def _paid(session: Session, begin: datetime, end: datetime) -> list[dict[str, Any]]:
-    chosen = (
-        select(Line, Payment)
-        .join(Payment, Payment.id == Line.payment_id)
-        .where(Payment.created_at >= begin, Payment.created_at < end)
-    )
-    return [
-        _transaction("PAYMENT", payment.created_at, line.id, line, payment, 0, payment.conversation_id)
+def _paid(session: Session, lines: Sequence[int]) -> dict[Happened, dict[str, Any]]:
+    chosen = select(Line, Payment).join(Payment, Payment.id == Line.payment_id).where(Line.id.in_(lines))
+    return {
+        (True, line.id): _transaction("PAYMENT", payment.created_at, line.id, line, payment, 0, payment.conversation_id)
         | {"price": Kurus(line.price_kurus), "paidPrice": Kurus(line.paid_price_kurus)}
-        for line, payment in session.execute(chosen)
-    ]
+        for line, payment in session.execute(chosen.options(lazyload(Payment.lines)))
+    }
 
 
-def _gone_back(session: Session, begin: datetime, end: datetime) -> list[dict[str, Any]]:
+def _gone_back(session: Session, refunds: Sequence[int]) -> dict[Happened, dict[str, Any]]:
     chosen = (
         select(Refund, Line, Payment)
         .join(Line, Line.id == Refund.line_id)
         .join(Payment, Payment.id == Refund.payment_id)
-        .where(Refund.created_at >= begin, Refund.created_at < end)
+        .where(Refund.id.in_(refunds))
+        .options(lazyload(Payment.lines))
     )
-    return [
-        _transaction(
+    return {
+        (False, refund.id): _transaction(
             refund.kind.upper(), refund.created_at, refund.id, line, payment, int(refund.after_settlement),
             refund.conversation_id,
         )
         | {"price": Kurus(refund.amount_kurus), "paidPrice": Kurus(refund.amount_kurus)}
         for refund, line, payment in session.execute(chosen)
-    ]  # fmt: skip
+    }  # fmt: skip
 
 
 def _transaction(

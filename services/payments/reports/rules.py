@@ -1,18 +1,19 @@
 """The provider's reports by day: which days have to be read, and when a day's report is final.
 
-A day is Istanbul's. What happens late in it may be reported late, so a day is read again and again while it lasts, and
-is final once it was read long enough after its end.
+A day is Istanbul's. What happens late in it may be reported late, so a day is read again and again while it lasts, ever
+more seldom once it is over, and is final once it was read long enough after its end.
 """
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
-from kit.clock import istanbul_date
+from kit.clock import ISTANBUL, istanbul_date
 
 TRANSACTIONS, PAYOUTS = "transactions", "payouts"
 REPORTS = (TRANSACTIONS, PAYOUTS)
 
 FINAL_AFTER_DAYS = 3  # the provider's books lag, and a broken connection may keep us from reading for a while
 OLDEST_DAYS = 730  # the provider keeps its reports for two years
+SHARE_OF_LATENESS = 8  # what is reported late is found later by an eighth of that at most
 
 
 def is_final(day: date, now: datetime) -> bool:
@@ -27,4 +28,12 @@ def days_to_read(
     today = istanbul_date(now)
     first = max(first, today - timedelta(days=OLDEST_DAYS))
     days = [first + timedelta(days=ahead) for ahead in range((today - first).days + 1)]
-    return [day for day in days if day not in finals and (day not in read_at or read_at[day] + every <= now)]
+    return [
+        day for day in days if day not in finals and (day not in read_at or again_at(day, read_at[day], every) <= now)
+    ]
+
+
+def again_at(day: date, read_at: datetime, every: timedelta) -> datetime:
+    """When a day's report is read again: the later after its end it was read, the less is still to be told of it."""
+    ended_at = datetime.combine(day + timedelta(days=1), time(), ISTANBUL)
+    return read_at + max(every, (read_at - ended_at) / SHARE_OF_LATENESS)

@@ -1,6 +1,6 @@
 """When a line may be paid out, how it is divided, and what a supplier owes: pure."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from decimal import Decimal
 from itertools import pairwise
 
@@ -222,8 +222,22 @@ def test_a_day_is_read_while_it_lasts_and_until_it_is_final():
     assert report.days_to_read(first, NOW, {}, set(), hour) == days
     read = dict.fromkeys(days, NOW - timedelta(minutes=59))
     assert report.days_to_read(first, NOW, read, set(), hour) == []
-    assert report.days_to_read(first, NOW + timedelta(minutes=1), read, set(days[:2]), hour) == days[2:]
+    assert report.days_to_read(first, NOW + timedelta(minutes=1), read, set(), hour) == days[4:]
+    assert report.days_to_read(first, NOW + timedelta(days=1), read, set(days[:2]), hour) == [
+        *days[2:],
+        NOW.date() + timedelta(days=1),
+    ]
     assert [report.is_final(day, NOW) for day in days] == [True, True, False, False, False]
+
+
+@given(st.integers(0, 72), st.integers(1, 3600))
+def test_what_is_reported_late_is_found_later_by_an_eighth_of_that_at_most(hours, seconds):
+    day, every = NOW.date(), timedelta(seconds=seconds)
+    ended = datetime.combine(day + timedelta(days=1), time(), ISTANBUL)
+    read_at = ended + timedelta(hours=hours)
+    pause = report.again_at(day, read_at, every) - read_at
+    assert pause == max(every, timedelta(hours=hours) / 8)
+    assert report.again_at(day, ended - timedelta(hours=hours), every) == ended - timedelta(hours=hours) + every
 
 
 def test_nobody_asks_for_what_the_provider_has_forgotten():
