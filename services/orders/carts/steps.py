@@ -53,6 +53,7 @@ def update_cart(
         raise NotFound("İlan bulunamadı.")
     cart = ensure_cart(work, buyer_id)
     attempt = attempts_selects.live_attempt(work.session, cart.id) if cart.items else None  # nobody pays an empty cart
+    work.is_quiet = attempt is None  # of a cart that nobody pays workers know nothing
     line = next((item for item in cart.items if item.ad_id == ad_id), None)
     present = line.units if line else 0
     if attempt is not None and amount == present:

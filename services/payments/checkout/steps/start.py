@@ -159,6 +159,7 @@ def _pages(work: UnitOfWork, settings: Settings, wanted: orders.Wanted) -> Seque
 
 def _save_intent(work: UnitOfWork, settings: Settings, wanted: orders.Wanted, pages: Sequence[Payment]) -> str:
     patience.require_patience(work, settings, wanted.buyer_id, pages)
+    work.is_quiet = True  # only when too much time has passed is an intent given up
     row = {
         "id": new_id(),
         "state": life.INTENT,
@@ -175,6 +176,7 @@ def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot
     with service.work() as work:
         bill = snapshot.order_id, snapshot.reservation_id, snapshot.expires_at, snapshot.total_kurus
         lines = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
+        work.is_quiet = True  # nothing is done about a bill before its page is open
         checkout_selects.save_bill(work.session, payment_id, *bill, lines)
         return known_of(work, service.settings, payment_id)
 
