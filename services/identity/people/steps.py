@@ -9,6 +9,7 @@ from identity.people.rules import roles
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.ids import new_id
+from kit.read_only import ReadOnly
 from kit.texts import TURKISH
 
 SUSPENDED = "Hesabınız askıya alındı. Nedenini ve nereye yazabileceğinizi size e-postayla bildirdik."
@@ -59,7 +60,7 @@ def require_email(person: Person) -> None:
         raise Conflict("email_missing", "Satın almadan önce profilinizden e-posta adresinizi ekleyip onaylayınız.")
 
 
-def require_not_leaving(work: UnitOfWork, person: Person) -> None:
+def require_not_leaving(work: UnitOfWork | ReadOnly, person: Person) -> None:
     """Raise `Conflict` for somebody whose account is being closed right now: nothing may be bought any more."""
     if person.closing_until is not None and person.closing_until > work.now:
         raise Conflict("account_closing", "Hesabınız şu anda kapatılıyor.")

@@ -27,13 +27,13 @@ def parties(query: dict[str, Any], person_id: UUID) -> Parties:
     What is not there is left out, for orders to say what that means. What a seller shares with the addresses is told
     by its kind alone.
     """
-    with current_service(Identity).work() as work:
-        buyer = selects.person(work.session, str(person_id))
-        steps.require_not_leaving(work, buyer)
+    with current_service(Identity).reading() as read:
+        buyer = selects.person(read.session, str(person_id))
+        steps.require_not_leaving(read, buyer)
         steps.require_email(buyer)
-        own = addresses_selects.some_addresses(work.session, buyer.id, query["addresses"]) if query["addresses"] else []
-        seats = applications.seats_of(work, query["suppliers"]) if query["suppliers"] else []
-        signs = signs_of_sellers(work, own, seats)
+        own = addresses_selects.some_addresses(read.session, buyer.id, query["addresses"]) if query["addresses"] else []
+        seats = applications.seats_of(read, query["suppliers"]) if query["suppliers"] else []
+        signs = signs_of_sellers(read, own, seats)
         return Parties(
             buyer_told(buyer),
             [address_told(address) for address in own],

@@ -26,6 +26,7 @@ from identity.suppliers.steps.moving import announce, move
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
+from kit.read_only import ReadOnly
 
 # What a supplier may change, as the mail about it names it.
 DETAILS = {
@@ -139,7 +140,7 @@ def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat 
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 
 
-def seats_of(work: UnitOfWork, supplier_ids: Collection[str]) -> list[tuple[Supplier, Seat]]:
+def seats_of(work: UnitOfWork | ReadOnly, supplier_ids: Collection[str]) -> list[tuple[Supplier, Seat]]:
     """Those of these suppliers that sell and said where they are, each with its seat."""
     sellers = [
         found for found in selects.suppliers_of(work.session, supplier_ids) if found.status in application.SELLERS
@@ -147,14 +148,14 @@ def seats_of(work: UnitOfWork, supplier_ids: Collection[str]) -> list[tuple[Supp
     return [(found, seat) for found in sellers if (seat := seat_of(work, found))]
 
 
-def seat_of(work: UnitOfWork, supplier: Supplier) -> Seat | None:
+def seat_of(work: UnitOfWork | ReadOnly, supplier: Supplier) -> Seat | None:
     """Where a supplier is. Applications of earlier times named no address: the person's own one stands for it."""
     if supplier.city is None or supplier.district is None:
         return seat_of_person(work, supplier.person_id)
     return Seat(supplier.address, supplier.city, supplier.district, supplier.town)
 
 
-def seat_of_person(work: UnitOfWork, person_id: str) -> Seat | None:
+def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
     """A person's default address as a company's; None when there is none."""
     own = addresses_selects.addresses(work.session, person_id)
     return Seat(own[0].address_text, own[0].city, own[0].district, own[0].town) if own else None

@@ -9,10 +9,11 @@ from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import Seat
 from identity.suppliers.rules.nearness import Spot, signs_of
 from kit.db import UnitOfWork
+from kit.read_only import ReadOnly
 
 
 def signs_of_sellers(
-    work: UnitOfWork, buyers: Sequence[Address], sellers: Sequence[tuple[Supplier, Seat]]
+    work: UnitOfWork | ReadOnly, buyers: Sequence[Address], sellers: Sequence[tuple[Supplier, Seat]]
 ) -> dict[str, list[str]]:
     """Of each seller, what of a buyer's addresses is also the company's or its owner's."""
     if not buyers or not sellers:

@@ -8,6 +8,7 @@ from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.known import known
+from kit.read_only import ReadOnly
 from orders.ads.rows import AdCopy
 from orders.agreements.documents.files import files_of
 from orders.agreements.documents.filling import Agreement
@@ -46,13 +47,13 @@ def agreements_of_cart(
     service: Orders, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
 ) -> Agreement:
     """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
-    with service.work() as work:
-        terms = terms_of(service, work, _cart(work, buyer_id, cart_id))
+    with service.reading() as read:
+        terms = terms_of(service, read, _cart(read, buyer_id, cart_id))
     parties = people.get_parties(service, buyer_id, {shipping_id, invoice_id}, terms.bought.sellers)
     return filled(service, terms, parties, *parties.places(shipping_id, invoice_id))
 
 
-def terms_of(service: Orders, work: UnitOfWork, cart: Order) -> Terms:
+def terms_of(service: Orders, work: UnitOfWork | ReadOnly, cart: Order) -> Terms:
     """What is to be agreed about a cart."""
     return Terms(bought_of(cart), wordings_of_orders(service, work))
 
@@ -94,8 +95,8 @@ def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accep
 
 def accepted_files(service: Orders, order_id: str) -> list[File]:
     """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
-    with service.work() as work:
-        accepted = _accepted(orders_selects.order(work.session, order_id))
+    with service.reading() as read:
+        accepted = _accepted(orders_selects.order(read.session, order_id))
     return files_of(accepted)
 
 
@@ -118,8 +119,8 @@ def bought_of(cart: Order) -> Bought:
     return Bought(tuple(map(_line, cart.items)), sellers, promised_on(cart.items))
 
 
-def _cart(work: UnitOfWork, buyer_id: str, cart_id: str) -> Order:
-    cart = orders_selects.cart_as_it_is(work.session, cart_id, buyer_id)
+def _cart(read: ReadOnly, buyer_id: str, cart_id: str) -> Order:
+    cart = orders_selects.cart_as_it_is(read.session, cart_id, buyer_id)
     if cart is None or cart.status != OrderStatus.CREATED or not cart.items:
         raise NotFound("Sepet bulunamadı.")
     return cart

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from kit.clock import istanbul_date
 from kit.db import LONGEST_TRANSACTION, UnitOfWork
 from kit.errors import NotFound
+from kit.read_only import ReadOnly
 from orders.agreements.documents.filling import Texts
 from orders.agreements.documents.reading import Page
 from orders.agreements.rules.wordings import Wording
@@ -23,7 +24,7 @@ def versions_of(session: Session, texts: Texts, slug: Slug) -> list[Version]:
     return [*shown.files_of(texts, slug), *map(_version, selects.versions(session, [slug]))]
 
 
-def wordings_of_orders(service: Orders, work: UnitOfWork) -> tuple[Wording, ...]:
+def wordings_of_orders(service: Orders, work: UnitOfWork | ReadOnly) -> tuple[Wording, ...]:
     """Operators' versions of the texts that orders are filled into, those that stand."""
     return service.todays_wordings.of(work)
 
@@ -38,7 +39,7 @@ class TodaysWordings:
     def __init__(self) -> None:
         self._read: tuple[date, tuple[Wording, ...]] | None = None
 
-    def of(self, work: UnitOfWork) -> tuple[Wording, ...]:
+    def of(self, work: UnitOfWork | ReadOnly) -> tuple[Wording, ...]:
         """Those that stand, oldest first."""
         day, read = istanbul_date(work.now), self._read
         if read is not None and read[0] == day:
