@@ -21,7 +21,9 @@ def loaded_by(module: str) -> set[str]:
         [sys.executable, "-c", LOADED.format(module=module)],
         {"PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    return set(subprocess.run(program, env=environment, capture_output=True, text=True, check=True).stdout.split())
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    return set(done.stdout.split())
 
 
 @pytest.mark.parametrize("service", SERVICES)

@@ -1,8 +1,6 @@
 """A purchase is one trace: over HTTP, another service, the outbox, the broker and SQL, and nothing of it is personal."""
 
 import gzip
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,12 +24,10 @@ from kit.outside import send
 from kit.publishing import Publisher
 from kit.retries import retry_failures
 from kit.service import Service, Workforce
-from kit.settings import SERVICES
 from kit.testing import message
 from kit.topology import definitions
 from kit.wakes import Stop
 from tests.support.waiting import eventually
-from tools.stack.instance import REPOSITORY
 
 SECRETS = ("ayse@imece.test", "+905321234567", "secret-token", "5528790000000008")
 
@@ -268,14 +264,3 @@ def test_of_a_share_of_none_nothing_is_sent_and_a_worker_without_work_records_no
     working.join()
     tracing.stop()
     assert receiver.spans() == []
-
-
-@pytest.mark.parametrize("service_name", SERVICES)
-def test_what_is_off_is_not_even_loaded(service_name):
-    script = (
-        f"import sys, {service_name}.app, {service_name}.worker\n"
-        "sys.exit(','.join(name for name in sys.modules if name.startswith('opentelemetry')) or 0)"
-    )
-    environment = {"PYTHONPATH": str(REPOSITORY / "services"), "PATH": "/usr/bin"}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
