@@ -78,7 +78,7 @@ def onlooker(running) -> Visitor:
     return running.signed_in("alici9@imece.test")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def publish(supplier, onlooker):
     """Publish a fresh ad with the given terms, wait until carts know it, and give its id."""
 
@@ -88,7 +88,7 @@ def publish(supplier, onlooker):
     return publish_ad
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def new_buyer(running):
     """Make buyers who are registered, confirmed and have a verified phone and an address."""
 
