@@ -2,7 +2,7 @@
 
 import re
 
-from tests.support.browsing import DRAWN, SIZES, Screen
+from tests.support.browsing import SIZES, Screen
 from tests.support.waiting import eventually
 
 LANGUAGES = {"tr": "ltr", "ar": "rtl"}
@@ -65,10 +65,12 @@ class Room:
             found.append("something could not be had")
         for size in sizes:
             page.set_viewport_size(SIZES_HELD[size])
-            page.evaluate(DRAWN)
-            self.settle()
+            overflow = self.screen.overflow()  # once it is drawn; what is still on its way is waited for
+            if not page.evaluate(SETTLED, self.language):
+                self.settle()
+                overflow = self.screen.overflow()
             before = len(found)
-            if (overflow := self.screen.overflow()) > 0:
+            if overflow > 0:
                 found.append(f"{self.language}, {size}: {overflow} px too wide")
             if size in SIZES:
                 found += [f"{self.language}, {size}: {one}" for one in self.screen.violations(size == coloured)]
