@@ -1,8 +1,8 @@
 """`make test`: every check of the project, quick failures first, and one line of counts at the end.
 
-Unit and service tests use databases of their own on the test instance's servers. The faults run beside them, on an
-instance of their own; then the journeys use the whole test instance, started afresh. A running main instance is never
-touched. Logs and reports: `.run/checks/`.
+Unit and service tests use databases of their own on the test instance's servers. The faults and then the fuzz run
+beside them, on an instance of their own; then the journeys use the whole test instance, started afresh. A running main
+instance is never touched. Logs and reports: `.run/checks/`.
 """
 
 import os
@@ -22,8 +22,10 @@ from tools.stack.words import StackError, say
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
 # One more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
 RUNNERS = ("one", "two", "three")
-WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
-FAULTS = "tests/faults"
+PURE_RUNNERS = RUNNERS[:2]  # these never wait
+JOURNEYS = "tests/journeys"
+# On an instance of their own, while others still compute: what the fuzz asks would stand among the journeys' orders.
+BESIDE = ("tests/faults", "tests/fuzz")
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
 CAUSED = "IMECE_REFUSALS_CAUSED"  # names where tests write which refusals they caused (services/kit/contract.py)
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
@@ -57,12 +59,11 @@ FUZZ_EXAMPLES = "300"  # of each operation, with what fits it and with what does
 
 def run_all() -> int:
     """Run every check, say what failed and where its log is; returns the exit code."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
+    _begin()
     done: list[Check] = []
     began = time.monotonic()
     try:
-        done += run_together(_quick_checks())
+        done += run_together([*_quick_checks(), _collected()])
         if frontend.is_present():
             # It takes both cores: with others beside it single tests lasted longer than they may.
             done += run_together([_storefront_tests()])
@@ -73,32 +74,41 @@ def run_all() -> int:
             # The last of the faults wait for most of their time.
             begun = _begun_anew(_instance(), with_storefront=True)
             done += begun + faults.result()
-        done += _tried(WHOLE_SYSTEM, _instance(), with_storefront=True) if begun[-1].is_good else []
+        done += _tried([JOURNEYS], _instance(), with_storefront=True) if begun[-1].is_good else []
     finally:
         _stop(_instance(), _faults_instance())
     return _summary(done, time.monotonic() - began)
 
 
+def _begin() -> None:
+    """Forget former reports, and let Python keep what it has compiled.
+
+    Images of containers often tell it not to. Then every runner rewrites the assertions of all tests anew, which takes
+    a processor a quarter of a minute each time.
+    """
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
 def _faults() -> list[Check]:
-    """Crash, kill and disorder an instance of their own, which is stopped after them: the journeys need both cores."""
-    done = _with_whole_system([FAULTS], with_storefront=False, instance=_faults_instance())
+    """Crash, kill and disorder an instance, ask it everything, and stop it: the journeys need both cores."""
+    done = _with_whole_system(BESIDE, with_storefront=False, instance=_faults_instance())
     _stop(_faults_instance())
     return done
 
 
 def run_pure() -> int:
     """Run what answers within a minute because it starts no server; returns the exit code."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
+    _begin()
     began = time.monotonic()
-    done = run_together([*_quick_checks(), _pytest("pure tests", PURE, "--pure")])
+    done = run_together([*_quick_checks(), *_shared_out("pure tests", PURE_RUNNERS, *PURE, "--pure")])
     return _summary(done, time.monotonic() - began)
 
 
 def run_faults() -> int:
     """Run only what crashes, kills and disorders things, at full size or the caller's; returns the exit code."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
+    _begin()
     sizes = {name: os.environ.setdefault(name, size) for name, size in FULL_SIZE.items()}
     say(", ".join(f"{name}={size}" for name, size in sizes.items()))
     began, done = time.monotonic(), []
@@ -113,7 +123,7 @@ def run_faults() -> int:
                 )
             ]
         )
-        done += _with_whole_system([FAULTS], with_storefront=False)
+        done += _with_whole_system(BESIDE[:1], with_storefront=False)
     finally:
         _stop(_instance())
     return _summary(done, time.monotonic() - began)
@@ -121,12 +131,11 @@ def run_faults() -> int:
 
 def run_fuzz() -> int:
     """Ask the whole contract at length, other questions every time, and audit the books; returns the exit code."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
+    _begin()
     say(f"FUZZ_EXAMPLES={os.environ.setdefault('FUZZ_EXAMPLES', FUZZ_EXAMPLES)}")
     began, done = time.monotonic(), []
     try:
-        done += _with_whole_system(["tests/fuzz"], with_storefront=False)
+        done += _with_whole_system(BESIDE[1:], with_storefront=False)
     finally:
         _stop(_instance())
     return _summary(done, time.monotonic() - began)
@@ -159,6 +168,11 @@ def _of_frontend(name: str, *arguments: str) -> Check:
     return Check(name, frontend.npm(*arguments), frontend.FRONTEND, frontend.node_environment())
 
 
+def _collected() -> Check:
+    """Whether every file of tests can be read, before the others run; and what was read is compiled for all runners."""
+    return Check("collecting", [venv("python"), "-m", "pytest", "--collect-only", "-qq"])
+
+
 def _storefront_tests() -> Check:
     check = _of_frontend("storefront tests", "exec", "--", "vitest", "run")
     check.command += ["--reporter=default", "--reporter=junit", f"--outputFile.junit={check.report}"]
@@ -174,8 +188,8 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
 
 def _computing() -> list[Check]:
     """Every test that needs no whole system. These never wait: the faults, which mostly do, run beside them."""
-    whole = [f"--ignore={path}" for path in (*WHOLE_SYSTEM, FAULTS)]
-    return [_politely(check) for check in _shared_out("tests", *whole)]
+    whole = [f"--ignore={path}" for path in (JOURNEYS, *BESIDE)]
+    return [_politely(check) for check in _shared_out("tests", RUNNERS, *whole)]
 
 
 def _politely(check: Check) -> Check:
@@ -183,11 +197,11 @@ def _politely(check: Check) -> Check:
     return check
 
 
-def _shared_out(name: str, *arguments: str) -> list[Check]:
+def _shared_out(name: str, runners: Sequence[str], *arguments: str) -> list[Check]:
     """Runners of the same tests, each of which is run by the one that takes it first."""
     marks = FOLDER / f"{name}-taken"
     marks.mkdir()
-    checks = [_pytest(f"{name} {number}", arguments, "-p", lanes.__name__) for number in RUNNERS]
+    checks = [_pytest(f"{name} {number}", arguments, "-p", lanes.__name__) for number in runners]
     for check in checks:
         check.environment[lanes.FOLDER] = str(marks)
         check.environment[CAUSED] = str(FOLDER)
@@ -219,7 +233,7 @@ def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) ->
     beside = [_politely(_of_frontend("size", "run", "size"))] if with_storefront and frontend.is_present() else []
     for path in folders:
         name = path.rpartition("/")[2]
-        checks = _shared_out(name, path) if name == "journeys" else [_pytest(name, [path])]
+        checks = _shared_out(name, RUNNERS, path) if path == JOURNEYS else [_pytest(name, [path])]
         for check in checks:
             check.environment["IMECE_TEST_INSTANCE"] = instance.name
         done += run_together([*beside, *checks])

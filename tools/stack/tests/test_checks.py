@@ -61,4 +61,4 @@ def test_the_faults_have_an_instance_of_their_own():
 
 def test_every_test_is_run_by_what_computes_or_with_a_whole_system():
     left_out = {one.removeprefix("--ignore=") for one in checks._computing()[-1].command if "--ignore=" in one}
-    assert left_out == {*checks.WHOLE_SYSTEM, checks.FAULTS}
+    assert left_out == {checks.JOURNEYS, *checks.BESIDE}
