@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browsing import overflow_of
 from tests.support.lasting import lasting_ads
 
 pytestmark = pytest.mark.journey
@@ -21,8 +22,7 @@ SHIFTS = """
 
 
 def _fits(page: Page) -> None:
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0
+    assert overflow_of(page) <= 0
 
 
 def _titles(page: Page) -> list[str]:

@@ -3,18 +3,19 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browsing import overflow_of
+
 NARROW = {"width": 320, "height": 640}
 ENLARGED = {"width": 640, "height": 400}  # a window of 1280 by 800 at 200 %
 # Figures that are wider than their place, or reach over the one beside them.
 SPILT = """() => [...document.querySelectorAll('main dd, main dd *')]
     .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
     .map((each) => each.textContent)"""
-BESIDE_THE_PAGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def look(page: Page, base: str, path: str) -> None:
     page.goto(f"{base}{path}", wait_until="networkidle")
-    assert page.evaluate(BESIDE_THE_PAGE) <= 0, path
+    assert overflow_of(page) <= 0, path
     assert page.evaluate(SPILT) == [], path
 
 

@@ -82,7 +82,7 @@ class Screen:
         A drawing learns its new width from the frame that shows the old one.
         """
         self.page.evaluate(DRAWN)
-        return self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        return overflow_of(self.page)
 
     def assert_accessible(self) -> None:
         """No violation at all."""
@@ -123,6 +123,16 @@ def window(browser: Browser, base: str, size: str, shots: Path) -> Iterator[Scre
     yield screen
     context.close()
     assert not screen.complaints, "\n".join(screen.complaints)
+
+
+def overflow_of(page: Page) -> int:
+    """By how many pixels the page, as it is drawn, is wider than its window without the gutter of the scrollbar.
+
+    `clientWidth` counts the gutter in, where a headless browser shows no scrollbar.
+    """
+    return page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width"
+    )
 
 
 def fill_card(page: Page) -> None:
