@@ -1,8 +1,7 @@
 /** Which invoices a supplier looks at: of an order, of one ad, in one state. */
 import { useTranslations } from 'use-intl';
 import { AdChoice } from '@/components/AdChoice';
-import { FilterLinks } from '@/components/FilterLinks';
-import { SearchForm } from '@/components/SearchForm';
+import { ListFilters } from '@/components/ListFilters';
 import { DUE_LISTS, type DueAd, type DueWish } from './invoicesApi';
 
 interface InvoiceFiltersProps {
@@ -17,34 +16,28 @@ export function InvoiceFilters({ wish, ads, hrefOf, onWish }: InvoiceFiltersProp
   const t = useTranslations('supplier.invoices');
   const { adId, state = 'due' } = wish;
   return (
-    <div className="flex flex-col gap-4">
-      <SearchForm
-        id="invoice-search"
-        label={t('search')}
-        placeholder={t('searchHint')}
-        find={t('find')}
-        q={wish.q}
-        onSearch={(q) => onWish({ ...wish, q })}
-      >
-        <AdChoice
-          id="invoice-ad"
-          label={t('ad')}
-          all={t('allAds')}
-          ads={ads}
-          nameOf={(ad) => t('adChoice', { number: ad.adId, title: ad.title })}
-          adId={adId}
-          onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
-        />
-      </SearchForm>
-      <FilterLinks
-        label={t('filter')}
-        choices={DUE_LISTS.map((list) => ({
-          key: list,
-          label: t(`list.${list}`),
-          to: hrefOf({ ...wish, state: list }),
-          isChosen: list === state,
-        }))}
+    <ListFilters
+      id="invoice-search"
+      label={t('search')}
+      placeholder={t('searchHint')}
+      find={t('find')}
+      q={wish.q}
+      onSearch={(q) => onWish({ ...wish, q })}
+      filter={t('filter')}
+      states={DUE_LISTS}
+      chosen={state}
+      nameOf={(state) => t(`list.${state}`)}
+      hrefOf={(state) => hrefOf({ ...wish, state })}
+    >
+      <AdChoice
+        id="invoice-ad"
+        label={t('ad')}
+        all={t('allAds')}
+        ads={ads}
+        nameOf={(ad) => t('adChoice', { number: ad.adId, title: ad.title })}
+        adId={adId}
+        onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
       />
-    </div>
+    </ListFilters>
   );
 }

@@ -2,8 +2,8 @@
 import { Send } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { FileChoice } from '@/components/FileChoice';
 import { Outcome } from '@/components/Outcome';
+import { Steps, UploadTile } from '@/components/UploadTile';
 import { PaperReport } from './PaperReport';
 import { readyOf } from './papers';
 import { useInvoiceUpload } from './useInvoiceUpload';
@@ -17,26 +17,18 @@ export function InvoiceUpload() {
   const ready = readyOf(papers).length;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <section className="tile flex flex-col gap-4 p-4 sm:p-5">
-        <h2 className="font-bold text-lg">{t('uploadTitle')}</h2>
-        <ol className="flex list-decimal flex-col gap-1 ps-5">
-          {STEPS.map((step) => (
-            <li key={step}>{t(`step.${step}`, NAMES)}</li>
-          ))}
-        </ol>
-        <FileChoice
-          id="invoice-files"
-          label={t('choose')}
-          hint={t('chooseHint')}
-          accept=".pdf,application/pdf"
-          multiple
-          disabled={busy !== undefined}
-          onChoose={(files) => void choose(files)}
-        />
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {busy && t(busy, { count: done })}
-        </p>
-      </section>
+      <UploadTile
+        id="invoice-files"
+        title={t('uploadTitle')}
+        label={t('choose')}
+        hint={t('chooseHint')}
+        accept=".pdf,application/pdf"
+        multiple
+        doing={busy && t(busy, { count: done })}
+        onChoose={(files) => void choose(files)}
+      >
+        <Steps steps={STEPS.map((step) => t(`step.${step}`, NAMES))} />
+      </UploadTile>
       {papers.length > 0 && (
         <Outcome key={isDone ? 'done' : 'checked'} id="invoices-outcome" title={t(isDone ? 'doneTitle' : 'checkTitle')}>
           <PaperReport papers={papers} />

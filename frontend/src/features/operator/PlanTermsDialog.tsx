@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
-import { TextField } from '@/components/Field';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
-import { REASON_MAX, REASON_MIN, type Terms, type TermsFile, usePlanTermsMutation } from './termsApi';
+import { type Terms, type TermsFile, usePlanTermsMutation } from './termsApi';
+import { PlanDialog } from './versionDialogs';
 
 interface PlanTermsDialogProps {
   file: TermsFile;
@@ -19,14 +17,11 @@ interface PlanTermsDialogProps {
 
 export function PlanTermsDialog({ file, basedOn, terms, onClose }: PlanTermsDialogProps) {
   const t = useTranslations('operator.terms');
-  const failed = useTranslations('operator')('failed');
   const locale = useLocale();
   const dispatch = useDispatch();
-  const [day, setDay] = useState(file.firstDay);
   const [began] = useState(basedOn);
   const [plan, { isLoading, error }] = usePlanTermsMutation();
-  const failure = asFailure(error);
-  const confirm = async (reason: string) => {
+  const confirm = async (reason: string, day: string) => {
     const answer = await plan({ ...terms, effectiveOn: day, reason, basedOn: began });
     if (answer.error) return;
     const isAwaiting = answer.data.versions[0]?.state === 'awaiting';
@@ -35,30 +30,15 @@ export function PlanTermsDialog({ file, basedOn, terms, onClose }: PlanTermsDial
     onClose();
   };
   return (
-    <ReasonDialog
-      title={t('planTitle')}
-      reasonLabel={t('reason')}
-      tooShort={t('reasonShort', { min: REASON_MIN })}
-      min={REASON_MIN}
-      max={REASON_MAX}
-      confirmLabel={t('planConfirm')}
-      look="primary"
+    <PlanDialog
+      of="operator.terms"
       isBusy={isLoading}
-      failure={error ? (failure.message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      error={error}
+      firstDay={file.firstDay}
+      onConfirm={(reason, day) => void confirm(reason, day)}
       onClose={onClose}
     >
-      <p>{t('planText')}</p>
-      <TextField
-        name="effectiveOn"
-        type="date"
-        label={t('effectiveOn')}
-        hint={t('effectiveHint')}
-        min={file.firstDay}
-        value={day}
-        error={failure.fields.effectiveOn?.[0]}
-        onChange={(event) => setDay(event.target.value)}
-      />
-    </ReasonDialog>
+      {t('planText')}
+    </PlanDialog>
   );
 }

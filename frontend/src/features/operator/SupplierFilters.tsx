@@ -1,7 +1,6 @@
 /** Which applications an operator looks at: by text and by state; the choice lives in the address. */
 import { useTranslations } from 'use-intl';
-import { FilterLinks } from '@/components/FilterLinks';
-import { SearchForm } from '@/components/SearchForm';
+import { ListFilters } from '@/components/ListFilters';
 import { SUPPLIER_STATES, type SuppliersWish } from './suppliersApi';
 
 interface SupplierFiltersProps {
@@ -14,24 +13,18 @@ export function SupplierFilters({ wish, hrefOf, onWish }: SupplierFiltersProps) 
   const t = useTranslations('operator.suppliers');
   const words = useTranslations('operator');
   return (
-    <div className="flex flex-col gap-4">
-      <SearchForm
-        id="supplier-search"
-        label={t('search')}
-        placeholder={t('searchHint')}
-        find={words('find')}
-        q={wish.q}
-        onSearch={(q) => onWish({ ...wish, q })}
-      />
-      <FilterLinks
-        label={t('stateLabel')}
-        choices={[undefined, ...SUPPLIER_STATES].map((status) => ({
-          key: status ?? 'all',
-          label: t(`state.${status ?? 'all'}`),
-          to: hrefOf({ ...wish, status }),
-          isChosen: status === wish.status,
-        }))}
-      />
-    </div>
+    <ListFilters
+      id="supplier-search"
+      label={t('search')}
+      placeholder={t('searchHint')}
+      find={words('find')}
+      q={wish.q}
+      onSearch={(q) => onWish({ ...wish, q })}
+      filter={t('stateLabel')}
+      states={[undefined, ...SUPPLIER_STATES]}
+      chosen={wish.status}
+      nameOf={(status) => t(`state.${status ?? 'all'}`)}
+      hrefOf={(status) => hrefOf({ ...wish, status })}
+    />
   );
 }

@@ -3,17 +3,10 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
-import {
-  REASON_MAX,
-  REASON_MIN,
-  type TermsVersion,
-  useApproveTermsMutation,
-  useWithdrawTermsMutation,
-} from './termsApi';
+import { type TermsVersion, useApproveTermsMutation, useWithdrawTermsMutation } from './termsApi';
+import { WithdrawDialog } from './versionDialogs';
 
 type Asked = 'approve' | 'withdraw';
 
@@ -47,7 +40,6 @@ function Approve({ id, onClose }: ActProps) {
 
 function Withdraw({ id, onClose }: ActProps) {
   const t = useTranslations('operator.terms');
-  const failed = useTranslations('operator')('failed');
   const dispatch = useDispatch();
   const [withdraw, { isLoading, error }] = useWithdrawTermsMutation();
   const confirm = async (reason: string) => {
@@ -57,20 +49,13 @@ function Withdraw({ id, onClose }: ActProps) {
     onClose();
   };
   return (
-    <ReasonDialog
-      title={t('withdrawTitle')}
-      reasonLabel={t('reason')}
-      tooShort={t('reasonShort', { min: REASON_MIN })}
-      min={REASON_MIN}
-      max={REASON_MAX}
-      confirmLabel={t('withdraw')}
+    <WithdrawDialog
+      of="operator.terms"
       isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? failed) : undefined}
+      error={error}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
-    >
-      <p>{t('withdrawText')}</p>
-    </ReasonDialog>
+    />
   );
 }
 

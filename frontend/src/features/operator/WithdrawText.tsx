@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
-import { REASON_MAX, REASON_MIN, useWithdrawTextMutation } from './textsApi';
+import { useWithdrawTextMutation } from './textsApi';
+import { WithdrawDialog } from './versionDialogs';
 
 export function WithdrawText({ slug, textId }: { slug: string; textId: string }) {
   const t = useTranslations('operator.texts');
-  const failed = useTranslations('operator')('failed');
   const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const [withdraw, { isLoading, error, reset }] = useWithdrawTextMutation();
@@ -30,20 +28,13 @@ export function WithdrawText({ slug, textId }: { slug: string; textId: string })
         {t('withdraw')}
       </Button>
       {isAsking && (
-        <ReasonDialog
-          title={t('withdrawTitle')}
-          reasonLabel={t('reason')}
-          tooShort={t('reasonShort', { min: REASON_MIN })}
-          min={REASON_MIN}
-          max={REASON_MAX}
-          confirmLabel={t('withdraw')}
+        <WithdrawDialog
+          of="operator.texts"
           isBusy={isLoading}
-          failure={error ? (asFailure(error).message ?? failed) : undefined}
+          error={error}
           onConfirm={(reason) => void confirm(reason)}
           onClose={close}
-        >
-          <p>{t('withdrawText')}</p>
-        </ReasonDialog>
+        />
       )}
     </>
   );

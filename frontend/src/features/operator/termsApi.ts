@@ -3,8 +3,6 @@ import { api } from '@/lib/api';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { Schemas } from '@/lib/types';
 
-export const REASON_MIN = 10;
-export const REASON_MAX = 1000;
 export const HOLD_DAYS_MAX = 90;
 const COMMISSION_BELOW = 5000;
 const APPROVAL_LIMIT_MAX_KURUS = 100_000_000;

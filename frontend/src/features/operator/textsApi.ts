@@ -2,9 +2,6 @@
 import { api } from '@/lib/api';
 import type { Schemas } from '@/lib/types';
 
-export const REASON_MIN = 10;
-export const REASON_MAX = 1000;
-
 export type TextSummary = Schemas['orders.TextSummary'];
 export type TextFile = Schemas['orders.TextFile'];
 export type TextVersion = Schemas['orders.TextVersion'];

@@ -2,23 +2,12 @@
 import { Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { FileChoice } from '@/components/FileChoice';
 import { Outcome } from '@/components/Outcome';
+import { Steps, UploadTile } from '@/components/UploadTile';
 import { TrackingReportView } from './TrackingReportView';
 import { useTrackingUpload } from './useTrackingUpload';
 
 const STEPS = ['download', 'fill', 'upload'] as const;
-
-function Steps() {
-  const t = useTranslations('supplier.tracking');
-  return (
-    <ol className="flex list-decimal flex-col gap-1 ps-5">
-      {STEPS.map((step) => (
-        <li key={step}>{t(`step.${step}`)}</li>
-      ))}
-    </ol>
-  );
-}
 
 export function TrackingUpload({ orderHref }: { orderHref: (number: string) => string }) {
   const t = useTranslations('supplier.tracking');
@@ -26,27 +15,18 @@ export function TrackingUpload({ orderHref }: { orderHref: (number: string) => s
   const shown = result ?? report;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <section className="tile flex flex-col gap-4 p-4 sm:p-5">
-        <h2 className="font-bold text-lg">{t('title')}</h2>
-        <Steps />
-        <FileChoice
-          id="tracking-file"
-          label={t('choose')}
-          hint={t('chooseHint')}
-          accept=".csv,text/csv"
-          disabled={isChecking || isShipping}
-          onChoose={([chosen]) => chosen && choose(chosen)}
-        />
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {isChecking && t('checking')}
-          {isShipping && t('shipping')}
-        </p>
-        {failure && (
-          <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
-            {failure.message ?? t('failed')}
-          </p>
-        )}
-      </section>
+      <UploadTile
+        id="tracking-file"
+        title={t('title')}
+        label={t('choose')}
+        hint={t('chooseHint')}
+        accept=".csv,text/csv"
+        doing={isChecking ? t('checking') : isShipping ? t('shipping') : undefined}
+        failure={failure && (failure.message ?? t('failed'))}
+        onChoose={([chosen]) => chosen && choose(chosen)}
+      >
+        <Steps steps={STEPS.map((step) => t(`step.${step}`))} />
+      </UploadTile>
       {shown && file && (
         <Outcome
           key={result ? 'done' : 'checked'}

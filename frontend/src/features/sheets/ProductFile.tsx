@@ -1,7 +1,7 @@
 /** Products by file: the list is downloaded, filled in, chosen, checked and applied. */
 import { useTranslations } from 'use-intl';
-import { FileChoice } from '@/components/FileChoice';
 import { Outcome } from '@/components/Outcome';
+import { Steps, UploadTile } from '@/components/UploadTile';
 import { ApplyChoice } from './ApplyChoice';
 import { DownloadProducts } from './DownloadProducts';
 import { ProductReport } from './ProductReport';
@@ -15,11 +15,7 @@ function Guide() {
   const t = useTranslations('supplier.sheets');
   return (
     <>
-      <ol className="flex list-decimal flex-col gap-1 ps-5">
-        {STEPS.map((step) => (
-          <li key={step}>{t(`step.${step}`)}</li>
-        ))}
-      </ol>
+      <Steps steps={STEPS.map((step) => t(`step.${step}`))} />
       <details className="rounded-control border border-line px-4 py-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('columns')}</summary>
         <ul className="flex list-disc flex-col gap-1 ps-5 pb-2">
@@ -47,29 +43,18 @@ export function ProductFile() {
   const shown = result ?? report;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <section aria-labelledby="product-file-title" className="tile flex flex-col gap-4 p-4 sm:p-5">
-        <h2 id="product-file-title" className="font-bold text-lg">
-          {t('title')}
-        </h2>
+      <UploadTile
+        id="product-file"
+        title={t('title')}
+        label={t('choose')}
+        hint={t('chooseHint')}
+        accept=".csv,text/csv"
+        doing={isChecking ? t('checking') : isApplying ? t('applying') : undefined}
+        failure={failure && (failure.message ?? t('failed'))}
+        onChoose={([chosen]) => chosen && choose(chosen)}
+      >
         <Guide />
-        <FileChoice
-          id="product-file"
-          label={t('choose')}
-          hint={t('chooseHint')}
-          accept=".csv,text/csv"
-          disabled={isChecking || isApplying}
-          onChoose={([chosen]) => chosen && choose(chosen)}
-        />
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {isChecking && t('checking')}
-          {isApplying && t('applying')}
-        </p>
-        {failure && (
-          <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
-            {failure.message ?? t('failed')}
-          </p>
-        )}
-      </section>
+      </UploadTile>
       {shown && file && (
         <Outcome
           key={result ? 'done' : 'checked'}

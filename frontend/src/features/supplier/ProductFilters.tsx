@@ -1,9 +1,8 @@
 /** Which of their products a supplier looks at: by text, by whether they are offered, and in which order. */
 import { useTranslations } from 'use-intl';
-import { FilterLinks } from '@/components/FilterLinks';
-import { SearchForm } from '@/components/SearchForm';
-import { SelectField } from '@/components/SelectField';
-import { PRODUCT_SORTS, PRODUCT_STATES, type ProductSort, type ProductsWish } from './supplierApi';
+import { ListFilters } from '@/components/ListFilters';
+import { SortField } from '@/components/SortField';
+import { PRODUCT_SORTS, PRODUCT_STATES, type ProductsWish } from './supplierApi';
 
 interface ProductFiltersProps {
   wish: ProductsWish;
@@ -14,37 +13,27 @@ interface ProductFiltersProps {
 export function ProductFilters({ wish, hrefOf, onWish }: ProductFiltersProps) {
   const t = useTranslations('supplier.products');
   return (
-    <div className="flex flex-col gap-4">
-      <SearchForm
-        id="product-search"
-        label={t('search')}
-        placeholder={t('searchHint')}
-        find={t('find')}
-        q={wish.q}
-        onSearch={(q) => onWish({ ...wish, q })}
-      >
-        <SelectField
-          id="product-sort"
-          label={t('sort')}
-          value={wish.sort ?? 'newest'}
-          onChange={(event) => onWish({ ...wish, sort: event.target.value as ProductSort })}
-        >
-          {PRODUCT_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-      </SearchForm>
-      <FilterLinks
-        label={t('filter')}
-        choices={[undefined, ...PRODUCT_STATES].map((state) => ({
-          key: state ?? 'all',
-          label: t(`states.${state ?? 'all'}`),
-          to: hrefOf({ ...wish, state }),
-          isChosen: state === wish.state,
-        }))}
+    <ListFilters
+      id="product-search"
+      label={t('search')}
+      placeholder={t('searchHint')}
+      find={t('find')}
+      q={wish.q}
+      onSearch={(q) => onWish({ ...wish, q })}
+      filter={t('filter')}
+      states={[undefined, ...PRODUCT_STATES]}
+      chosen={wish.state}
+      nameOf={(state) => t(`states.${state ?? 'all'}`)}
+      hrefOf={(state) => hrefOf({ ...wish, state })}
+    >
+      <SortField
+        id="product-sort"
+        label={t('sort')}
+        sorts={PRODUCT_SORTS}
+        sort={wish.sort ?? 'newest'}
+        nameOf={(sort) => t(`sorts.${sort}`)}
+        onSort={(sort) => onWish({ ...wish, sort })}
       />
-    </div>
+    </ListFilters>
   );
 }
