@@ -1,5 +1,6 @@
 """How a service's programs connect to its database: by a pool of few connections, kept with what they have prepared."""
 
+import logging
 from contextlib import suppress
 
 from sqlalchemy import create_engine, event
@@ -14,7 +15,7 @@ from kit.line import BOUNDED_FOR_SERVER, Line
 STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
 IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
-
+logging.getLogger(f"{__name__}.FewFirst").setLevel(logging.WARNING)  # as SQLAlchemy's own, whose news are of no use
 # Each costs the server some 2.5 MiB, and prepares all statements for itself.
 FEW = 4
 PATIENCE_SECONDS = 0.2
