@@ -92,6 +92,7 @@ def test_a_buyer_is_shown_everything_and_leaves_when_nothing_is_open_any_more(pl
         expect_forgotten(town, buyer, email, order_id, ad_id)
         assert town.audit() == []
         town.pass_time(DAY, DAY)
+        town.come_to_rest()
         assert town.audit() == []
 
 
