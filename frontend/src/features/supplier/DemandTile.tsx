@@ -1,12 +1,11 @@
 /** What people would pay for one product: a curve, the same as a table, and the ad that would answer it. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
 import { Photo } from '@/components/Photo';
-import { ShareBars } from '@/components/ShareBars';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
-import { type DemandStep, type ProductDemand, type Suggested, useDraftFromDemandMutation } from './demandApi';
+import { DemandCurve } from './DemandCurve';
+import { type ProductDemand, type Suggested, useDraftFromDemandMutation } from './demandApi';
 import type { OwnDraft } from './draftsApi';
 
 interface DemandTileProps {
@@ -32,50 +31,13 @@ export function DemandTile({ product, fewest, onDraft }: DemandTileProps) {
       </div>
       {suggested ? (
         <>
-          <Curve name={name} steps={product.steps} />
+          <DemandCurve name={name} steps={product.steps} />
           <Suggestion suggested={suggested} productId={product.productId} onDraft={onDraft} />
         </>
       ) : (
         <p className="font-semibold">{t('tooFew', { fewest })}</p>
       )}
     </section>
-  );
-}
-
-function Curve({ name, steps }: { name: string; steps: DemandStep[] }) {
-  const t = useTranslations('supplier.demand');
-  const locale = useLocale();
-  const lira = (amount: number) => formatLira(amount, locale);
-  const most = Math.max(...steps.map(({ units }) => units), 1);
-  return (
-    <div className="flex flex-col gap-2">
-      <h4 className="font-semibold">{t('curve')}</h4>
-      <ShareBars
-        shares={steps.map(({ price, units }) => ({
-          key: price,
-          label: lira(price),
-          value: t('units', { units }),
-          percent: (units * 100) / most,
-        }))}
-      />
-      <details>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t('asTable')}</summary>
-        <DataTable<DemandStep>
-          caption={t('curveOf', { name })}
-          rows={steps}
-          rowKey={({ price }) => price}
-          columns={[
-            {
-              key: 'price',
-              label: t('price'),
-              cell: ({ price }) => <bdi className="font-semibold">{lira(price)}</bdi>,
-            },
-            { key: 'units', label: t('unitsAtLeast'), align: 'end', cell: ({ units }) => units },
-            { key: 'people', label: t('votes'), align: 'end', cell: ({ people }) => people },
-          ]}
-        />
-      </details>
-    </div>
   );
 }
 
