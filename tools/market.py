@@ -63,6 +63,9 @@ def load(environments: dict[str, dict[str, str]]) -> None:
         importlib.import_module("sandbox.app")
 
 
+ROUNDS_AT_MOST = 500
+
+
 class Market:
     """Six services that reach each other, and the sandbox, without sockets."""
 
@@ -146,9 +149,16 @@ class Market:
         return total
 
     def let_work(self) -> None:
-        """Carry events and do everything that is due at this moment, until nothing is left to do."""
-        while self.carry_events() + sum(self.lookouts[name].run() for name in ROUND):
-            pass
+        """Carry events and do everything that is due at this moment, until nothing is left to do.
+
+        Raises `RuntimeError` where that never comes: what is done makes work for ever.
+        """
+        for _ in range(ROUNDS_AT_MOST):
+            carried = self.carry_events()
+            done = {name: self.lookouts[name].run() for name in ROUND}
+            if not carried + sum(done.values()):
+                return
+        raise RuntimeError(f"the market does not come to rest: {carried} events carried, and did what was due: {done}")
 
     def _relay(self, name: str) -> int:
         total = 0

@@ -21,7 +21,8 @@ from tools.market import Market
 Environments = dict[str, dict[str, str]]
 
 # Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
-# Housekeeping and the comparisons with the provider have their own time.
+# Housekeeping and the comparisons with the provider have their own time. What waits too long is told whenever it is
+# looked for, and what was told makes everybody look.
 IDLE_STEPS = frozenset(
     {
         "send codes",
@@ -31,6 +32,8 @@ IDLE_STEPS = frozenset(
         "forget expired",
         "reconcile",
         "look for payments that are none of ours",
+        "tell what is overdue",
+        "note what is overdue",
     }
 )
 
