@@ -16100,13 +16100,13 @@ export interface components {
             withinSeconds: number;
             totals: components["schemas"]["ads.Answers"];
             /**
-             * @description Half of those who were answered waited no longer; null while nobody was.
+             * @description Half of the answered askers waited no longer; null while no question was answered.
              * @example 5400
              */
             medianSeconds: number | null;
             before: components["schemas"]["ads.Answers"];
             /**
-             * @description Half of those who were answered waited no longer; null while nobody was.
+             * @description Half of the answered askers waited no longer; null while no question was answered.
              * @example 5400
              */
             medianSecondsBefore: number | null;

@@ -15,7 +15,7 @@ from kit.errors import Conflict, Invalid
 FEWEST_PEOPLE = 3
 COUNTS_FOR = timedelta(days=180)
 MOST_STEPS = 12  # that are shown
-# Where nobody's price is below the last ad's, the new one begins a ninth above what they would pay: it falls a tenth.
+# Where no voter's price is below the last ad's, the new ad begins a ninth above the voters' price: it falls a tenth.
 ABOVE = (10, 9)
 
 
@@ -50,7 +50,7 @@ class Suggestion:
 
 
 def refuse_vote(price_kurus: int, units: int, first_price_kurus: int, most_units: int) -> None:
-    """Refuse a price that nobody would be asked, and more units than one buyer could buy. Raises `Invalid`."""
+    """Refuse a price that no buyer would be asked, and more units than one buyer could buy. Raises `Invalid`."""
     wrong: dict[str, list[str]] = {}
     if not LOWEST_INITIAL_KURUS <= price_kurus <= first_price_kurus:
         wrong["price"] = ["Fiyat 1,00 TL ile ilanın satış fiyatı arasında olmalıdır(!)"]

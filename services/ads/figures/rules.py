@@ -71,7 +71,7 @@ def answers(asked: Iterable[Asked], now: datetime) -> Answers:
 
 
 def median_seconds(asked: Iterable[Asked]) -> int | None:
-    """Half of those who were answered waited no longer; unknown while nobody was."""
+    """Half of the answered askers waited no longer; unknown while no question was answered."""
     waits = [int(one.waited.total_seconds()) for one in asked if one.waited is not None]
     return median_low(waits) if waits else None
 

@@ -2,7 +2,10 @@
 
 from marshmallow import Schema, fields
 
-MEDIAN = {"description": "Half of those who were answered waited no longer; null while nobody was.", "example": 5400}
+MEDIAN = {
+    "description": "Half of the answered askers waited no longer; null while no question was answered.",
+    "example": 5400,
+}
 
 
 class AnswersSchema(Schema):

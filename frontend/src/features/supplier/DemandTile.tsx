@@ -47,7 +47,7 @@ interface SuggestionProps {
   onDraft: (draft: OwnDraft) => void;
 }
 
-/** Each number beside where it came from, so that nobody publishes what they did not understand. */
+/** Each number beside where it came from, so that the supplier understands what it publishes. */
 function Suggestion({ suggested, productId, onDraft }: SuggestionProps) {
   const t = useTranslations('supplier.demand');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { Wanted } from '../ToSignIn';
 export default function Demand({ ad }: { ad: AdDetail }) {
   const t = useTranslations('demand');
   const user = useUser();
-  // Nobody makes a demand for what is their own.
+  // A supplier makes no demand for its own goods.
   if (user?.id === ad.sellerId) return null;
   return (
     <section aria-label={t('title')} className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
