@@ -29,12 +29,15 @@ def of_instance(instance: Instance) -> list[int]:
 def outside(instance: Instance, supervisor: int) -> list[int]:
     """Those of the instance that nobody looks after: neither supervisor nor a command that still runs.
 
-    Erlang's port mapper is expected there as long as supervisor runs.
+    Erlang's port mapper is expected there as long as supervisor runs. Who belongs to the instance is asked first: a
+    server takes on children all the time, and one that came after supervisor's descendants were counted would be ended
+    as a stranger. To kill a connection of PostgreSQL is to lose them all.
     """
+    found = of_instance(instance)
     kept = family(supervisor) if supervisor else set()
     return [
         pid
-        for pid in of_instance(instance)
+        for pid in found
         if pid not in kept and not (supervisor and name_of(pid) == PORT_MAPPER) and not _is_part_of_a_command(pid)
     ]
 

@@ -98,6 +98,27 @@ def test_a_process_that_nobody_looks_after_is_found_by_its_mark_and_ended(somewh
     assert not processes.is_alive(pid)
 
 
+def test_a_child_that_a_server_takes_on_while_we_look_is_no_stranger(somewhere, monkeypatch):
+    """As PostgreSQL does for each connection: ended as a stranger it took the whole server with it."""
+    children = []
+
+    def hurried(pid: int) -> set[int]:
+        known = processes_of(pid)
+        children.append(subprocess.Popen(["sleep", "600"], env=base_environment(somewhere)))
+        eventually(lambda: processes.of_instance(somewhere) == [children[-1].pid], "it carries the mark")
+        return known
+
+    processes_of = processes.family
+    monkeypatch.setattr(processes, "family", hurried)
+    try:
+        assert processes.outside(somewhere, os.getpid()) == []
+        assert len(children) == 1
+    finally:
+        for child in children:
+            child.kill()
+            child.wait()
+
+
 def test_a_server_that_lost_its_mark_is_found_by_where_it_runs_and_by_what_it_holds(somewhere, left_over, tmp_path):
     nginx = program_called("nginx", tmp_path)
     held = somewhere.log("access")
