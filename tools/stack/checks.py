@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.stack import frontend, lanes
+from tools.stack.health import deaths
 from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
 from tools.stack.programs import venv
 from tools.stack.running_checks import FOLDER, Check, run_together
@@ -25,7 +26,8 @@ RUNNERS = ("one", "two", "three")
 PURE_RUNNERS = RUNNERS[:2]  # these never wait
 JOURNEYS = "tests/journeys"
 # On an instance of their own, while others still compute: what the fuzz asks would stand among the journeys' orders.
-BESIDE = ("tests/faults", "tests/fuzz")
+FUZZ = "tests/fuzz"
+BESIDE = ("tests/faults", FUZZ)
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
 CAUSED = "IMECE_REFUSALS_CAUSED"  # names where tests write which refusals they caused (services/kit/contract.py)
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
@@ -234,6 +236,8 @@ def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) ->
     for path in folders:
         name = path.rpartition("/")[2]
         checks = _shared_out(name, RUNNERS, path) if path == JOURNEYS else [_pytest(name, [path])]
+        if path == FUZZ:
+            checks = [_politely(check) for check in checks]  # it has no bounds to keep, the tests beside it do
         for check in checks:
             check.environment["IMECE_TEST_INSTANCE"] = instance.name
         done += run_together([*beside, *checks])
@@ -281,7 +285,7 @@ def _summary(done: Sequence[Check], seconds: float) -> int:
     for check in broken:
         print(f"FAILED  {check.name}: {check.log}")
     if broken:
-        print(f"Logs of the programs: {_instance().root / 'log'}")
+        print(f"Logs of the programs: {_instance().root / 'log'}", *deaths(_instance()), sep="\n")
     print(f"{len(done) - len(broken)} of {len(done)} checks are good, in {seconds:.0f} s")
     print(f"{totals[0]} passed, {totals[1]} failed" + (f", {totals[2]} skipped" if totals[2] else ""))
     return 1 if broken or totals[1] else 0

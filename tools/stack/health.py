@@ -16,6 +16,7 @@ SOON = timedelta(seconds=20)
 RECENT = timedelta(seconds=60)
 LOG_BYTES = 512 * 1024
 KILLED = ("terminated by SIGKILL", "exit status 137")  # 137 is a shell's word for the same
+DIED = re.compile("was terminated by signal|PANIC:")
 LINE = re.compile(r"^(\S+ \S+),\d+ \w+ (?:spawned: '([\w-]+)'|exited: ([\w-]+) \(([^;]+);)")
 
 
@@ -54,6 +55,15 @@ def restart_loops(instance: Instance, now: datetime | None = None) -> Iterator[s
     for name, exits in _exits(lines).items():
         if len(exits) > LOOP_EXITS and (now or datetime.now(UTC)) - exits[-1].at < RECENT:
             yield f"{name} ended {len(exits)} times in a row soon after its start, last with {exits[-1].how}"
+
+
+def deaths(instance: Instance) -> list[str]:
+    """What PostgreSQL says of its processes that were killed: with one, all others lose their connections."""
+    log = instance.log("postgres")
+    if not log.exists():
+        return []
+    with open(log, errors="replace") as lines:
+        return [line.rstrip() for line in lines if DIED.search(line)]
 
 
 def orphans(instance: Instance) -> Iterator[str]:

@@ -232,6 +232,13 @@ def test_the_auditor_tells_a_restart_loop_from_kills(somewhere, how, is_loop):
     assert list(health.restart_loops(somewhere, soon + health.timedelta(minutes=5))) == []
 
 
+def test_a_part_of_the_database_server_that_was_killed_is_named(somewhere):
+    assert health.deaths(somewhere) == []
+    told = "2026-01-01 12:00:00 UTC [7] LOG:  server process (PID 8) was terminated by signal 9: Killed"
+    somewhere.log("postgres").write_text(f"2026-01-01 12:00:00 UTC [7] LOG:  checkpoint starting\n{told}\n")
+    assert health.deaths(somewhere) == [told]
+
+
 def test_a_fingerprint_of_code_heeds_what_is_asked_for_and_leaves_out_the_tests_in_it(monkeypatch, tmp_path):
     here = tmp_path / "tests" / "checkout"  # wherever the checkout lies
     (here / "services" / "ads" / "tests").mkdir(parents=True)
