@@ -6,6 +6,7 @@ from ads.certificates import routes as certificates
 from ads.coach import routes as coach
 from ads.demand import routes as demand
 from ads.drafts import routes as drafts
+from ads.endings import routes as endings
 from ads.figures import routes as figures
 from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
@@ -40,6 +41,7 @@ BLUEPRINTS = (
     coach.blp,
     demand.blp,
     figures.blp,
+    endings.blp,
     ads.blp,
     panels.blp,
     services.blp,

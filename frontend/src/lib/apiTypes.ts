@@ -4575,6 +4575,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/reports/endings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ads that ended over some days, at most a year of them, by the hour of the day, beside as many days before. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.EndingsReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports/endings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/reports/money": {
         parameters: {
             query?: never;
@@ -16121,6 +16211,16 @@ export interface components {
             /** @example Bu ürünün garantisi var mı? */
             question: string;
         };
+        "ads.BusiestHour": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateBegins: string;
+            ads: number;
+            /** @example 2 */
+            units: number;
+        };
         "ads.Certificate": {
             /** @example 100017 */
             adId: number;
@@ -16338,6 +16438,34 @@ export interface components {
         "ads.DraftSuccess": {
             success: components["schemas"]["ads.Draft"];
         };
+        "ads.Endings": {
+            ads: number;
+            unsold: number;
+            cheaper: number;
+            atLowest: number;
+            /** @example 2 */
+            units: number;
+            cheaperPercent: number | null;
+        };
+        "ads.EndingsReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            totals: components["schemas"]["ads.Endings"];
+            before: components["schemas"]["ads.Endings"];
+            busiest: components["schemas"]["ads.BusiestHour"] | null;
+            hours: components["schemas"]["ads.HourOfDay"][];
+        };
+        "ads.EndingsReportSuccess": {
+            success: components["schemas"]["ads.EndingsReport"];
+        };
         "ads.Facets": {
             parents: components["schemas"]["ads.Choice"][];
             categories: components["schemas"]["ads.Choice"][];
@@ -16446,6 +16574,16 @@ export interface components {
             isSoldOut: boolean;
             /** @example /ilan/10427/philips-airfryer-xl-hd9270 */
             url: string;
+        };
+        "ads.HourOfDay": {
+            /** @example 20 */
+            hour: number;
+            ads: number;
+            unsold: number;
+            cheaper: number;
+            atLowest: number;
+            /** @example 2 */
+            units: number;
         };
         "ads.Instant": {
             /** @example 10427 */

@@ -1,0 +1,34 @@
+"""Ended ads, counted by the hour."""
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, and_, func, not_, select
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import ENDED
+from ads.endings.rules import Endings, Hour
+from kit.clock import ISTANBUL
+
+# A deposit ad below its minimum ends without a sale: all deposits go back.
+_failed = and_(Ad.deposit_kurus.is_not(None), Ad.units_sold < Ad.min_participants)
+_sold = and_(Ad.units_sold > 0, not_(_failed))
+_hour: ColumnElement[datetime] = func.date_trunc("hour", Ad.ended_at, str(ISTANBUL))
+
+
+def hours(session: Session, since: datetime, before: datetime) -> list[Hour]:
+    """The hours of a period in which ads ended, the first one first. Ads that were withdrawn did not end."""
+    counted = (
+        func.count(),
+        func.count().filter(not_(_sold)),
+        func.count().filter(_sold, Ad.final_kurus < Ad.initial_kurus),
+        func.count().filter(_sold, Ad.final_kurus < Ad.initial_kurus, Ad.final_kurus == Ad.target_kurus),
+        func.coalesce(func.sum(Ad.units_sold).filter(_sold), 0),
+    )
+    ended = (
+        select(_hour, *counted)
+        .where(Ad.status == ENDED, Ad.ended_at >= since, Ad.ended_at < before)
+        .group_by(_hour)
+        .order_by(_hour)
+    )
+    return [Hour(begins_at, Endings(*map(int, numbers))) for begins_at, *numbers in session.execute(ended)]
