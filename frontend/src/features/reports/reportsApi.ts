@@ -13,6 +13,8 @@ export type ShippingReport = Schemas['orders.ShippingReport'];
 export type AnswersReport = Schemas['ads.AnswersReport'];
 export type FollowersReport = Schemas['ads.FollowersReport'];
 export type FollowedAd = Schemas['ads.Followed'];
+export type EndingsReport = Schemas['ads.EndingsReport'];
+export type HourOfDay = Schemas['ads.HourOfDay'];
 export type Held = Schemas['payments.Held'];
 export type League = Schemas['payments.League'];
 
@@ -20,7 +22,7 @@ export type League = Schemas['payments.League'];
 export interface ReportFile extends Period {
   of: 'operator' | 'supplier';
   /** Which report; of money when it is not said. */
-  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers';
+  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers' | 'endings';
   table?: 'days' | 'suppliers' | 'held';
   name: string;
 }
@@ -29,6 +31,10 @@ const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     moneyReport: build.query<MoneyReport, Period>({
       query: (params) => ({ url: '/api/operator/reports/money', params }),
+      providesTags: ['Operator'],
+    }),
+    endingsReport: build.query<EndingsReport, Period>({
+      query: (params) => ({ url: '/api/operator/reports/endings', params }),
       providesTags: ['Operator'],
     }),
     supplierReport: build.query<SupplierReport, Period>({
@@ -54,8 +60,7 @@ const reportsApi = api.injectEndpoints({
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
     downloadReport: build.mutation<true, ReportFile>({
       queryFn: async ({ of, report = 'money', name, ...params }) => {
-        const url =
-          of === 'operator' ? '/api/operator/reports/money.csv' : (`/api/supplier/reports/${report}.csv` as const);
+        const url = fileOf(of, report);
         const file = await fetchFile({ url, params });
         if (!('data' in file)) return file;
         saveFile(file.data, name);
@@ -65,8 +70,14 @@ const reportsApi = api.injectEndpoints({
   }),
 });
 
+function fileOf(of: ReportFile['of'], report: NonNullable<ReportFile['report']>) {
+  if (report === 'endings') return '/api/operator/reports/endings.csv';
+  return of === 'operator' ? '/api/operator/reports/money.csv' : (`/api/supplier/reports/${report}.csv` as const);
+}
+
 export const {
   useMoneyReportQuery,
+  useEndingsReportQuery,
   useSupplierReportQuery,
   useReturnsReportQuery,
   useShippingReportQuery,

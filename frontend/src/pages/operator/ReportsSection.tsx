@@ -5,11 +5,12 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { DayChart } from '@/features/reports/DayChart';
+import { Endings } from '@/features/reports/Endings';
 import { MoneyFigures } from '@/features/reports/MoneyFigures';
 import { HeldMoney, SupplierLeague } from '@/features/reports/MoneyTables';
 import { PeriodChoice } from '@/features/reports/PeriodChoice';
 import { type Period, periodFrom, todayAt } from '@/features/reports/period';
-import { type MoneyReport, useMoneyReportQuery } from '@/features/reports/reportsApi';
+import { type MoneyReport, useEndingsReportQuery, useMoneyReportQuery } from '@/features/reports/reportsApi';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 
@@ -20,6 +21,7 @@ export function ReportsSection() {
   const today = todayAt(serverNow());
   const period = periodFrom(params, today);
   const query = useMoneyReportQuery(period, { refetchOnMountOrArgChange: true });
+  const endings = useEndingsReportQuery(period, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('money.intro')}</p>
@@ -30,6 +32,12 @@ export function ReportsSection() {
         onChoose={(days) => navigate(panelPaths.operatorReports(days), { preventScrollReset: true })}
       />
       <QueryState query={query}>{(report) => <Report report={report} period={period} />}</QueryState>
+      <QueryState query={endings}>{(report) => <Endings report={report} period={period} />}</QueryState>
+      <p>
+        <ButtonLink look="secondary" to={panelPaths.operatorClosings()}>
+          {t('toClosings')}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
@@ -73,11 +81,6 @@ function Report({ report, period }: { report: MoneyReport; period: Period }) {
         </EmptyState>
       )}
       <HeldMoney held={report.held} file={file('held')} />
-      <p>
-        <ButtonLink look="secondary" to={panelPaths.operatorClosings()}>
-          {t('toClosings')}
-        </ButtonLink>
-      </p>
     </>
   );
 }

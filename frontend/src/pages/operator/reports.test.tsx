@@ -60,6 +60,7 @@ beforeEach(() => {
   asked = [];
   server.use(
     answer(busy),
+    http.get('*/api/operator/reports/endings', () => HttpResponse.error()),
     http.get('*/api/operator/*', () => ok(listed([]))),
   );
 });
