@@ -5,7 +5,8 @@ import json
 import pytest
 
 from kit.policy import policy_of
-from tests.journeys.authorisation_table import IN, PEOPLE, ROWS
+from tests.journeys.authorisation_rules import IN, PEOPLE
+from tests.journeys.authorisation_table import ROWS
 from tools.contracts import FOLDER, HIDDEN, apps
 
 METHODS = ("get", "post", "put", "patch", "delete")

@@ -1,68 +1,33 @@
 """Who may call what, as data: every operation of the public contract, beside the rule that it follows.
 
-A rule names, for each kind of caller, what the gateway answers. `tests/journeys/test_authorisation.py` asks every cell of
-a running system; `tests/contracts/test_authorisation_table.py` fails when an operation of the contract is missing here.
-What stands in braces is the id of something real that belongs to the buyer or to the supplier (never to the other buyer
-or the other supplier). `UNKNOWN` is a body that every schema refuses, after who is asking was decided: so it harms nothing.
+A rule (`authorisation_rules.py`) names, for each kind of caller, what the gateway answers.
+`tests/journeys/test_authorisation.py` asks every cell of a running system; `tests/contracts/test_authorisation_table.py`
+fails when an operation of the contract is missing here. What stands in braces is the id of something real that belongs
+to the buyer or to the supplier (never to the other buyer or the other supplier). `UNKNOWN` is a body that every schema
+refuses, after who is asking was decided: so it harms nothing.
 """
 
 from dataclasses import dataclass, field
 from typing import Any
 
 from kit.settings import SERVICES
+from tests.journeys.authorisation_rules import (
+    NOTHING_DUE,
+    OPERATORS,
+    OPERATORS_FIND_NOTHING,
+    PASSWORD_LINK,
+    PUBLIC,
+    SIGNED_IN,
+    SUPPLIERS,
+    SUPPLIERS_AND_OPERATORS,
+    SUPPLIERS_FIND_NOTHING,
+    THE_BUYERS,
+    THE_BUYERS_AND_JUDGES,
+    THE_SUPPLIERS,
+    THE_SUPPLIERS_AND_OPERATORS,
+    Rule,
+)
 from tests.support.hostile_texts import ANSWER
-
-# Anything but a fault, a refusal of the caller, or an absence.
-IN = "in"
-PEOPLE = (
-    "visitor", "buyer", "other_buyer", "supplier", "other_supplier", "operator", "expired", "ended", "restricted",
-)  # fmt: skip
-SCHEMES = ("Bearer", "MTToken")
-
-Expected = str | int
-
-
-@dataclass(frozen=True)
-class Rule:
-    """What each kind of caller is answered. `role` is whose token is expired, ended or restricted in those columns."""
-
-    role: str
-    visitor: Expected = 401
-    buyer: Expected = 403
-    other_buyer: Expected = 403
-    supplier: Expected = 403
-    other_supplier: Expected = 403
-    operator: Expected = 403
-    expired: Expected = 401
-    ended: Expected = 401
-    restricted: Expected = 403
-
-    def of(self, person: str) -> Expected:
-        """What this caller is answered."""
-        return getattr(self, person)
-
-
-def _everyone(role: str, answer: Expected, **others: Expected) -> Rule:
-    shared = dict.fromkeys(PEOPLE[1:6], answer)
-    return Rule(role, **(shared | others))
-
-
-PUBLIC = Rule("buyer", **dict.fromkeys(PEOPLE, IN))
-SIGNED_IN = _everyone("buyer", IN)
-PASSWORD_LINK = _everyone("buyer", IN, restricted=IN)
-# Nothing is due on this order: who asks learns no more than a stranger.
-NOTHING_DUE = _everyone("buyer", 404)
-THE_BUYERS = _everyone("buyer", 404, buyer=IN)
-THE_BUYERS_AND_JUDGES = _everyone("buyer", 404, buyer=IN, supplier=IN, operator=IN)
-SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=IN)
-THE_SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=404)
-SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=IN, operator=IN)
-THE_SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=404, operator=IN)
-OPERATORS = Rule("operator", operator=IN)
-# There is no such refund, payout or request: an operator is told so, everybody else is refused before.
-OPERATORS_FIND_NOTHING = Rule("operator", operator=404)
-# The draft would be gone for the next caller, so none is named that is there.
-SUPPLIERS_FIND_NOTHING = Rule("supplier", supplier=404, other_supplier=404)
 
 UNKNOWN = {"bilinmeyen": 1}
 NOTHING = "00000000-0000-4000-8000-000000000000"
@@ -252,11 +217,11 @@ OPERATOR_ROWS = [
         "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",
         "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/proposals",
-        "/api/operator/audit", "/api/operator/audit.csv",
-        "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/invoices",
-        "/api/operator/orders/{order_id}/money", "/api/operator/suppliers/{person_id}/supplyRecord",
-        "/api/operator/suppliers/{person_id}/reliability", "/api/operator/texts", "/api/operator/texts/{slug}",
-        "/api/operator/terms", "/api/operator/suspicions", "/api/operator/operators",
+        "/api/operator/audit", "/api/operator/audit.csv", "/api/operator/orders/{order_id}",
+        "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money",
+        "/api/operator/suppliers/{person_id}/supplyRecord", "/api/operator/suppliers/{person_id}/reliability",
+        "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms", "/api/operator/suspicions",
+        "/api/operator/operators",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import requests
 
-from tests.journeys.authorisation_table import IN, NOTHING, PEOPLE, ROWS, SCHEMES, THE_BUYERS, Row
+from tests.journeys.authorisation_rules import IN, PEOPLE, SCHEMES, THE_BUYERS
+from tests.journeys.authorisation_table import NOTHING, ROWS, Row
 from tests.support.hostile_texts import MODEL
 from tests.support.owners import Owners
 from tests.support.tokens import expired, of_session, person_in, restricted
