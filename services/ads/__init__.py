@@ -8,8 +8,8 @@ suppliers (identity).
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     pages                                 first screens, sitemap, pictures of shared links
-    certificates, coach, demand, figures  what ended ads came to, what that and what people want tell of new ones
-    endings                               at which hours ads end
+    certificates, coach, demand           what ended ads came to, what that and what people want tell of new ones
+    endings, figures                      at which hours ads end; a supplier's period in numbers
     listing, publishing                   lists of ads; an ad begins, now or at its hour
     drafts                                an ad as its supplier writes it
     follows, questions, reviews, search   around an ad; what words find

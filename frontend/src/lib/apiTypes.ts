@@ -16217,8 +16217,9 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateBegins: string;
+            /** @example 4 */
             ads: number;
-            /** @example 2 */
+            /** @example 240 */
             units: number;
         };
         "ads.Certificate": {
@@ -16439,12 +16440,17 @@ export interface components {
             success: components["schemas"]["ads.Draft"];
         };
         "ads.Endings": {
+            /** @example 4 */
             ads: number;
+            /** @example 1 */
             unsold: number;
-            cheaper: number;
-            atLowest: number;
             /** @example 2 */
+            cheaper: number;
+            /** @example 1 */
+            atLowest: number;
+            /** @example 240 */
             units: number;
+            /** @example 50 */
             cheaperPercent: number | null;
         };
         "ads.EndingsReport": {
@@ -16578,11 +16584,15 @@ export interface components {
         "ads.HourOfDay": {
             /** @example 20 */
             hour: number;
+            /** @example 4 */
             ads: number;
+            /** @example 1 */
             unsold: number;
-            cheaper: number;
-            atLowest: number;
             /** @example 2 */
+            cheaper: number;
+            /** @example 1 */
+            atLowest: number;
+            /** @example 240 */
             units: number;
         };
         "ads.Instant": {
