@@ -23,7 +23,7 @@ from kit.topology import definitions
 from kit.wakes import Stop
 from tests.market import mutants
 from tests.market.lives import HOUR, expect_settled, live_briefly, live_ordinarily
-from tests.support.crashes import Crash
+from tests.support.crashes import AfterEveryCommit, Crash
 from tests.support.inhabitants import Refused
 from tests.support.town import Town
 
@@ -44,16 +44,16 @@ def audited(town: Town, orders=()) -> Complaints:
 
 
 def crash_after_every_commit_of_ads(planner) -> Complaints:
-    """Kill ads right after each of its commits."""
-    with planner.town() as town, town.crashing(Crash()) as crash:
+    """Kill ads right after each of its commits, all in one life."""
+    with planner.town() as town, town.crashing(AfterEveryCommit("ads")) as quiet:
         live_briefly(town)
-    for place in [place for place, passed in enumerate(crash.passed) if passed == "ads.commit.after"]:
-        with planner.town() as town:
-            with town.crashing(Crash(place)):
-                orders = live_briefly(town)
-            town.pass_time(HOUR, HOUR)
-            if found := audited(town, orders):
-                return found
+    with planner.town() as town:
+        with town.crashing(AfterEveryCommit("ads", quiet.commits)) as crash:
+            orders = live_briefly(town)
+        town.pass_time(HOUR, HOUR)
+        if found := audited(town, orders):
+            return found
+    assert not crash.missed, "it was not killed after each of them"
     return []
 
 

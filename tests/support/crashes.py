@@ -1,5 +1,9 @@
 """Crashes at any seam of a market in one process, and what a caller sees of them."""
 
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from types import FrameType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import requests
@@ -45,6 +49,46 @@ class Crash:
     def revive(self) -> None:
         """The supervisor starts the dead process anew."""
         self.is_dead = False
+
+
+class AfterEveryCommit(Crash):
+    """Kills a service right after its commits: in each function that commits, as often as `wanted` says.
+
+    What was committed is not done again, so a whole life goes on past all of these deaths; only what a person tries
+    anew, because no answer came, may be committed more often than that.
+    """
+
+    def __init__(self, service: str, wanted: Mapping[str, int] = MappingProxyType({})):
+        super().__init__()
+        self._commit, self._wanted = f"{service}.commit.after", wanted
+        self.commits: Counter[str] = Counter()
+
+    def __call__(self, name: str) -> None:
+        """Called at every failpoint."""
+        super().__call__(name)
+        if name == self._commit:
+            function = _committing_function()
+            self.commits[function] += 1
+            if self.commits[function] <= self._wanted.get(function, 0):
+                self._strike(name)
+
+    @property
+    def missed(self) -> Counter[str]:
+        """The commits after which it was to be killed, and never was."""
+        return Counter(self._wanted) - self.commits
+
+
+def _committing_function() -> str:
+    """The innermost function of the services whose unit of work has just been committed."""
+    frame: FrameType | None = sys._getframe()
+    while frame and not _is_of_services(frame.f_code.co_filename):
+        frame = frame.f_back
+    return frame.f_code.co_qualname if frame else ""
+
+
+def _is_of_services(file: str) -> bool:
+    """Whether code is of a service, and not what commits for all of them."""
+    return "/services/" in file and not file.endswith(("/kit/db.py", "/kit/failpoints.py"))
 
 
 class Mortal(BaseAdapter):
