@@ -7,6 +7,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PAUSE_SECONDS = 0.05
+# Who has waited long asks less often: by the share of the wait that it may last longer for that.
+PAUSE_SHARE, LONGEST_PAUSE_SECONDS = 0.02, 0.5
 
 
 def eventually(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
@@ -28,10 +30,10 @@ def eventually_nothing(ask: Callable[[], Collection], what: str, seconds: float 
 
 def _answers(ask: Callable[[], T], seconds: float) -> Iterator[T]:
     """One at least, and the last one when the time is over. Another process can't be awaited, so it is asked often."""
-    deadline = time.monotonic() + seconds
+    began = time.monotonic()
     while True:
-        is_last = time.monotonic() > deadline
+        waited = time.monotonic() - began
         yield ask()
-        if is_last:
+        if waited > seconds:
             return
-        time.sleep(PAUSE_SECONDS)
+        time.sleep(min(max(PAUSE_SECONDS, waited * PAUSE_SHARE), LONGEST_PAUSE_SECONDS))
