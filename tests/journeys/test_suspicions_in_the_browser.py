@@ -1,6 +1,7 @@
 """An operator looks at a pattern of buying, sees the purchases behind it, and decides; shoppers read the rule."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import expect
@@ -15,25 +16,47 @@ DESK = "/yonetim/supheliler"
 LOOKED_AT_WITHIN = 120.0  # seconds: purchases are looked through once a minute
 
 
-def _hoarded(operator, ad_id: int) -> dict | None:
-    found = operator.get("/api/operator/suspicions?kind=hoarding")["items"]
-    return next((one for one in found if one["adId"] == ad_id), None)
+@dataclass(frozen=True)
+class Bought:
+    """What one look finds: an ad that was hoarded for each size of window, and a supplier's own purchases."""
+
+    hoarded: dict[str, int]
+    with_suppliers_phone: tuple[int, str]  # the ad and the buyer
+    own: tuple[int, str]  # the ad that its supplier tried to buy, and the code of the refusal
 
 
 @pytest.fixture(scope="module")
-def hoarded(publish, new_buyer) -> dict[str, int]:
-    """An ad of which two members have bought twenty units, for each size of window: a look finds both."""
+def bought(running, supplier, publish, new_buyer) -> Bought:
+    """Everything is bought before the first test waits, so that all of them wait for the same look."""
     ads = {size: publish(Quantity=50) for size in SIZES}
     for ad_id in ads.values():
         for _ in range(2):
             buyer = new_buyer()
             buyer.paid_order(buyer.buy(ad_id, 10))
-    return ads
+    return Bought(ads, _bought_with_suppliers_phone(running, supplier, publish()), _tried_as_own(supplier, publish()))
+
+
+def _bought_with_suppliers_phone(running, supplier, ad_id: int) -> tuple[int, str]:
+    buyer = running.visitor().register().verify_phone()
+    buyer.add_address(phone=supplier.get("/api/supplier/application")["phone"])
+    buyer.paid_order(buyer.buy(ad_id, 1))
+    return ad_id, buyer.user["id"]
+
+
+def _tried_as_own(supplier, ad_id: int) -> tuple[int, str]:
+    with pytest.raises(Refused) as refusal:
+        supplier.fill_cart(ad_id)
+    return ad_id, refusal.value.code
+
+
+def _hoarded(operator, ad_id: int) -> dict | None:
+    found = operator.get("/api/operator/suspicions?kind=hoarding")["items"]
+    return next((one for one in found if one["adId"] == ad_id), None)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, operator, hoarded, size):
-    ad_id = hoarded[size]
+def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, operator, bought, size):
+    ad_id = bought.hoarded[size]
     found = eventually(lambda: _hoarded(operator, ad_id), "the suspicion", LOOKED_AT_WITHIN)
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
@@ -63,11 +86,9 @@ def _of(operator, kind: str, buyer_id: str) -> dict | None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_purchase_with_the_suppliers_phone_is_looked_at(open_window, running, operator, supplier, publish, size):
-    buyer, ad_id = running.visitor().register().verify_phone(), publish()
-    buyer.add_address(phone=supplier.get("/api/supplier/application")["phone"])
-    buyer.paid_order(buyer.buy(ad_id, 1))
-    found = eventually(lambda: _of(operator, "own_phone", buyer.user["id"]), "the suspicion", LOOKED_AT_WITHIN)
+def test_a_purchase_with_the_suppliers_phone_is_looked_at(open_window, operator, bought, size):
+    ad_id, buyer_id = bought.with_suppliers_phone
+    found = eventually(lambda: _of(operator, "own_phone", buyer_id), "the suspicion", LOOKED_AT_WITHIN)
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(f"{DESK}/{found['id']}")
@@ -76,10 +97,9 @@ def test_a_purchase_with_the_suppliers_phone_is_looked_at(open_window, running, 
     screen.assert_accessible()
 
 
-def test_who_tries_to_buy_their_own_goods_is_refused_and_looked_at(operator, supplier, publish):
-    ad_id = publish()
-    with pytest.raises(Refused, match="own_ad"):
-        supplier.fill_cart(ad_id)
+def test_who_tries_to_buy_their_own_goods_is_refused_and_looked_at(operator, supplier, bought):
+    ad_id, code = bought.own
+    assert code == "own_ad"
 
     def noted() -> bool:
         found = _of(operator, "own_refused", supplier.user["id"])
