@@ -90,3 +90,10 @@ def test_the_share_has_one_decimal_and_is_unknown_of_nothing():
     back = sum_of([Asked("a", Status.SUCCESS, 1), Asked("a", Status.DENIED, 1)])
     assert ReturnsFigures(3, back).percent == 33.3
     assert ReturnsFigures(0, back).percent is None
+
+
+def test_the_reason_for_which_most_was_accepted_stands_first_then_the_one_for_which_most_was_asked():
+    denied = [Asked(reason, Status.DENIED, units) for reason, units in (("d", 1), ("c", 1), ("b", 5))]
+    accepted = [Asked(reason, Status.SUCCESS, units) for reason, units in (("a", 1), ("e", 2))]
+    found = by_reason([*denied, *accepted])
+    assert [one.reason for one in found] == ["e", "a", "b", "c", "d"]

@@ -21,6 +21,7 @@ from ads.demand.rules import (
 from ads.price.rules.curve import Terms, price_at
 from ads.price.rules.terms import check_terms
 from kit.errors import Conflict, Invalid
+from tests.support.refusing import refusal_of
 
 PRICES = st.integers(100, 5_000_00)
 VOTES = st.lists(st.tuples(PRICES, st.integers(1, 10)), min_size=FEWEST_PEOPLE, max_size=40)
@@ -47,8 +48,7 @@ def test_fewer_than_three_people_say_nothing():
     assert curve_of([Wanted(80_00, 20, 2)]) == []
     assert len(curve_of([Wanted(80_00, 2, 1), Wanted(90_00, 2, 2)])) == 2
     assert suggestion_for([], 100_00) is None
-    with pytest.raises(Conflict):
-        require_some(None)
+    assert refusal_of(require_some, None) == (Conflict, "too_little_demand", [])
 
 
 @given(VOTES)
@@ -88,6 +88,12 @@ def test_where_all_would_pay_the_last_price_the_draft_begins_above_it():
     assert suggestion_for(curve, 0) == Suggestion(100_00, False, 90_00, 1_000, 1, 4)
 
 
+def test_a_draft_is_never_given_away():
+    suggested = suggestion_for([Step(1_00, 5, 3)], 20_000_00)
+    assert suggested is not None
+    assert suggested.max_discount_basis_points == 9_999
+
+
 @given(VOTES, st.just(0) | st.integers(100, 6_000_00))
 def test_what_is_suggested_can_be_published_and_ends_no_higher_than_people_said(votes, last):
     suggested = suggestion_for(curve_of(wanted(votes)), last)
@@ -114,14 +120,21 @@ def test_a_long_curve_is_thinned_to_what_can_be_read(votes):
         assert shown == curve
 
 
+def test_what_is_shown_of_a_long_curve_lies_evenly_and_has_the_best_among_it():
+    long = [Step(100_00 - at, at + 1, 3) for at in range(23)]
+    evenly = [0, 2, 4, 7, 9, 11, 13, 15, 18, 20, 22]
+    assert thinned(long, long[9]) == [long[at] for at in evenly]
+    assert thinned(long, long[10]) == [long[at] for at in sorted([*evenly, 10])]
+    assert thinned(long[:12], long[0]) == long[:12]
+    assert len(thinned(long[:13], long[0])) == 11
+
+
 @pytest.mark.parametrize(
     ("price", "units", "wrong"),
     [(99, 1, "price"), (100_01, 1, "price"), (50_00, 0, "units"), (50_00, 11, "units")],
 )
 def test_a_vote_outside_of_what_an_ad_could_ask_is_refused(price, units, wrong):
-    with pytest.raises(Invalid) as refused:
-        refuse_vote(price, units, 100_00, 10)
-    assert set(refused.value.fields) == {wrong}
+    assert refusal_of(refuse_vote, price, units, 100_00, 10) == (Invalid, "validation_failed", [wrong])
 
 
 @pytest.mark.parametrize(("price", "units"), [(100, 1), (100_00, 10)])

@@ -129,6 +129,12 @@ def test_the_days_add_up_and_the_median_is_one_that_somebody_waited(asked):
     assert median_seconds(asked) == (median_low(waits) if waits else None)
 
 
+def test_what_is_answered_with_the_last_of_its_time_is_in_time_and_what_was_not_still_waits():
+    asked_at = NOW - ANSWER_WITHIN
+    assert answers([Asked(asked_at, NOW), Asked(asked_at, None)], NOW) == Answers(asked=2, in_time=1, late=0)
+    assert answers([Asked(asked_at, None)], NOW + timedelta(seconds=1)) == Answers(asked=1, in_time=0, late=1)
+
+
 def test_the_share_leaves_out_what_still_waits():
     assert Answers(10, 2, 1).percent == 66.7
     assert Answers(10, 0, 0).percent is None

@@ -9,7 +9,6 @@ from tests.support.refusing import told
 
 FRIDGES, OVENS = Called(10, "Beyaz Eşya > Buzdolabı"), Called(11, "Beyaz Eşya > Fırın")
 OTHER_OVENS, DEEP = Called(12, "Mutfak > Fırın"), Called(13, "Mutfak > Küçükler > Tost Makinesi")
-CATEGORIES = Names([FRIDGES, OVENS, OTHER_OVENS, DEEP])
 
 
 def near(text: str, *names: str) -> tuple[str, ...]:
@@ -33,7 +32,7 @@ def near(text: str, *names: str) -> tuple[str, ...]:
     ],
 )
 def test_a_category_is_found_by_its_path_and_by_its_own_name_where_no_other_one_has_it(text, found):
-    assert CATEGORIES.find(text) == found
+    assert Names([FRIDGES, OVENS, OTHER_OVENS, DEEP]).find(text) == found
 
 
 def test_a_name_that_three_have_is_nobodys_and_one_that_stands_alone_is_found_before_those_below_others():
@@ -52,6 +51,7 @@ def test_what_has_two_fifths_of_its_pairs_of_letters_in_common_comes_near_and_le
 
 def test_three_come_near_at_most_the_most_alike_first_and_of_equals_the_first_by_name():
     assert near("abcd", "abzz", "abxy", "abcf", "abce") == ("abce", "abcf", "abxy")
+    assert near("abcd", "abaa", "abcz") == ("abcz", "abaa")
 
 
 def test_a_category_comes_near_by_its_own_name_whatever_is_above_it_and_above_what_was_written():
@@ -59,6 +59,8 @@ def test_a_category_comes_near_by_its_own_name_whatever_is_above_it_and_above_wh
     assert near("Fırım", long) == (long,)
     assert near("Bir Başka Uzun Grubun Adı > Fırım", long) == (long,)
     assert near("Dayanıklı Tüketim Ürünleri > Ocak", long) == ()
+    deep = f"Ev > {long}"
+    assert near("Fırım", deep) == (deep,)
 
 
 def test_nothing_comes_near_where_there_is_nothing():

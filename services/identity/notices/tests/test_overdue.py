@@ -122,3 +122,8 @@ def test_a_digest_is_of_a_day_of_istanbul_from_nine_on(hour, day):
 def test_what_was_not_told_for_a_while_is_decided():
     now = datetime(2026, 3, 2, 9, tzinfo=UTC)
     assert now - rules.still_waits_since(now) == rules.STILL_WAITS > timedelta(minutes=20)
+
+
+def test_only_the_first_of_a_kind_stands_for_itself():
+    assert rules.stands_for_itself([])
+    assert not rules.stands_for_itself(["told yesterday"])
