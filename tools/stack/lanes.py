@@ -32,8 +32,8 @@ SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
 # How long the longest take on two quiet cores.
 SECONDS = {
     "tests/market/test_crashes.py": 150,
-    "tests/migrations/test_former_code.py": 113,
-    "tests/market/test_mutants.py": 80,
+    "tests/migrations/test_former_code.py": 60,
+    "tests/market/test_mutants.py": 45,
     "tests/market/test_crowd.py": 30,
     "tests/market/test_model.py": 28,
     "tests/market/test_disorder.py": 25,
@@ -49,7 +49,7 @@ SECONDS = {
     "services/catalogue/pictures/tests/test_pictures.py": 24,
     "services/orders/tests/test_races.py": 22,
     SHARED_LISTS: 300,
-    "tests/journeys/test_suspicions_in_the_browser.py": 240,
+    "tests/journeys/test_suspicions_in_the_browser.py": 75,
     "tests/journeys/test_deposits_over_the_api.py": 110,
     "tests/journeys/test_back_to_the_place.py": 110,
     "tests/journeys/test_every_route.py[operator]": 150,
