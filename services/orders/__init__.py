@@ -17,6 +17,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     orders                        orders and items, their states, and how they are cancelled
     ads                           as orders knows them
     texts                         pages and agreements in versions, as operators plan them
+    site                          what the shop says of itself, in versions
     agreements, carriers, people  filling agreements in; the companies' protocols; who identity knows
 
 Words: *cart* (an order with status created), *line* (an item while it is in a cart), *attempt* (one started payment of

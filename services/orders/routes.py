@@ -17,6 +17,7 @@ from orders.orders import routes as orders
 from orders.parcels import routes as parcels
 from orders.reviews import routes as reviews
 from orders.shortfalls import routes as shortfalls
+from orders.site import routes as site
 from orders.texts import routes as texts
 from orders.views import routes as views
 
@@ -35,6 +36,7 @@ BLUEPRINTS = (
     services.blp,
     orders.blp,
     texts.blp,
+    site.blp,
     parked_blueprint("orders", Telling(OrdersOperatorActed)),
     waiting_blueprint("orders", waiting.WORKS, Telling(OrdersOperatorActed)),
     personal_blueprint("orders", leaving.record, leaving.obstacles),

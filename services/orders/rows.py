@@ -11,6 +11,7 @@ from orders.orders import rows as orders
 from orders.parcels import rows as parcels
 from orders.reviews import rows as reviews
 from orders.shortfalls import rows as shortfalls
+from orders.site import rows as site
 from orders.texts import rows as texts
 
 __all__ = (
@@ -25,5 +26,6 @@ __all__ = (
     "parcels",
     "reviews",
     "shortfalls",
+    "site",
     "texts",
 )

@@ -45,6 +45,7 @@ class Act(StrEnum):
     REVIEW_HIDDEN = "review_hidden"
     TEXT_PLANNED = "text_planned"
     TEXT_WITHDRAWN = "text_withdrawn"
+    SITE_CHANGED = "site_changed"
     REFUND_RETRIED = "refund_retried"
     REFUND_RETRY_ASKED = "refund_retry_asked"
     REFUND_TRANSFERRED = "refund_transferred"
@@ -95,6 +96,7 @@ class Subject(StrEnum):
     PARCEL = "parcel"
     RETURN = "return"
     TEXT = "text"
+    SITE = "site"
     TERMS = "terms"
     SUSPICION = "suspicion"
     MESSAGE = "message"
@@ -143,7 +145,7 @@ class AdsOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class OrdersOperatorActed(OperatorActed):
-    """An operator looked at an order, or acted on a review or a text."""
+    """An operator looked at an order, or acted on a review, a text or what the shop says of itself."""
 
     owner = "orders"
 

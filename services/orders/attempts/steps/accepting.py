@@ -13,7 +13,7 @@ from orders.ads.rows import AdCopy
 from orders.agreements.documents.files import files_of
 from orders.agreements.documents.filling import Agreement
 from orders.agreements.rules.accepted import Accepted, File
-from orders.agreements.rules.facts import Facts, Line, Party
+from orders.agreements.rules.facts import Company, Facts, Line, Party
 from orders.agreements.rules.wordings import Wording
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
@@ -23,6 +23,7 @@ from orders.people import clients as people
 from orders.people.clients import Parties
 from orders.people.rules import recipient_name
 from orders.service import Orders
+from orders.site.steps.reading import company_now
 from orders.texts.steps.reading import wordings_of_orders
 
 
@@ -37,10 +38,13 @@ class Bought:
 
 @dataclass(frozen=True)
 class Terms:
-    """What is bought, and the words that operators wrote for it: all that orders itself knows of an agreement."""
+    """What is bought, the words that operators wrote for it, and who the shop is: all that orders itself knows of an
+    agreement.
+    """
 
     bought: Bought
     written: tuple[Wording, ...]
+    company: Company
 
 
 def agreements_of_cart(
@@ -55,17 +59,16 @@ def agreements_of_cart(
 
 def terms_of(service: Orders, work: UnitOfWork | ReadOnly, cart: Order) -> Terms:
     """What is to be agreed about a cart."""
-    return Terms(bought_of(cart), wordings_of_orders(service, work))
+    return Terms(bought_of(cart), wordings_of_orders(service, work), company_now(service, work))
 
 
 def filled(
     service: Orders, terms: Terms, parties: Parties, shipping: dict[str, Any], invoice: dict[str, Any]
 ) -> Agreement:
     """The texts filled with what was bought, by whom, and where it goes."""
-    settings, bought = service.settings, terms.bought
-    person = parties.buyer
+    bought, person = terms.bought, parties.buyer
     facts = Facts(
-        company=settings.company,
+        company=terms.company,
         # Without the account's phone: it may be proven between reading and paying, and is no reason to read again.
         buyer=Party(f"{person.first_name} {person.last_name}", email=person.email),
         delivery=_place(shipping),

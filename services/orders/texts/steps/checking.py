@@ -13,6 +13,7 @@ from jinja2 import TemplateError, TemplateSyntaxError, meta, nodes
 
 from kit.errors import Invalid
 from orders.agreements.documents.filling import FILTERS, Texts, new_environment
+from orders.agreements.rules.facts import Company
 from orders.service import Orders
 from orders.texts import rules
 from orders.texts.documents import shown
@@ -25,10 +26,10 @@ _OF_AGREEMENTS = (
 )  # fmt: skip
 
 
-def check_words(service: Orders, slug: Slug, bodies: dict[str, str], day: date) -> None:
+def check_words(service: Orders, company: Company, slug: Slug, bodies: dict[str, str], day: date) -> None:
     """Refuse a version of which one language could not be shown, naming the line."""
     rules.check_languages(slug, bodies)
-    tries = shown.tries_of(slug, service.settings.company, day)
+    tries = shown.tries_of(slug, company, day)
     for locale, body in bodies.items():
         message = next(_faults(service.agreements, body, tries, slug in AGREEMENTS), None)
         if message:

@@ -6,7 +6,9 @@ from typing import Any
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from orders.agreements.rules.facts import Company
 from orders.service import Orders
+from orders.site.steps.reading import company_now
 from orders.texts import rules
 from orders.texts.documents import shown
 from orders.texts.rules import AGREEMENTS, Slug, Version
@@ -16,10 +18,10 @@ from orders.texts.steps.reading import parts_of, versions_of
 
 def preview(service: Orders, work: UnitOfWork, slug: Slug, bodies: dict[str, str]) -> dict[str, Any]:
     """A version as shoppers would see it, and what it changes of the one in force."""
-    day = istanbul_date(work.now)
-    check_words(service, slug, bodies, day)
+    day, company = istanbul_date(work.now), company_now(service, work)
+    check_words(service, company, slug, bodies, day)
     current = rules.version_in_force(versions_of(work.session, service.agreements, slug), day)
-    pages = [_previewed(service, slug, body, locale, day) for locale, body in bodies.items()]
+    pages = [_previewed(service, company, slug, body, locale, day) for locale, body in bodies.items()]
     locales = dict.fromkeys([*current.bodies, *bodies])
     changes = [
         {"locale": one, "lines": shown.changes(current.bodies.get(one, "").strip(), bodies.get(one, "").strip())}
@@ -28,8 +30,7 @@ def preview(service: Orders, work: UnitOfWork, slug: Slug, bodies: dict[str, str
     return {"pages": pages, "changes": changes}
 
 
-def _previewed(service: Orders, slug: Slug, body: str, locale: str, day: date) -> dict[str, Any]:
-    company = service.settings.company
+def _previewed(service: Orders, company: Company, slug: Slug, body: str, locale: str, day: date) -> dict[str, Any]:
     if slug in AGREEMENTS:
         page = service.agreements.page(body, shown.tries_of(slug, company, day)[0])
     else:
@@ -62,7 +63,7 @@ def text_file(service: Orders, work: UnitOfWork, slug: Slug) -> dict[str, Any]:
         **_summary(service, work, slug),
         "locales": rules.locales_of(slug),
         "first_day": rules.first_day(work.now),
-        "placeholders": shown.placeholders(shown.tries_of(slug, service.settings.company, day)),
+        "placeholders": shown.placeholders(shown.tries_of(slug, company_now(service, work), day)),
         "versions": sorted(told, key=lambda one: one["version"], reverse=True),
     }
 

@@ -12,6 +12,7 @@ from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
 from orders.service import Orders
+from orders.site.steps.reading import company_now
 from orders.texts import rules
 from orders.texts.documents import shown
 from orders.texts.rows import SiteText, TextWithdrawal
@@ -34,7 +35,7 @@ class Plan:
 
 def plan(service: Orders, work: UnitOfWork, operator_id: str, slug: Slug, wanted: Plan) -> None:
     """Have other words hold from a day on. The same once more changes nothing."""
-    check_words(service, slug, wanted.bodies, istanbul_date(work.now))
+    check_words(service, company_now(service, work), slug, wanted.bodies, istanbul_date(work.now))
     lock_name(work.session, LOCK)
     versions, today = versions_of(work.session, service.agreements, slug), istanbul_date(work.now)
     waiting = rules.planned_version(versions, today)

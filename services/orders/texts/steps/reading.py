@@ -13,6 +13,7 @@ from orders.agreements.documents.filling import Texts
 from orders.agreements.documents.reading import Page
 from orders.agreements.rules.wordings import Wording
 from orders.service import Orders
+from orders.site.steps.reading import company_now
 from orders.texts import rules, selects
 from orders.texts.documents import shown
 from orders.texts.rules import AGREEMENTS, BINDING, Decision, Slug, Version
@@ -61,7 +62,7 @@ def read_page(service: Orders, work: UnitOfWork, slug: Slug, locale: str, versio
     if wanted is None:
         raise NotFound("Sürüm bulunamadı.")
     spoken = locale if wanted.bodies.get(locale) else BINDING
-    page = shown.page_of(service.agreements, service.settings.company, wanted.bodies[spoken], spoken)
+    page = shown.page_of(service.agreements, company_now(service, work), wanted.bodies[spoken], spoken)
     names = [one.version for one in told]
     return {"slug": slug, "version": wanted.version, "versions": names, "locale": spoken} | parts_of(page)
 

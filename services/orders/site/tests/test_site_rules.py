@@ -1,0 +1,143 @@
+"""What may be said of the shop, and how it is kept."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.errors import Invalid
+from orders.agreements.rules.facts import Company
+from orders.site import rules
+from orders.site.rules import Hours, changed_names, checked, dialled, first_values, formatted, is_public_https
+
+COMPANY = Company("İmece Elektronik Ticaret A.Ş.", "Ortak Sok. No: 8", "destek@imece.test", "0850 123 45 67")
+FIRST = first_values(COMPANY)
+
+
+def faults_of(**other) -> dict[str, list[str]]:
+    with pytest.raises(Invalid) as refused:
+        checked(replace(FIRST, **other))
+    assert refused.value.code == "validation_failed"
+    assert refused.value.message == next(iter(refused.value.fields.values()))[0]
+    return refused.value.fields
+
+
+def test_what_came_with_the_deployment_is_what_contracts_name():
+    assert FIRST.company == COMPANY
+    assert FIRST.phone == "+908501234567"
+    assert checked(FIRST) == FIRST
+
+
+def test_a_deployment_may_name_a_phone_that_nobody_here_can_read():
+    foreign = replace(COMPANY, phone="+49 30 1234567")
+    assert first_values(foreign).company == foreign
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept", "read"),
+    [
+        ("0850 123 45 67", "+908501234567", "0850 123 45 67"),
+        ("+90 (216) 123-45-67", "+902161234567", "0216 123 45 67"),
+        ("0090 532.123.45.67", "+905321234567", "0532 123 45 67"),
+        ("3121234567", "+903121234567", "0312 123 45 67"),
+        ("444 0 123", "+904440123", "444 0 123"),
+        ("+904440123", "+904440123", "444 0 123"),
+        ("0442 123 45 67", "+904421234567", "0442 123 45 67"),
+    ],
+)
+def test_a_phone_is_kept_as_it_is_dialled_and_read_as_it_is_written(typed, kept, read):
+    assert (dialled(typed), formatted(kept)) == (kept, read)
+    assert dialled(read) == kept
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", "0850 123 45 6", "0850 123 45 678", "1234567", "0444 0 123", "+49 30 1234567", "0150 123 45 67", "beş"],
+)
+def test_what_nobody_could_dial_is_refused(typed):
+    assert dialled(typed) is None
+    assert list(faults_of(phone=typed)) == ["phone"]
+
+
+@given(st.text())
+def test_whatever_is_typed_is_a_phone_that_reads_back_or_none(typed):
+    kept = dialled(typed)
+    assert kept is None or dialled(formatted(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    "url", ["https://github.com/imece-org", "https://ortak.com.tr", "https://a-b.example/yol?x=1#y"]
+)
+def test_a_profile_is_a_full_address(url):
+    assert is_public_https(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "", "http://ortak.com.tr", "ortak.com.tr", "https://ortak", "https://", "https:///yol", "https://-a.com",
+        "https://a@ortak.com.tr", "https://ortak.com.tr:8443", "https://ortak.com.tr:", "https://ortak.com.tr:xx",
+        "https://ortak.com.tr/a b", "https://örtak.com.tr", "https://ortak.com.tr\\@x.com", "https://[::1",
+        "javascript:alert(1)//https://ortak.com.tr",
+    ],
+)  # fmt: skip
+def test_what_leads_elsewhere_than_it_says_is_refused(url):
+    assert not is_public_https(url)
+    assert list(faults_of(developer_url=url)) == ["developerUrl"]
+
+
+@given(st.text(), st.sampled_from(["", "https://", "https://ortak.com.tr/"]))
+def test_whatever_is_typed_leads_to_a_host_in_the_open_or_is_refused(typed, before):
+    url = before + typed
+    host = url.removeprefix("https://").split("/")[0].split("?")[0].split("#")[0]
+    assert not is_public_https(url) or ("." in host and not set(host) & set("@:[]\\ "))
+
+
+@pytest.mark.parametrize(
+    ("hours", "said"),
+    [
+        (Hours(5, 1, "09:00", "18:00"), "İlk gün son günden sonra olamaz(!)"),
+        (Hours(0, 5, "09:00", "18:00"), "İlk gün son günden sonra olamaz(!)"),
+        (Hours(1, 8, "09:00", "18:00"), "İlk gün son günden sonra olamaz(!)"),
+        (Hours(1, 5, "9:00", "18:00"), "Saat 09:00 gibi yazılmalıdır(!)"),
+        (Hours(1, 5, "09:00", "24:00"), "Saat 09:00 gibi yazılmalıdır(!)"),
+        (Hours(1, 5, "09:60", "18:00"), "Saat 09:00 gibi yazılmalıdır(!)"),
+        (Hours(1, 5, "18:00", "18:00"), "Açılış saati kapanıştan önce olmalıdır(!)"),
+        (Hours(1, 5, "18:01", "18:00"), "Açılış saati kapanıştan önce olmalıdır(!)"),
+    ],
+)
+def test_hours_that_nobody_could_keep_are_refused_by_their_name(hours, said):
+    assert faults_of(footer_hours=hours) == {"footerHours": [said]}
+    assert faults_of(support_hours=hours) == {"supportHours": [said]}
+
+
+@pytest.mark.parametrize("hours", [Hours(1, 7, "00:00", "23:59"), Hours(3, 3, "09:00", "09:01")])
+def test_any_day_and_any_time_may_be_one_of_work(hours):
+    assert checked(replace(FIRST, footer_hours=hours)).footer_hours == hours
+
+
+def test_all_that_is_wrong_is_told_at_once():
+    assert list(faults_of(phone="x", developer_url="y")) == ["phone", "developerUrl"]
+
+
+def test_every_text_is_kept_on_one_line():
+    assert checked(replace(FIRST, address="Ortak Sok.\n  No: 9 ")).address == "Ortak Sok. No: 9"
+
+
+def test_what_differs_is_named_in_the_order_of_the_form():
+    other = replace(FIRST, support_hours=Hours(1, 7, "10:00", "19:00"), brand="Ortak")
+    assert changed_names(FIRST, other) == ["brand", "support_hours"]
+    assert changed_names(FIRST, FIRST) == []
+
+
+def test_hours_are_short_in_the_record():
+    assert (str(Hours(1, 5, "09:00", "18:00")), str(Hours(6, 6, "10:00", "14:00"))) == (
+        "1-5 09:00-18:00",
+        "6 10:00-14:00",
+    )
+
+
+def test_refusals_say_what_to_do():
+    assert rules.site_changed().code == "site_changed"
+    assert rules.nothing_changed().fields == {"reason": ["Bilgilerde bir değişiklik yok(!)"]}
