@@ -8,9 +8,9 @@ from kit import settings
 from kit.object_store import ObjectStore, object_store
 from kit.settings import ServiceSettings, service_settings
 from orders.agreements.documents.filling import OWN_TEXTS
-from orders.agreements.rules.facts import Company
 from orders.carriers.clients.accounts import CarrierSettings, read_carrier_settings
 from orders.orders.rules.patience import Held
+from orders.site.rules import Hours, Values, dialled
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Settings:
     tracking_file_limits: str  # of one supplier's files with tracking numbers
     parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
     agreements_dir: Path  # one folder per version of the texts that buyers accept
-    company: Company  # whom contracts name as the intermediary
+    first_site: Values  # what the shop says of itself until an operator changes it
     returned_parcel_days: int  # business days for deciding about a parcel that came back to its supplier
     carriers: CarrierSettings
     media_dir: Path  # of pictures of reviews, which the gateway serves
@@ -48,12 +48,7 @@ def read_settings() -> Settings:
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
         tracking_file_limits=settings.text("TRACKING_FILE_LIMITS", "30/minute"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
-        company=Company(
-            name=settings.text("COMPANY_NAME", "İmece Elektronik Ticaret A.Ş."),
-            address=settings.text("COMPANY_ADDRESS", "Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul"),
-            email=settings.text("COMPANY_EMAIL", "destek@imece.test"),
-            phone=settings.text("COMPANY_PHONE", "0850 123 45 67"),
-        ),
+        first_site=_first_site(),
         agreements_dir=Path(settings.text("AGREEMENTS_DIR", str(OWN_TEXTS))),
         returned_parcel_days=settings.whole("RETURNED_PARCEL_DAYS", 5),
         carriers=read_carrier_settings(),
@@ -64,4 +59,21 @@ def read_settings() -> Settings:
         invoices_dir=Path(settings.text("INVOICES_DIR", ".run/invoices")),
         invoice_objects=object_store("INVOICES_BUCKET", "ORDERS_S3_KEY_ID", "ORDERS_S3_SECRET"),
         invoice_limits=settings.text("INVOICE_LIMITS", "600/minute; 10000/day"),
+    )
+
+
+def _first_site() -> Values:
+    """The names and hours of the shop, and whom contracts name as the intermediary."""
+    phone = settings.text("COMPANY_PHONE", "0850 123 45 67")
+    return Values(
+        brand="İmece",
+        full_name="İmece Ortak Satın Alma Platformu",
+        legal_name=settings.text("COMPANY_NAME", "İmece Elektronik Ticaret A.Ş."),
+        developer="Ortak Yazılım",
+        developer_url="https://github.com/imece-org",
+        address=settings.text("COMPANY_ADDRESS", "Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul"),
+        email=settings.text("COMPANY_EMAIL", "destek@imece.test"),
+        phone=dialled(phone) or phone,
+        footer_hours=Hours(1, 5, "09:00", "18:00"),
+        support_hours=Hours(1, 6, "10:00", "19:00"),
     )

@@ -69,6 +69,7 @@ export const panelPaths = {
   operatorTexts: '/yonetim/metinler',
   operatorText: (slug: string) => `/yonetim/metinler/${slug}`,
   operatorSettings: '/yonetim/ayarlar',
+  operatorSite: '/yonetim/site',
   operatorMessages: '/yonetim/mesajlar',
   operatorSuspicions: (query: { durum?: string | undefined; tur?: string | undefined } = {}) =>
     withQuery('/yonetim/supheliler', { ...query }),

@@ -27,6 +27,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: axiosBaseQuery,
   tagTypes: [
+    'Site',
     'Ad',
     'InstantAd',
     'Listing',

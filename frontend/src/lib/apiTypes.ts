@@ -1157,8 +1157,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1207,8 +1207,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -4998,6 +4998,152 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What holds now, and every version that did before. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SiteFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/site/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have other values hold from now on. The same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.ChangeSite"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SiteFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "site_changed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/site/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Values as they would be kept, and which of them would change. Nothing is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.PreviewSite"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SitePreviewSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -15654,6 +15800,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cdn/site.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names, contacts and hours as they hold now. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.Site"];
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cdn/texts/{slug}/{locale}.html": {
         parameters: {
             query?: never;
@@ -18402,9 +18586,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
             /** @enum {string} */
-            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "terms" | "suspicion" | "message";
+            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -19796,6 +19980,13 @@ export interface components {
             /** @default null */
             options?: components["schemas"]["orders.Option"][] | null;
         };
+        "orders.ChangeSite": {
+            values: components["schemas"]["orders.SetSite"];
+            /** @example Şirket yeni yerine taşındı. */
+            reason: string;
+            /** @example 0 */
+            basedOn: number;
+        };
         "orders.ChangedLine": {
             /** @enum {string} */
             kind: "same" | "removed" | "added";
@@ -20592,6 +20783,9 @@ export interface components {
             /** @example 2025-01-02 */
             basedOn: string;
         };
+        "orders.PreviewSite": {
+            values: components["schemas"]["orders.SetSite"];
+        };
         "orders.PreviewText": {
             bodies: components["schemas"]["orders.Bodies"];
         };
@@ -20841,6 +21035,36 @@ export interface components {
              */
             paragraphs: string[];
         };
+        "orders.SetHours": {
+            /** @example 1 */
+            firstDay: number;
+            /** @example 5 */
+            lastDay: number;
+            /** @example 09:00 */
+            opens: string;
+            /** @example 18:00 */
+            closes: string;
+        };
+        "orders.SetSite": {
+            /** @example İmece */
+            brand: string;
+            /** @example İmece Ortak Satın Alma Platformu */
+            fullName: string;
+            /** @example İmece Elektronik Ticaret A.Ş. */
+            legalName: string;
+            /** @example Ortak Yazılım */
+            developer: string;
+            /** @example https://github.com/imece-org */
+            developerUrl: string;
+            /** @example Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul */
+            address: string;
+            /** @example destek@imece.test */
+            email: string;
+            /** @example +908501234567 */
+            phone: string;
+            footerHours: components["schemas"]["orders.SetHours"];
+            supportHours: components["schemas"]["orders.SetHours"];
+        };
         "orders.Ship": {
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
@@ -20974,6 +21198,76 @@ export interface components {
         };
         "orders.ShortfallSuccess": {
             success: components["schemas"]["orders.Shortfall"];
+        };
+        "orders.Site": {
+            /** @example İmece */
+            brand: string;
+            /** @example İmece Ortak Satın Alma Platformu */
+            fullName: string;
+            /** @example İmece Elektronik Ticaret A.Ş. */
+            legalName: string;
+            /** @example Ortak Yazılım */
+            developer: string;
+            /** @example https://github.com/imece-org */
+            developerUrl: string;
+            /** @example Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul */
+            address: string;
+            /** @example destek@imece.test */
+            email: string;
+            /** @example +908501234567 */
+            phone: string;
+            /** @example 0850 123 45 67 */
+            phoneFormatted: string;
+            footerHours: components["schemas"]["orders.SiteHours"];
+            supportHours: components["schemas"]["orders.SiteHours"];
+        };
+        "orders.SiteFile": {
+            /** @example 1 */
+            version: number;
+            values: components["schemas"]["orders.Site"];
+            /** @example https://imece.example */
+            publicUrl: string;
+            versions: components["schemas"]["orders.SiteVersion"][];
+        };
+        "orders.SiteFileSuccess": {
+            success: components["schemas"]["orders.SiteFile"];
+        };
+        "orders.SiteHours": {
+            /** @example 1 */
+            firstDay: number;
+            /** @example 5 */
+            lastDay: number;
+            /** @example 09:00 */
+            opens: string;
+            /** @example 18:00 */
+            closes: string;
+        };
+        "orders.SitePreview": {
+            values: components["schemas"]["orders.Site"];
+            changed: ("brand" | "fullName" | "legalName" | "developer" | "developerUrl" | "address" | "email" | "phone" | "footerHours" | "supportHours")[];
+        };
+        "orders.SitePreviewSuccess": {
+            success: components["schemas"]["orders.SitePreview"];
+        };
+        "orders.SiteSaved": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly at: string;
+            /** @example Şirket yeni yerine taşındı. */
+            reason: string;
+        };
+        "orders.SiteVersion": {
+            /** @example 1 */
+            version: number;
+            values: components["schemas"]["orders.Site"];
+            saved: components["schemas"]["orders.SiteSaved"] | null;
         };
         "orders.Step": {
             /** @enum {string} */

@@ -60,22 +60,6 @@ class Values:
 NAMES = tuple(field.name for field in fields(Values))
 
 
-def first_values(company: Company) -> Values:
-    """What held before any operator changed it."""
-    return Values(
-        brand="İmece",
-        full_name="İmece Ortak Satın Alma Platformu",
-        legal_name=company.name,
-        developer="Ortak Yazılım",
-        developer_url="https://github.com/imece-org",
-        address=company.address,
-        email=company.email,
-        phone=dialled(company.phone) or company.phone,
-        footer_hours=Hours(MONDAY, 5, "09:00", "18:00"),
-        support_hours=Hours(MONDAY, 6, "10:00", "19:00"),
-    )
-
-
 def dialled(phone: str) -> str | None:
     """A Turkish number as a phone dials it, +902161234567; nothing where it is none."""
     found = _TURKISH.fullmatch(_BETWEEN_DIGITS.sub("", phone))
@@ -114,7 +98,7 @@ def checked(values: Values) -> Values:
         address=_on_one_line(values.address),
         phone=dialled(values.phone) or values.phone,
     )
-    faults = {name: [message] for name, message in _faults(tidy)}
+    faults = {f"values.{name}": [message] for name, message in _faults(tidy)}
     if faults:
         raise Invalid("validation_failed", next(iter(faults.values()))[0], faults)
     return tidy
@@ -157,4 +141,4 @@ def site_changed() -> Conflict:
 def nothing_changed() -> Invalid:
     """The same as what holds."""
     message = "Bilgilerde bir değişiklik yok(!)"
-    return Invalid("validation_failed", message, {"reason": [message]})
+    return Invalid("validation_failed", message, {"values": [message]})

@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SocialIcon } from '@/components/SocialIcon';
-import { DEVELOPER_PROFILE, mapUrl } from '@/lib/company';
+import { mapUrl } from '@/lib/company';
+import { useFullName, useHoursText, useSite } from '@/lib/site';
 import { paths } from '../paths';
 import { ProviderLogo } from './ProviderLogo';
 
@@ -15,6 +16,9 @@ const SOCIAL = [
 
 export default function Footer() {
   const t = useTranslations('footer');
+  const site = useSite();
+  const fullName = useFullName(site);
+  const hoursText = useHoursText();
   const link = 'inline-block py-1.5 hover:underline';
   const lists = [
     {
@@ -40,22 +44,22 @@ export default function Footer() {
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
           <p className="font-semibold">
-            <bdi>{t('fullName')}</bdi>
+            <bdi>{fullName}</bdi>
           </p>
           <p className="mb-1 text-haze">
-            <bdi>{t('legalName')}</bdi>
+            <bdi>{site.legalName}</bdi>
           </p>
           <address className="flex flex-col items-start not-italic text-haze">
-            <a className={link} href={mapUrl(t('addressText'))} rel="noopener noreferrer" target="_blank">
-              {t('addressText')}
+            <a className={link} href={mapUrl(site.address)} rel="noopener noreferrer" target="_blank">
+              <bdi>{site.address}</bdi>
             </a>
-            <a className={link} href={`mailto:${t('email')}`}>
-              {t('email')}
+            <a className={link} href={`mailto:${site.email}`}>
+              {site.email}
             </a>
-            <a className={link} href={`tel:${t('phone').replaceAll(' ', '')}`}>
-              <bdi dir="ltr">{t('phone')}</bdi>
+            <a className={link} href={`tel:${site.phone}`}>
+              <bdi dir="ltr">{site.phoneFormatted}</bdi>
             </a>
-            <span className="py-1.5">{t('hours')}</span>
+            <span className="py-1.5">{hoursText(site.footerHours)}</span>
           </address>
         </section>
         {lists.map(({ title, links }) => (
@@ -78,7 +82,7 @@ export default function Footer() {
             {SOCIAL.map(([name, sign]) => (
               <li key={name}>
                 <a
-                  href={DEVELOPER_PROFILE}
+                  href={site.developerUrl}
                   rel="noopener noreferrer"
                   target="_blank"
                   className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900"
@@ -93,9 +97,9 @@ export default function Footer() {
       </div>
       <div className="border-cobalt-900 border-t">
         <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm max-lg:pe-20">
-          <span>{t('poweredBy', { year: String(new Date().getFullYear()) })}</span>
-          <a className="underline" href={DEVELOPER_PROFILE} rel="noopener noreferrer" target="_blank">
-            {t('managedBy', { company: t('company') })}
+          <span>{t('poweredBy', { year: String(new Date().getFullYear()), brand: site.brand })}</span>
+          <a className="underline" href={site.developerUrl} rel="noopener noreferrer" target="_blank">
+            {t('managedBy', { company: site.developer })}
           </a>
           <span className="flex items-center gap-2">
             <ProviderLogo />

@@ -1,14 +1,16 @@
 /** The falling curve, with the name. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useKnownSite } from '@/lib/site';
 import { paths } from '../paths';
 
 export function Logo() {
-  const t = useTranslations();
+  const t = useTranslations('header');
+  const { brand } = useKnownSite();
   return (
     <Link
       to={paths.home}
-      aria-label={t('header.home')}
+      aria-label={t('home', { brand })}
       className="flex shrink-0 items-center gap-2 rounded-control font-bold text-cobalt-700 text-xl"
     >
       <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
@@ -24,7 +26,7 @@ export function Logo() {
         <circle cx="17.3" cy="16.9" r="3.6" className="fill-saffron" />
       </svg>
       <span aria-hidden="true" className="max-[350px]:hidden">
-        {t('common.brand')}
+        {brand}
       </span>
     </Link>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Dropdown } from '@/components/Dropdown';
 import { languageName, useLanguage } from '@/lib/locale';
 import { useUser } from '@/lib/session';
+import { useSite } from '@/lib/site';
 import { CurrencyChoice, LanguageChoice } from './Choices';
 import { LanguageNews } from './LanguageNews';
 import { topLinks } from './topLinks';
@@ -36,6 +37,7 @@ export default function TopBar() {
   const t = useTranslations();
   const user = useUser();
   const { code } = useLanguage();
+  const { phone, phoneFormatted } = useSite();
   return (
     <nav aria-label={t('header.topBar')} className="on-dark hidden bg-cobalt-950 text-sm text-white md:block">
       <div className="container-page flex h-9 items-center gap-x-3 whitespace-nowrap lg:gap-x-5">
@@ -47,10 +49,10 @@ export default function TopBar() {
         ))}
         <a
           className="hidden py-2 font-semibold tabular-nums hover:underline lg:block"
-          href={`tel:${t('footer.phone').replaceAll(' ', '')}`}
-          aria-label={`${t('header.support')} ${t('footer.phone')}`}
+          href={`tel:${phone}`}
+          aria-label={`${t('header.support')} ${phoneFormatted}`}
         >
-          <bdi dir="ltr">{t('footer.phone')}</bdi>
+          <bdi dir="ltr">{phoneFormatted}</bdi>
         </a>
         <Picker label={`${t('header.currency')}: ₺`}>{(close) => <CurrencyChoice onDone={close} />}</Picker>
         <Picker label={`${t('header.language')}: ${languageName(code)}`}>

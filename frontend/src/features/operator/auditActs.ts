@@ -33,6 +33,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   review_hidden: true,
   text_planned: true,
   text_withdrawn: true,
+  site_changed: true,
   refund_retried: true,
   refund_retry_asked: true,
   refund_transferred: true,

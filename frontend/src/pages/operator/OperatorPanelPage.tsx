@@ -2,6 +2,7 @@
 import {
   BadgeCheck,
   Banknote,
+  Building2,
   CalendarClock,
   ChartColumn,
   CreditCard,
@@ -90,6 +91,7 @@ function Panel({ user }: { user: User }) {
             },
             { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
             { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
+            { to: panelPaths.operatorSite, label: t('site.nav'), icon: Building2 },
             { to: panelPaths.operatorSettings, label: t('terms.nav'), icon: SlidersHorizontal },
           ],
         },

@@ -25,6 +25,7 @@ import { SearchSection } from './SearchSection';
 import { SettingsSection } from './SettingsSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
+import { SiteSection } from './SiteSection';
 import { SlideshowSection } from './SlideshowSection';
 import { SupplierSection } from './SupplierSection';
 import { SuppliersSection } from './SuppliersSection';
@@ -62,6 +63,7 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'supheliler') return <SuspicionsSection />;
   if (name === 'mesajlar') return <MessagesSection />;
   if (name === 'ayarlar') return <SettingsSection operatorId={user.id} />;
+  if (name === 'site') return <SiteSection />;
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
   if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;

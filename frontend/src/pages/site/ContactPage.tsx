@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { SiteFrame } from '@/features/site/SiteFrame';
 import { StreetMap } from '@/features/site/StreetMap';
-import { useFacts } from '@/features/site/useFacts';
 import { mapUrl } from '@/lib/company';
+import { FIRST_SITE, useHoursText, useSite } from '@/lib/site';
 import { useHomeCrumb } from './useHomeCrumb';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -21,7 +21,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function ContactPage() {
   const t = useTranslations('site.contact');
   const site = useTranslations('site');
-  const { address, email, phone, company } = useFacts();
+  const { address, email, phone, phoneFormatted, legalName, supportHours } = useSite();
+  const hoursText = useHoursText();
   const heading = 'mt-7 mb-3 font-bold text-xl';
   const link = 'link inline-block py-2.5';
   return (
@@ -40,35 +41,38 @@ export function ContactPage() {
             {t('map')}
           </a>
         </Fact>
-        <Fact name={t('hours')}>{t('hoursText')}</Fact>
+        <Fact name={t('hours')}>{hoursText(supportHours)}</Fact>
         <Fact name={t('email')}>
           <a className={link} href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
         <Fact name={t('phone')}>
-          <a className={link} href={`tel:${phone.replaceAll(' ', '')}`}>
-            <bdi dir="ltr">{phone}</bdi>
+          <a className={link} href={`tel:${phone}`}>
+            <bdi dir="ltr">{phoneFormatted}</bdi>
           </a>
         </Fact>
       </dl>
-      <section id="harita" aria-labelledby="harita-baslik" className="no-print scroll-mt-24">
-        <h2 id="harita-baslik" className={heading}>
-          {t('mapTitle')}
-        </h2>
-        <a
-          href={mapUrl(address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={site('newTab', { label: t('map') })}
-          className="block overflow-hidden rounded-tile border border-line"
-        >
-          <StreetMap label={t('mapAlt')} />
-        </a>
-      </section>
+      {/* The sketch is of one place. */}
+      {address === FIRST_SITE.address && (
+        <section id="harita" aria-labelledby="harita-baslik" className="no-print scroll-mt-24">
+          <h2 id="harita-baslik" className={heading}>
+            {t('mapTitle')}
+          </h2>
+          <a
+            href={mapUrl(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={site('newTab', { label: t('map') })}
+            className="block overflow-hidden rounded-tile border border-line"
+          >
+            <StreetMap label={t('mapAlt')} />
+          </a>
+        </section>
+      )}
       <h2 className={heading}>{t('company')}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact name={t('companyName')}>{company}</Fact>
+        <Fact name={t('companyName')}>{legalName}</Fact>
         <Fact name={t('mersis')}>{t('mersisText')}</Fact>
       </dl>
       <section className="no-print">

@@ -12,7 +12,7 @@ from orders.service import Orders
 from orders.site import rules, selects
 from orders.site.rows import SiteVersion
 from orders.site.rules import Values
-from orders.site.steps.reading import FIRST_VERSION, first_of, shown, values_now, values_of
+from orders.site.steps.reading import FIRST_VERSION, shown, values_now, values_of
 
 LOCK = "site"  # two operators at once change it one after the other
 
@@ -29,7 +29,7 @@ class Wanted:
 def site_file(service: Orders, work: UnitOfWork) -> dict[str, Any]:
     """What holds, and all that ever did, newest first."""
     kept = [_told(one) for one in selects.versions(work.session)]
-    first = {"version": FIRST_VERSION, "values": shown(first_of(service)), "saved": None}
+    first = {"version": FIRST_VERSION, "values": shown(service.settings.first_site), "saved": None}
     versions = [*kept, first]
     return {
         "version": versions[0]["version"],

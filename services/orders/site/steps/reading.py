@@ -20,12 +20,7 @@ def company_now(service: Orders, work: UnitOfWork | ReadOnly) -> Company:
 def values_now(service: Orders, work: UnitOfWork | ReadOnly) -> tuple[int, Values]:
     """What holds, and its number: 0 is what came with the deployment."""
     found = selects.newest(work.session)
-    return (FIRST_VERSION, first_of(service)) if found is None else (found[0], values_of(found[1]))
-
-
-def first_of(service: Orders) -> Values:
-    """What came with the deployment."""
-    return rules.first_values(service.settings.company)
+    return (FIRST_VERSION, service.settings.first_site) if found is None else (found[0], values_of(found[1]))
 
 
 def values_of(kept: dict[str, Any]) -> Values:

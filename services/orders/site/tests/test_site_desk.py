@@ -106,10 +106,10 @@ def test_a_preview_says_what_would_be_kept_and_changes_nothing(test, operator):
 @pytest.mark.parametrize(
     ("other", "field", "said"),
     [
-        ({"phone": "123"}, "phone", "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)"),
+        ({"phone": "123"}, "values.phone", "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)"),
         (
             {"developerUrl": "http://a.com"},
-            "developerUrl",
+            "values.developerUrl",
             "Profil adresi https:// ile başlayan tam bir adres olmalıdır(!)",
         ),
         ({"email": "destek"}, "values.email", "Geçersiz e-posta adresi!"),
@@ -139,7 +139,7 @@ def test_the_same_once_more_changes_nothing(test, operator):
 
 def test_a_change_that_changes_nothing_is_refused(test, operator):
     answer = change(test, operator, phone="+90 850 123 45 67")
-    assert (answer.status_code, answer.json["fields"]) == (422, {"reason": ["Bilgilerde bir değişiklik yok(!)"]})
+    assert (answer.status_code, answer.json["fields"]) == (422, {"values": ["Bilgilerde bir değişiklik yok(!)"]})
 
 
 def test_a_change_needs_a_reason(test, operator):
