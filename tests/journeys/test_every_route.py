@@ -1,7 +1,6 @@
 """Every route of the storefront: settled, accessible and silent, in Turkish and in Arabic, in windows of every width.
 
-A page is loaded once; its language is changed by the shop's own switch and its window is resized. So every second page
-begins in Arabic.
+A page is loaded once, resized, and its language is changed by the shop's own switch: every second one begins in Arabic.
 """
 
 import re
@@ -146,6 +145,7 @@ ROUTES = {
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
         "/yonetim/ayarlar",
+        "/yonetim/site",
         "/yonetim/mesajlar",
         "/yonetim/supheliler",
         "/yonetim/supheliler?durum=cleared&tur=hoarding",

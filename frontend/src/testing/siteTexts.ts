@@ -1,14 +1,15 @@
 /** The pages of the law as orders serves them: its own files, which came with the program. */
 import fs from 'node:fs';
 import { HttpResponse, http } from 'msw';
+import { FIRST_SITE } from '@/lib/site';
 
 const FOLDER = '../services/orders/texts/documents/first';
 export const FIRST_VERSION = '2025-01-02';
 const FACTS: Record<string, string> = {
-  'company.name': 'İmece Elektronik Ticaret A.Ş.',
-  'company.address': 'Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul',
-  'company.email': 'destek@imece.test',
-  'company.phone': '0850 123 45 67',
+  'company.name': FIRST_SITE.legalName,
+  'company.address': FIRST_SITE.address,
+  'company.email': FIRST_SITE.email,
+  'company.phone': FIRST_SITE.phoneFormatted,
 };
 
 interface Part {
@@ -32,6 +33,7 @@ export function siteText(slug: string, locale: string) {
 }
 
 export const siteTexts = [
+  http.get('*/cdn/site.json', () => HttpResponse.json(FIRST_SITE)),
   http.get('*/cdn/texts/:slug/:locale', ({ params }) =>
     HttpResponse.json(siteText(String(params.slug), String(params.locale).replace('.json', ''))),
   ),

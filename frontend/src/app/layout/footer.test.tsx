@@ -14,7 +14,7 @@ it('tells where we are, how to reach us and when', async () => {
   const address = footer.getByRole('link', { name: /Barbaros Mah/ });
   expect(address.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=Barbaros%20Mah/);
   expect(footer.getByRole('link', { name: 'destek@imece.test' })).toHaveAttribute('href', 'mailto:destek@imece.test');
-  expect(footer.getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:08501234567');
+  expect(footer.getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:+908501234567');
   expect(footer.getByText('Pazartesi - Cuma 09:00 - 18:00')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ describe('the top bar', () => {
       ['Sipariş Takip', track],
       ['Blog', '/blog'],
       ['Hesabım', '/hesap'],
-      ['0850 123 45 67', 'tel:08501234567'],
+      ['0850 123 45 67', 'tel:+908501234567'],
     ]);
     expect(bar.getByRole('button', { name: /^Para Birimi: ₺/, hidden: true })).toBeInTheDocument();
     expect(bar.getByRole('button', { name: /^Dil: Türkçe/, hidden: true })).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the footer', () => {
       expect.stringContaining('https://www.openstreetmap.org/search?query=Barbaros'),
     );
     expect(footer.getByRole('link', { name: 'destek@imece.test' })).toHaveAttribute('href', 'mailto:destek@imece.test');
-    expect(footer.getByRole('link', { name: /0850 123 45 67/ })).toHaveAttribute('href', 'tel:08501234567');
+    expect(footer.getByRole('link', { name: /0850 123 45 67/ })).toHaveAttribute('href', 'tel:+908501234567');
     expect(footer.getByText('Pazartesi - Cuma 09:00 - 18:00')).toBeVisible();
     expect(footer.getByText(/İmece. Birlikte alınca fiyat düşer\./)).toBeVisible();
     for (const network of ['Facebook', 'Twitter', 'YouTube', 'Instagram'])

@@ -24,6 +24,7 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
   if (subject === 'chargeback') return panelPaths.operatorChargeback(subjectId);
   if (subject === 'order') return panelPaths.operatorOrder(subjectId);
+  if (subject === 'site') return panelPaths.operatorSite;
   if (subject === 'text') return panelPaths.operatorText(subjectId);
   if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));
   return undefined;

@@ -172,7 +172,7 @@ describe('the pages to read', () => {
       'href',
       'mailto:destek@imece.test',
     );
-    expect(fact('Telefon').getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:08501234567');
+    expect(fact('Telefon').getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:+908501234567');
     expect(fact('Unvan').getByText('İmece Elektronik Ticaret A.Ş.')).toBeVisible();
   });
 

@@ -1,0 +1,153 @@
+/** What the shop says of itself, as operators change it and shoppers read it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changedNames, type SiteFile, type SiteForm, siteFormOf } from '@/features/operator/siteSettingsApi';
+import { FIRST_SITE, type Site } from '@/lib/site';
+import { ok, refusal } from '@/testing/handlers';
+import { operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const REASON = 'Destek hattı değişti.';
+const MOVED: Site = { ...FIRST_SITE, phone: '+904440123', phoneFormatted: '444 0 123' };
+const SAID = 'Telefon bir Türkiye numarası olmalıdır(!)';
+
+let file: SiteFile;
+let sent: unknown[] = [];
+
+const keptAs = (values: SiteForm): Site =>
+  values.phone === '444 0 123' ? MOVED : { ...FIRST_SITE, ...values, ...phoneOf(FIRST_SITE) };
+const phoneOf = ({ phone, phoneFormatted }: Site) => ({ phone, phoneFormatted });
+
+beforeEach(() => {
+  sent = [];
+  const first = { version: 0, values: FIRST_SITE, saved: null };
+  file = { version: 0, values: FIRST_SITE, publicUrl: 'https://imece.example', versions: [first] };
+  server.use(
+    http.get('*/cdn/site.json', () => HttpResponse.json(file.values)),
+    http.get('*/api/operator/site', () => ok(file)),
+    http.post('*/api/operator/site/preview', async ({ request }) => {
+      const { values } = (await request.json()) as { values: SiteForm };
+      if (values.phone === '12') return refusal(422, 'validation_failed', SAID, { 'values.phone': [SAID] });
+      const after = keptAs(values);
+      return ok({ values: after, changed: changedNames(file.values, after) });
+    }),
+    http.post('*/api/operator/site/change', async ({ request }) => {
+      sent.push(await request.json());
+      const saved = { operatorId: operator.id, at: '2026-11-26T09:00:00Z', reason: REASON };
+      file = { ...file, version: 1, values: MOVED, versions: [{ version: 1, values: MOVED, saved }, ...file.versions] };
+      return ok(file);
+    }),
+  );
+});
+
+async function open() {
+  const app = await renderApp('/yonetim/site', { signedInAs: operator });
+  const phone = await screen.findByLabelText('Telefon');
+  return { ...app, phone };
+}
+
+const change = () => screen.getByRole('button', { name: 'Değişikliği kaydet' });
+const changes = () => within(screen.getByRole('region', { name: 'Ne değişecek?' }));
+
+describe('the page of the shop’s details', () => {
+  it('shows what holds, what a deployment says, and offers nothing to save before something differs', async () => {
+    const { phone } = await open();
+    expect(phone).toHaveValue('0850 123 45 67');
+    expect(screen.getByLabelText('Yasal unvan')).toHaveValue('İmece Elektronik Ticaret A.Ş.');
+    expect(screen.getByText('https://imece.example')).toBeVisible();
+    expect(screen.getByText('Kurulumla geldi.')).toBeVisible();
+    expect(await changes().findByText(/Henüz bir değişiklik yok/)).toBeVisible();
+    await waitFor(() => expect(change()).toBeDisabled());
+  });
+
+  it('says before saving what changes and where it is shown, asks why, and keeps both in the history', async () => {
+    const { phone, user } = await open();
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    expect(await changes().findByText('444 0 123')).toBeVisible();
+    expect(changes().getByText('0850 123 45 67')).toBeVisible();
+    expect(changes().getByText(/Geniş ekranda en üstte/)).toBeVisible();
+    await user.click(change());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/hemen değişecekler: Telefon\./)).toBeVisible();
+    expect(dialog.getByText(/yeniden okuyup onaylar/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Gerekçe'), 'kısa');
+    await user.click(dialog.getByRole('button', { name: 'Değiştir' }));
+    expect(dialog.getByText('Gerekçe en az 10 karakter olmalıdır.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Gerekçe'));
+    await user.type(dialog.getByLabelText('Gerekçe'), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Değiştir' }));
+    expect(await screen.findByText('1. sürüm')).toBeVisible();
+    expect(screen.getByText(REASON)).toBeVisible();
+    expect(sent).toEqual([{ values: { ...siteFormOf(FIRST_SITE), phone: '444 0 123' }, reason: REASON, basedOn: 0 }]);
+    const footer = within(screen.getByRole('contentinfo'));
+    await waitFor(() =>
+      expect(footer.getByRole('link', { name: '444 0 123' })).toHaveAttribute('href', 'tel:+904440123'),
+    );
+  });
+
+  it('says what is wrong beside its field, and leads there', async () => {
+    const { phone, user } = await open();
+    await user.clear(phone);
+    await user.type(phone, '12');
+    expect(await screen.findByText(SAID)).toBeVisible();
+    expect(changes().getByText('Önce işaretli alanları düzeltin.')).toBeVisible();
+    await user.click(change());
+    expect(phone).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that another operator was faster', async () => {
+    const faster = 'Siz yazarken başka bir yönetici bilgileri değiştirdi.';
+    server.use(http.post('*/api/operator/site/change', () => refusal(409, 'site_changed', faster)));
+    const { phone, user } = await open();
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    await changes().findByText('444 0 123');
+    await user.click(change());
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Gerekçe'), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Değiştir' }));
+    expect(await dialog.findByText(faster)).toBeVisible();
+  });
+
+  it('changes hours by days and times', async () => {
+    const { user } = await open();
+    const hours = within(screen.getByRole('group', { name: 'Destek saatleri' }));
+    await user.selectOptions(hours.getByLabelText('Son gün'), 'Pazar');
+    expect(await changes().findByText('Pazartesi - Pazar 10:00 - 19:00')).toBeVisible();
+    expect(changes().getByText('Pazartesi - Cumartesi 10:00 - 19:00')).toBeVisible();
+  });
+});
+
+describe('shoppers', () => {
+  const OTHER: Site = {
+    ...MOVED,
+    brand: 'Ortak',
+    fullName: 'Ortak Alışveriş',
+    address: 'Yeni Cad. No: 1, Kadıköy / İstanbul',
+    footerHours: { firstDay: 6, lastDay: 6, opens: '10:00', closes: '14:00' },
+  };
+
+  it('read on every page what an operator set', async () => {
+    file = { ...file, values: OTHER };
+    await renderApp('/site/iletisim');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(await footer.findByText('Ortak Alışveriş')).toBeVisible();
+    expect(footer.getByText('Cumartesi 10:00 - 14:00')).toBeVisible();
+    expect(footer.getByText(/© \d+ Ortak\. /)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(OTHER.address)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Ortak ana sayfa' }).length).toBeGreaterThan(0);
+    // The sketch shows the first address.
+    expect(main.queryByRole('img')).toBeNull();
+  });
+
+  it('read what came with the program where the details can not be had', async () => {
+    server.use(http.get('*/cdn/site.json', () => refusal(503, 'upstream_unavailable', 'Yok')));
+    await renderApp('/site/iletisim');
+    expect(await screen.findByText('Pazartesi - Cumartesi 10:00 - 19:00')).toBeVisible();
+  });
+});
