@@ -106,7 +106,11 @@ def test_a_preview_says_what_would_be_kept_and_changes_nothing(test, operator):
 @pytest.mark.parametrize(
     ("other", "field", "said"),
     [
-        ({"phone": "123"}, "values.phone", "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)"),
+        (
+            {"phone": "123"},
+            "values.phone",
+            "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)",
+        ),
         (
             {"developerUrl": "http://a.com"},
             "values.developerUrl",
