@@ -10,6 +10,7 @@ import { SiteHoursFields } from './SiteHoursFields';
 import { faultOf, SITE_PARTS, type SiteFile, type SiteName, siteFormOf, useSitePreviewQuery } from './siteSettingsApi';
 
 const PAUSE_MS = 300;
+const FORM = 'site-form';
 const KINDS: Partial<Record<SiteName, string>> = { email: 'email', phone: 'tel', developerUrl: 'url' };
 /** The inputs of a value: hours begin with their first day. */
 const inputOf = (name: SiteName) => (name === 'footerHours' || name === 'supportHours' ? `${name}-firstDay` : name);
@@ -32,6 +33,7 @@ export function SiteEditor({ file }: { file: SiteFile }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
       <form
+        id={FORM}
         noValidate
         className="tile flex flex-col gap-5 p-4 sm:p-5"
         onSubmit={(event) => {
@@ -66,9 +68,6 @@ export function SiteEditor({ file }: { file: SiteFile }) {
             onChange={(hours) => setForm({ ...form, [name]: hours })}
           />
         ))}
-        <Button type="submit" className="self-start" disabled={isSettled && !error && names.length === 0}>
-          {t('change')}
-        </Button>
       </form>
       <section aria-labelledby="site-changes" className="tile flex flex-col gap-3 p-4 sm:p-5 lg:sticky lg:top-24">
         <h4 id="site-changes" className="font-bold">
@@ -79,6 +78,9 @@ export function SiteEditor({ file }: { file: SiteFile }) {
         ) : (
           <p className="text-muted">{t(error ? 'faulty' : 'noChanges')}</p>
         )}
+        <Button type="submit" form={FORM} className="self-start" disabled={isSettled && !error && names.length === 0}>
+          {t('change')}
+        </Button>
       </section>
       {isAsking && <ChangeSiteDialog file={file} form={form} names={names} onClose={() => setAsking(false)} />}
     </div>
