@@ -66,7 +66,8 @@ def test_a_phone_is_kept_as_it_is_dialled_and_read_as_it_is_written(typed, kept,
 )
 def test_what_nobody_could_dial_is_refused(typed):
     assert dialled(typed) is None
-    assert list(faults_of(phone=typed)) == ["values.phone"]
+    said = "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)"
+    assert faults_of(phone=typed) == {"values.phone": [said]}
 
 
 @given(st.text())
@@ -76,7 +77,7 @@ def test_whatever_is_typed_is_a_phone_that_reads_back_or_none(typed):
 
 
 @pytest.mark.parametrize(
-    "url", ["https://github.com/imece-org", "https://ortak.com.tr", "https://a-b.example/yol?x=1#y"]
+    "url", ["https://github.com/imece-org", "https://ortak.com.tr", "https://a-b.example/~yol!?x=1#y"]
 )
 def test_a_profile_is_a_full_address(url):
     assert is_public_https(url)
@@ -87,13 +88,14 @@ def test_a_profile_is_a_full_address(url):
     [
         "", "http://ortak.com.tr", "ortak.com.tr", "https://ortak", "https://", "https:///yol", "https://-a.com",
         "https://a@ortak.com.tr", "https://ortak.com.tr:8443", "https://ortak.com.tr:", "https://ortak.com.tr:xx",
-        "https://ortak.com.tr/a b", "https://örtak.com.tr", "https://ortak.com.tr\\@x.com", "https://[::1",
+        "https://ortak.com.tr/a b", "https://örtak.com.tr", "https://ortak.com.tr/a\\b", "https://ortak.com.tr\\@x.com", "https://[::1",
         "javascript:alert(1)//https://ortak.com.tr",
     ],
 )  # fmt: skip
 def test_what_leads_elsewhere_than_it_says_is_refused(url):
     assert not is_public_https(url)
-    assert list(faults_of(developer_url=url)) == ["values.developerUrl"]
+    said = "Profil adresi https:// ile başlayan tam bir adres olmalıdır(!)"
+    assert faults_of(developer_url=url) == {"values.developerUrl": [said]}
 
 
 @given(st.text(), st.sampled_from(["", "https://", "https://ortak.com.tr/"]))
@@ -130,8 +132,9 @@ def test_all_that_is_wrong_is_told_at_once():
     assert list(faults_of(phone="x", developer_url="y")) == ["values.phone", "values.developerUrl"]
 
 
-def test_every_text_is_kept_on_one_line():
-    assert checked(replace(FIRST, address="Ortak Sok.\n  No: 9 ")).address == "Ortak Sok. No: 9"
+@pytest.mark.parametrize("name", ["brand", "full_name", "legal_name", "developer", "address"])
+def test_names_and_address_are_kept_on_one_line(name):
+    assert getattr(checked(replace(FIRST, **{name: "Ortak Sok.\n  No: 9 "})), name) == "Ortak Sok. No: 9"
 
 
 def test_what_differs_is_named_in_the_order_of_the_form():
@@ -148,5 +151,8 @@ def test_hours_are_short_in_the_record():
 
 
 def test_refusals_say_what_to_do():
-    assert rules.site_changed().code == "site_changed"
-    assert rules.nothing_changed().fields == {"values": ["Bilgilerde bir değişiklik yok(!)"]}
+    other, nothing = rules.site_changed(), rules.nothing_changed()
+    said = "Siz yazarken başka bir yönetici bilgileri değiştirdi. Lütfen sayfayı yenileyiniz(!)"
+    assert (other.code, other.message) == ("site_changed", said)
+    said = "Bilgilerde bir değişiklik yok(!)"
+    assert (nothing.code, nothing.message, nothing.fields) == ("validation_failed", said, {"values": [said]})
