@@ -1,7 +1,7 @@
 /** The pages of the law as orders serves them: its own files, which came with the program. */
 import fs from 'node:fs';
 import { HttpResponse, http } from 'msw';
-import { FIRST_SITE } from '@/lib/site';
+import { FIRST_SITE } from '@/lib/siteApi';
 
 const FOLDER = '../services/orders/texts/documents/first';
 export const FIRST_VERSION = '2025-01-02';

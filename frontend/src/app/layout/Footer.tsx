@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SocialIcon } from '@/components/SocialIcon';
 import { mapUrl } from '@/lib/company';
-import { useFullName, useHoursText, useSite } from '@/lib/site';
+import { useFullName, useHoursText, useSite } from '@/lib/siteApi';
 import { paths } from '../paths';
 import { ProviderLogo } from './ProviderLogo';
 

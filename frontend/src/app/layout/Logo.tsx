@@ -1,7 +1,7 @@
 /** The falling curve, with the name. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useKnownSite } from '@/lib/site';
+import { useKnownSite } from '@/lib/siteApi';
 import { paths } from '../paths';
 
 export function Logo() {

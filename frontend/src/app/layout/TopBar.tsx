@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Dropdown } from '@/components/Dropdown';
 import { languageName, useLanguage } from '@/lib/locale';
 import { useUser } from '@/lib/session';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/siteApi';
 import { CurrencyChoice, LanguageChoice } from './Choices';
 import { LanguageNews } from './LanguageNews';
 import { topLinks } from './topLinks';

@@ -1,6 +1,6 @@
 /** What one version changes of another, each with where it is shown. */
 import { useTranslations } from 'use-intl';
-import { type Site, useHoursText } from '@/lib/site';
+import { type Site, useHoursText } from '@/lib/siteApi';
 import type { SiteName } from './siteSettingsApi';
 
 function useValueText() {

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { TextField } from '@/components/Field';
 import { SelectField } from '@/components/SelectField';
-import { type Hours, weekdayName } from '@/lib/site';
+import { type Hours, weekdayName } from '@/lib/siteApi';
 import type { HoursName } from './siteSettingsApi';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];

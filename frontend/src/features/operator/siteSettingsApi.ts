@@ -1,6 +1,6 @@
 /** Calls of operators about what the shop says of itself. */
 import { api, asFailure } from '@/lib/api';
-import type { Site } from '@/lib/site';
+import type { Site } from '@/lib/siteApi';
 import type { Schemas } from '@/lib/types';
 
 export type SiteFile = Schemas['orders.SiteFile'];

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changedNames, type SiteFile, type SiteForm, siteFormOf } from '@/features/operator/siteSettingsApi';
-import { FIRST_SITE, type Site } from '@/lib/site';
+import { FIRST_SITE, type Site } from '@/lib/siteApi';
 import { ok, refusal } from '@/testing/handlers';
 import { operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';

@@ -6,7 +6,7 @@ import { paths } from '@/app/paths';
 import { SiteFrame } from '@/features/site/SiteFrame';
 import { StreetMap } from '@/features/site/StreetMap';
 import { mapUrl } from '@/lib/company';
-import { FIRST_SITE, useHoursText, useSite } from '@/lib/site';
+import { FIRST_SITE, useHoursText, useSite } from '@/lib/siteApi';
 import { useHomeCrumb } from './useHomeCrumb';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -4,25 +4,13 @@
  */
 import { useLocale, useTranslations } from 'use-intl';
 import { api } from './api';
-import { DEVELOPER_PROFILE } from './company';
+import firstSite from './firstSite.json';
 import type { Schemas } from './types';
 
 export type Site = Schemas['orders.Site'];
 export type Hours = Site['footerHours'];
 
-export const FIRST_SITE: Site = {
-  brand: 'İmece',
-  fullName: 'İmece Ortak Satın Alma Platformu',
-  legalName: 'İmece Elektronik Ticaret A.Ş.',
-  developer: 'Ortak Yazılım',
-  developerUrl: DEVELOPER_PROFILE,
-  address: 'Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul',
-  email: 'destek@imece.test',
-  phone: '+908501234567',
-  phoneFormatted: '0850 123 45 67',
-  footerHours: { firstDay: 1, lastDay: 5, opens: '09:00', closes: '18:00' },
-  supportHours: { firstDay: 1, lastDay: 6, opens: '10:00', closes: '19:00' },
-};
+export const FIRST_SITE: Site = firstSite;
 
 const siteApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 /** What is painted before the shop's details are here is what a new installation says. */
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FIRST_SITE, weekdayName } from './site';
+import { FIRST_SITE, weekdayName } from './siteApi';
 
 const settings = fs.readFileSync('../services/orders/settings.py', 'utf8');
 const { footerHours, supportHours, phone, ...texts } = FIRST_SITE;
