@@ -1,9 +1,10 @@
 /** Where the footer's links lead. */
 import { expect, it } from 'vitest';
-import { DEVELOPER_PROFILE, mapUrl } from './company';
+import { mapUrl } from './company';
+import { FIRST_SITE } from './siteApi';
 
 it('the profile of the company is on GitHub, over TLS', () => {
-  expect(DEVELOPER_PROFILE).toMatch(/^https:\/\/github\.com\/[\w-]+$/);
+  expect(FIRST_SITE.developerUrl).toMatch(/^https:\/\/github\.com\/[\w-]+$/);
 });
 
 it('an address is searched on the map, with its letters and signs escaped', () => {

@@ -1,7 +1,7 @@
 /** What stands at the foot of every screen. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DEVELOPER_PROFILE } from '@/lib/company';
+import { FIRST_SITE } from '@/lib/siteApi';
 import { renderApp } from '@/testing/render';
 
 async function foot() {
@@ -22,7 +22,7 @@ it('names the shop in full, the company, who runs it and who takes the payments'
   const footer = await foot();
   expect(footer.getByText('İmece Ortak Satın Alma Platformu')).toBeVisible();
   expect(footer.getByText('İmece Elektronik Ticaret A.Ş.')).toBeVisible();
-  expect(footer.getByRole('link', { name: 'Yöneten: Ortak Yazılım' })).toHaveAttribute('href', DEVELOPER_PROFILE);
+  expect(footer.getByRole('link', { name: 'Yöneten: Ortak Yazılım' })).toHaveAttribute('href', FIRST_SITE.developerUrl);
   expect(footer.getByRole('img', { name: 'iyzico' })).toBeVisible();
 });
 
@@ -30,7 +30,7 @@ it.each(['Facebook', 'Twitter', 'YouTube', 'Instagram'])(
   'leads by the sign of %s to the company behind it',
   async (name) => {
     const link = (await foot()).getByRole('link', { name });
-    expect(link).toHaveAttribute('href', DEVELOPER_PROFILE);
+    expect(link).toHaveAttribute('href', FIRST_SITE.developerUrl);
     expect(link.querySelector('svg path')).not.toBeNull();
   },
 );

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEVELOPER_PROFILE } from '@/lib/company';
+import { FIRST_SITE } from '@/lib/siteApi';
 import { refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -209,6 +209,6 @@ describe('the menus', () => {
       'href',
       '/hesap/degerlendirmelerim',
     );
-    expect(screen.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', DEVELOPER_PROFILE);
+    expect(screen.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', FIRST_SITE.developerUrl);
   });
 });
