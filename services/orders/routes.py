@@ -11,6 +11,7 @@ from orders.carts import routes as carts
 from orders.desk import routes as desk
 from orders.figures import routes as figures
 from orders.fulfilment import routes as fulfilment
+from orders.interest import routes as interest
 from orders.invoices.routes import buyers as own_invoices
 from orders.invoices.routes import suppliers as invoices
 from orders.orders import routes as orders
@@ -26,6 +27,7 @@ BLUEPRINTS = (
     parcels.blp,
     fulfilment.blp,
     figures.blp,
+    interest.blp,
     desk.blp,
     invoices.blp,
     own_invoices.blp,

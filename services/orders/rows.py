@@ -6,6 +6,7 @@ from orders.attempts import rows as attempts
 from orders.base import Base
 from orders.conduct import rows as conduct
 from orders.desk import rows as desk
+from orders.interest import rows as interest
 from orders.invoices import rows as invoices
 from orders.orders import rows as orders
 from orders.parcels import rows as parcels
@@ -21,6 +22,7 @@ __all__ = (
     "attempts",
     "conduct",
     "desk",
+    "interest",
     "invoices",
     "orders",
     "parcels",

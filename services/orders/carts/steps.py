@@ -18,6 +18,7 @@ from orders.attempts.steps.ending import end_attempt
 from orders.carts import rules
 from orders.carts import selects as carts_selects
 from orders.carts.rules import AdTerms, Fit
+from orders.interest.selects import put_into_cart
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
@@ -134,7 +135,7 @@ def _set_line(
         rules.refuse_new_line(fit, terms)
         if fit.units:
             rules.require_room(len(cart.items))
-            cart.items.append(_new_line(work, cart, ad, fit.units, options or []))
+            _add_line(work, cart, ad, fit.units, options or [])
     elif fit.units == 0:
         cart.items.remove(line)
     else:
@@ -143,19 +144,16 @@ def _set_line(
             line.options = options
 
 
-def _new_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: list[dict[str, Any]]) -> Item:
-    return Item(
-        id=new_id(),
-        order_id=cart.id,
-        ad_id=ad.id,
-        ad=ad,
-        units=units,
-        status=ItemStatus.CREATED,
-        created_at=work.now,
-        options=options,
-        cancelled_units=0,
-        returned_units=0,
-    )
+def _add_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: list[dict[str, Any]]) -> None:
+    """Put a line into a cart and count that it was put there, in one statement."""
+    row: dict[str, Any] = {"id": new_id(), "order_id": cart.id, "ad_id": ad.id, "units": units, "options": options}
+    row |= {"status": ItemStatus.CREATED, "created_at": work.now}
+    row |= dict.fromkeys(("cancelled_units", "returned_units", "balance_sequence"), 0)
+    counted = put_into_cart(ad.id, units, work.now)
+    adding = insert(Item).values(row).add_cte(counted).returning(Item).options(lazyload(Item.ad))
+    line = work.session.scalars(adding).one()
+    set_committed_value(line, "ad", ad)
+    set_committed_value(cart, "items", [*cart.items, line])
 
 
 def _tidy(work: UnitOfWork, cart: Order, past: Past, except_ad: int | None = None) -> list[Fit]:

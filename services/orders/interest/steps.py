@@ -1,0 +1,81 @@
+"""Counting looks, and drawing the funnel of a period."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from sqlalchemy.orm import Session
+
+from kit.changes import rows_changed
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.period import ONE_DAY, Period
+from orders.interest import rules, selects
+from orders.interest.rules import LEAST_SAMPLE, AdFunnel, Funnel
+from orders.service import Orders
+
+MOST_ADS = 200  # those most looked at are listed; all of them are in the sums
+
+
+@dataclass(frozen=True)
+class FunnelReport:
+    """What became of a supplier's ads from one day to another, as far as it was counted, and in the period before."""
+
+    since: date
+    until: date
+    counted_since: datetime | None  # None where nothing was ever counted
+    counted_from: datetime | None  # None where nothing of this period was counted
+    is_whole: bool
+    totals: Funnel | None
+    before: Funnel | None  # None where not all of it was counted
+    ads: Sequence[AdFunnel]
+    ad_count: int
+    least_sample: int = LEAST_SAMPLE
+
+
+def note_look(work: UnitOfWork, ad_id: int) -> None:
+    """Count that somebody looked at an ad. One that can't be bought counts for nothing."""
+    work.is_quiet = True  # it makes no work that could not wait
+    rows_changed(work.session, selects.look(ad_id, work.now))
+
+
+def add_up_interest(service: Orders) -> int:
+    """Due step: move what was counted into its days; gives how many of them changed."""
+    with service.work() as work:
+        work.is_quiet = True
+        return rows_changed(work.session, selects.add_up())
+
+
+def forget_interest(service: Orders) -> int:
+    """Due step: remove days that no report can be about any more."""
+    with service.work() as work:
+        work.is_quiet = True
+        return rows_changed(work.session, selects.older_than(istanbul_date(work.now - rules.KEPT_FOR)))
+
+
+def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -> FunnelReport:
+    """How often a supplier's ads were looked at, put into carts and paid for from one day to another."""
+    period = Period(since, until)
+    with service.work() as work:
+        counted_since = selects.counted_since(work.session)
+        start = rules.counted_from(period.begin, period.end, counted_since)
+        ads = _funnels(work.session, supplier_id, start, period.end) if start else []
+        is_before_whole = counted_since is not None and counted_since <= period.begin_before
+        earlier = _funnels(work.session, supplier_id, period.begin_before, period.begin) if is_before_whole else []
+    return FunnelReport(
+        since,
+        until,
+        counted_since,
+        start,
+        start == period.begin,
+        rules.total(ads) if start else None,
+        rules.total(earlier) if is_before_whole else None,
+        ads,
+        len(ads),
+    )
+
+
+def _funnels(session: Session, supplier_id: str, begin: datetime, end: datetime) -> list[AdFunnel]:
+    ads = selects.named(session, supplier_id)
+    days = istanbul_date(begin), istanbul_date(end) - ONE_DAY
+    return rules.funnels(ads, selects.interest(session, supplier_id, *days), selects.paid(session, supplier_id, begin, end))
