@@ -9227,6 +9227,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/routines/looked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.Looked"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.LookedSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routines/setAddress": {
         parameters: {
             query?: never;
@@ -11537,6 +11582,96 @@ export interface paths {
         trace?: never;
     };
     "/api/supplier/reports/followers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often my ads were looked at, put into carts and paid for in a period; the 200 most looked at are listed. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.FunnelReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reports/funnel.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -19818,6 +19953,15 @@ export interface components {
         "orders.AcceptedAgreementsSuccess": {
             success: components["schemas"]["orders.AcceptedAgreements"];
         };
+        "orders.AdFunnel": {
+            /** @example 10427 */
+            adId: number;
+            /** @example philips-airfryer-xl-hd9270 */
+            slug: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            funnel: components["schemas"]["orders.Funnel"];
+        };
         "orders.AdOnDesk": {
             /** @example 10427 */
             adId: number;
@@ -20207,6 +20351,66 @@ export interface components {
         "orders.FoundOrdersSuccess": {
             success: components["schemas"]["orders.FoundOrders"];
         };
+        "orders.Funnel": {
+            /** @example 240 */
+            looks: number;
+            /** @example 31 */
+            carts: number;
+            /** @example 38 */
+            cartAmount: number;
+            /** @example 12 */
+            orders: number;
+            /** @example 14 */
+            amount: number;
+            /**
+             * @description For every hundred of the count before; null of fewer than `leastSample`.
+             * @example 12.5
+             */
+            cartPercent: number | null;
+            /**
+             * @description For every hundred of the count before; null of fewer than `leastSample`.
+             * @example 12.5
+             */
+            paidPercent: number | null;
+            /**
+             * @description For every hundred of the count before; null of fewer than `leastSample`.
+             * @example 12.5
+             */
+            boughtPercent: number | null;
+        };
+        "orders.FunnelReport": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly countedSince: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly countedFrom: string | null;
+            isWhole: boolean;
+            /** @example 20 */
+            leastSample: number;
+            totals: components["schemas"]["orders.Funnel"] | null;
+            before: components["schemas"]["orders.Funnel"] | null;
+            ads: components["schemas"]["orders.AdFunnel"][];
+            /** @example 3 */
+            adCount: number;
+        };
+        "orders.FunnelReportSuccess": {
+            success: components["schemas"]["orders.FunnelReport"];
+        };
         "orders.HandOver": {
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
@@ -20472,6 +20676,13 @@ export interface components {
             title: string;
             /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+        };
+        "orders.Looked": {
+            /** @example 10427 */
+            adId: number;
+        };
+        "orders.LookedSuccess": {
+            success: components["schemas"]["orders.Looked"];
         };
         "orders.OperatorReview": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

@@ -10,6 +10,7 @@ import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
 import { BuyBox, mostUnitsOf } from '@/features/ads/BuyBox';
 import { FollowButton } from '@/features/ads/FollowButton';
 import { Gallery } from '@/features/ads/Gallery';
+import { useCountedLook } from '@/features/ads/looks';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { RatingMark } from '@/features/ads/RatingMark';
 import { rememberViewed } from '@/features/ads/recentlyViewed';
@@ -79,6 +80,7 @@ function AdView({ ad }: { ad: AdDetail }) {
   const atEnd = useRef<HTMLDivElement>(null);
   const isNearEnd = useInView(atEnd, '400px');
   useEffect(() => rememberViewed(ad.adId), [ad.adId]);
+  useCountedLook(ad);
   const price = formatLira(ad.finalPrice ?? ad.instantPrice, locale);
   useTitle(
     t('pageTitle', {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/types';
 import { listed, ownDraft, reliability } from './panels';
-import { noFollowers, noQuestions, noReturns, nothingDue } from './reports';
+import { noFollowers, noQuestions, noReturns, nothingCounted, nothingDue } from './reports';
 import { siteTexts } from './siteTexts';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
@@ -107,6 +107,8 @@ export const handlers = [
   http.get('*/api/supplier/reports/shipping', () => ok(nothingDue)),
   http.get('*/api/supplier/reports/answers', () => ok(noQuestions)),
   http.get('*/api/supplier/reports/followers', () => ok(noFollowers)),
+  http.get('*/api/supplier/reports/funnel', () => ok(nothingCounted)),
+  http.post('*/api/routines/looked', () => ok({ adId: 100_201 })),
   http.get('*/api/routines/demand/:adId', () => ok({ price: null, units: null, changedDate: null })),
   http.get('*/api/supplier/drafts', () => ok(listed([]))),
   http.post('*/api/supplier/drafts', async ({ request }) => ok({ ...ownDraft, ...((await request.json()) as object) })),

@@ -1,5 +1,11 @@
 /** Reports of a supplier about whom there is nothing to tell: what a test changes is what it is about. */
-import type { AnswersReport, FollowersReport, ReturnsReport, ShippingReport } from '@/features/reports/reportsApi';
+import type {
+  AnswersReport,
+  FollowersReport,
+  FunnelReport,
+  ReturnsReport,
+  ShippingReport,
+} from '@/features/reports/reportsApi';
 
 const days = { from: '2026-03-01', to: '2026-03-01' };
 const none = { asked: 0, accepted: 0, turnedDown: 0, open: 0 };
@@ -26,3 +32,14 @@ export const noQuestions: AnswersReport = {
   days: [{ day: '2026-03-01', asked: 0, ...notDue }],
 };
 export const noFollowers: FollowersReport = { ...days, followers: 0, buyers: 0, ads: [] };
+export const nothingCounted: FunnelReport = {
+  ...days,
+  countedSince: null,
+  countedFrom: null,
+  isWhole: false,
+  leastSample: 20,
+  totals: null,
+  before: null,
+  ads: [],
+  adCount: 0,
+};

@@ -1,1 +1,1 @@
-"""Interest: how often ads were looked at and put into carts, and what of it was paid for. It knows nobody, only sums."""
+"""Interest: how often ads were looked at and put into carts, and what of it was paid for. It keeps sums only."""

@@ -36,7 +36,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Funnel:
-    """The three counts of the same days. A count may exceed the one before it: nobody is followed from one to the next."""
+    """The three counts of the same days. One may exceed that before it: nobody is followed from one to the next."""
 
     interest: Interest = Interest()
     paid: Paid = Paid()
@@ -70,9 +70,7 @@ def share(part: int, whole: int) -> float | None:
     return round(part * 100 / whole, 1) if whole >= LEAST_SAMPLE else None
 
 
-def funnels(
-    ads: Mapping[int, Named], interest: Mapping[int, Interest], paid: Mapping[int, Paid]
-) -> list[AdFunnel]:
+def funnels(ads: Mapping[int, Named], interest: Mapping[int, Interest], paid: Mapping[int, Paid]) -> list[AdFunnel]:
     """The funnel of each ad about which there is something to tell, those most looked at first."""
     found = [
         AdFunnel(ads[ad_id], Funnel(interest.get(ad_id, Interest()), paid.get(ad_id, Paid())))
@@ -89,7 +87,9 @@ def total(ads: Iterable[AdFunnel]) -> Funnel:
         sum(one.interest.carts for one in all_of_them),
         sum(one.interest.cart_units for one in all_of_them),
     )
-    return Funnel(interest, Paid(sum(one.paid.orders for one in all_of_them), sum(one.paid.units for one in all_of_them)))
+    return Funnel(
+        interest, Paid(sum(one.paid.orders for one in all_of_them), sum(one.paid.units for one in all_of_them))
+    )
 
 
 def counted_from(begin: datetime, end: datetime, counted_since: datetime | None) -> datetime | None:

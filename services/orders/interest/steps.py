@@ -78,4 +78,6 @@ def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -
 def _funnels(session: Session, supplier_id: str, begin: datetime, end: datetime) -> list[AdFunnel]:
     ads = selects.named(session, supplier_id)
     days = istanbul_date(begin), istanbul_date(end) - ONE_DAY
-    return rules.funnels(ads, selects.interest(session, supplier_id, *days), selects.paid(session, supplier_id, begin, end))
+    return rules.funnels(
+        ads, selects.interest(session, supplier_id, *days), selects.paid(session, supplier_id, begin, end)
+    )

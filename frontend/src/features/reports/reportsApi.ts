@@ -15,6 +15,9 @@ export type FollowersReport = Schemas['ads.FollowersReport'];
 export type FollowedAd = Schemas['ads.Followed'];
 export type EndingsReport = Schemas['ads.EndingsReport'];
 export type HourOfDay = Schemas['ads.HourOfDay'];
+export type FunnelReport = Schemas['orders.FunnelReport'];
+export type Funnel = Schemas['orders.Funnel'];
+export type FunnelAd = Schemas['orders.AdFunnel'];
 export type Held = Schemas['payments.Held'];
 export type League = Schemas['payments.League'];
 
@@ -22,7 +25,7 @@ export type League = Schemas['payments.League'];
 export interface ReportFile extends Period {
   of: 'operator' | 'supplier';
   /** Which report; of money when it is not said. */
-  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers' | 'endings';
+  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers' | 'endings' | 'funnel';
   table?: 'days' | 'suppliers' | 'held';
   name: string;
 }
@@ -57,6 +60,10 @@ const reportsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/supplier/reports/followers', params }),
       providesTags: ['Supplier'],
     }),
+    funnelReport: build.query<FunnelReport, Period>({
+      query: (params) => ({ url: '/api/supplier/reports/funnel', params }),
+      providesTags: ['Supplier'],
+    }),
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
     downloadReport: build.mutation<true, ReportFile>({
       queryFn: async ({ of, report = 'money', name, ...params }) => {
@@ -83,5 +90,6 @@ export const {
   useShippingReportQuery,
   useAnswersReportQuery,
   useFollowersReportQuery,
+  useFunnelReportQuery,
   useDownloadReportMutation,
 } = reportsApi;

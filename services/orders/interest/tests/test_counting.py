@@ -41,7 +41,7 @@ def counts(funnel) -> tuple[int, ...]:
 
 def rows(test, table: str) -> int:
     with test.work() as work:
-        return work.session.connection().exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one()  # noqa: S608
+        return work.session.connection().exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one()
 
 
 def test_looks_carts_and_orders_are_counted_by_ad_and_in_all(test, buyer):

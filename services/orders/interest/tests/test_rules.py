@@ -44,7 +44,9 @@ def test_every_ad_is_told_once_and_all_of_them_add_up(interest, paid):
 @given(INTERESTS, PAYMENTS)
 def test_the_most_looked_at_come_first_then_carts_then_orders_then_the_newest(interest, paid):
     found = funnels(ADS, interest, paid)
-    keys = [(one.funnel.interest.looks, one.funnel.interest.carts, one.funnel.paid.orders, one.ad.ad_id) for one in found]
+    keys = [
+        (one.funnel.interest.looks, one.funnel.interest.carts, one.funnel.paid.orders, one.ad.ad_id) for one in found
+    ]
     assert keys == sorted(keys, reverse=True)
 
 
@@ -81,6 +83,6 @@ def test_what_was_never_counted_has_no_begin():
 
 
 def test_two_of_the_longest_periods_are_kept():
-    assert KEPT_FOR >= timedelta(days=2 * 366)
+    assert timedelta(days=2 * 366) <= KEPT_FOR
     with pytest.raises(AttributeError):
         Interest().looks = 1  # ty: ignore

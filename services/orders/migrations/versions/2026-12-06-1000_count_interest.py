@@ -27,9 +27,7 @@ def upgrade() -> None:
         sa.Column("ad_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("first_at", sa.DateTime(timezone=True), nullable=False),
         *(sa.Column(name, sa.Integer(), nullable=False) for name in COUNTS),
-        sa.CheckConstraint(
-            "looks >= 0 AND carts >= 0 AND cart_units >= carts", name=op.f("ck_interest_days_counts")
-        ),
+        sa.CheckConstraint("looks >= 0 AND carts >= 0 AND cart_units >= carts", name=op.f("ck_interest_days_counts")),
         sa.PrimaryKeyConstraint("day", "ad_id", name=op.f("pk_interest_days")),
     )
 
