@@ -93,7 +93,7 @@ PUBLIC_ROWS = [
     *_posts(
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
         "/api/user/resendConfirmation", "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
-        "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor",
+        "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor", "/api/routines/looked",
         "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
     ),
     # The provider's own calls: they name a page that does not exist, and nothing happens.
@@ -154,7 +154,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
-        *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers") for ending in ("", ".csv")),
+        *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")),
         "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),

@@ -82,6 +82,44 @@ def test_a_supplier_reads_its_answers_and_followers(open_window, seller, new_buy
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_supplier_reads_what_became_of_a_look(open_window, seller, new_buyer, size):
+    day = istanbul_date(datetime.now(UTC))
+    buyer = new_buyer()
+    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    shop = open_window(size)
+    shop.enter_as(buyer)
+    with shop.page.expect_response(re.compile("/api/routines/looked")) as told:
+        shop.open(f"/ilan/{ad_id}")
+    assert told.value.ok
+    assert "authorization" not in told.value.request.headers
+    buyer.paid_order(buy_first(buyer, ad_id, 2))
+
+    def funnel():
+        return seller.get(f"/api/supplier/reports/funnel?from={day}&to={day}")["totals"]
+
+    eventually(lambda: funnel()["orders"] == 1, "the order is counted", 40)
+    counts = [funnel()[name] for name in ("looks", "carts", "cartAmount", "orders", "amount")]
+    assert counts == [1, 1, 2, 1, 2]
+
+    screen = open_window(size)
+    screen.enter_as(seller)
+    page = screen.open(f"/satici/raporlar?bas={day}&son={day}")
+    totals = page.get_by_role("region", name="Görüntülenme → sepet → ödeme")
+    for label in ("Görüntülenme", "Sepete ekleme", "Ödenen sipariş"):
+        expect(totals.get_by_text(label, exact=True).locator("xpath=..")).to_contain_text(re.compile(rf"^{label}1\D"))
+    expect(totals).to_contain_text("1 görüntülenme var; oran en az 20 olunca söylenir.")
+    by_ad = page.get_by_role("region", name="İlan ilan görüntülenme, sepet ve ödeme")
+    with page.expect_download() as download:
+        by_ad.get_by_role("button", name="CSV indir").click()
+    assert re.search(rf"^{ad_id};.*;1;1;2;1;2;;\r?$", download.value.path().read_text("utf-8-sig"), re.MULTILINE)
+    by_ad.get_by_text("Tablo olarak göster").press("Enter")
+    expect(by_ad.get_by_role("link", name=str(ad_id))).to_be_visible()
+    screen.photograph("reports-funnel")
+    screen.assert_accessible()
+    assert screen.overflow() <= 0
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_operator_reads_numbers_chart_and_what_is_held(open_window, operator, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")

@@ -38,6 +38,7 @@ from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.letters import letters
+from tools.demo.looks import looks
 from tools.demo.members import keep_operators_busy
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, address_of, phone_of
@@ -207,9 +208,8 @@ class Maker:
             (story.opened_ago, lambda: self._open(place, story)),
             (story.opened_ago * FOLLOWED_AFTER, lambda: self._follow(place, story.followers)),
         ]
-        for purchase in story.purchases:
-            found.append((purchase.ago, partial(self._buy, place, purchase.buyer, purchase.units)))
-        return found
+        found += [(one.ago, partial(self._buy, place, one.buyer, one.units)) for one in story.purchases]
+        return [*found, *looks(self, place, story)]
 
     def _happenings(self, place: int, story: AdStory) -> list[Happening]:
         found: list[Happening] = []

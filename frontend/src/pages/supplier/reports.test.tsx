@@ -7,7 +7,7 @@ import type { SupplierReport } from '@/features/reports/reportsApi';
 import { ok } from '@/testing/handlers';
 import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
-import { noFollowers, noQuestions, noReturns, nothingDue } from '@/testing/reports';
+import { noFollowers, noQuestions, noReturns, nothingCounted, nothingDue } from '@/testing/reports';
 import { server } from '@/testing/server';
 
 const nothing = { units: 0, sold: 0, givenBack: 0, revenue: 0, net: 0, paidOut: 0 };
@@ -20,6 +20,7 @@ const quiet: SupplierReport = {
 };
 const sold = { units: 3, sold: 300, givenBack: 45, revenue: 255, net: 0, paidOut: 0 };
 
+const FROM_BEGIN = { countedSince: '2026-02-01T00:00:00Z', countedFrom: '2026-03-01T00:00:00Z' };
 const REPORTS = '/satici/raporlar?bas=2026-03-01&son=2026-03-01';
 
 beforeEach(() => {
@@ -113,11 +114,58 @@ describe('the reports of a supplier', () => {
     expect(within(followers).getByRole('link', { name: /Işık Güneş 40/ })).toHaveAttribute('href', '/ilan/100017/isik');
   });
 
+  it('tell what became of looks, with the sample, and no share of too few', async () => {
+    const counted = { looks: 240, carts: 12, cartAmount: 15, orders: 6, amount: 7 };
+    const funnel = { ...counted, cartPercent: 5, paidPercent: null, boughtPercent: 2.5 };
+    const before = { ...funnel, looks: 100, cartPercent: 12 };
+    const ad = { adId: 100_017, slug: 'isik', title: 'Işık Güneş 40', funnel };
+    server.use(
+      http.get('*/api/supplier/reports/funnel', () =>
+        ok({ ...nothingCounted, ...FROM_BEGIN, isWhole: true, totals: funnel, before, ads: [ad], adCount: 1 }),
+      ),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    const totals = await screen.findByRole('region', { name: 'Görüntülenme → sepet → ödeme' });
+    expect(totals).toHaveTextContent(/Görüntülenme240Önceki dönem: 100/);
+    expect(totals).toHaveTextContent(/Görüntülenmeden sepete%5240 görüntülenmeden · Önceki dönem: %12/);
+    expect(totals).toHaveTextContent(/Sepetten ödemeyeOran için az12 sepete ekleme var; oran en az 20 olunca söylenir/);
+    const byAd = screen.getByRole('region', { name: 'İlan ilan görüntülenme, sepet ve ödeme' });
+    expect(byAd).not.toHaveTextContent('Sayım');
+    await userEvent.click(within(byAd).getByText('Tablo olarak göster'));
+    const row = within(byAd).getByRole('row', { name: /Işık Güneş 40/ });
+    expect(row).toHaveTextContent(/240.*12 \(15 adet\).*6 \(7 adet\).*%5.*Oran için az/);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/ilan/100017/isik');
+    expect(within(byAd).getByRole('button', { name: 'CSV indir' })).toBeVisible();
+  });
+
+  it('say since when looks are counted where the period began before', async () => {
+    const since = '2026-03-01T09:30:00Z';
+    const few = { looks: 3, carts: 1, cartAmount: 1, orders: 0, amount: 0 };
+    const totals = { ...few, cartPercent: null, paidPercent: null, boughtPercent: null };
+    server.use(
+      http.get('*/api/supplier/reports/funnel', () =>
+        ok({ ...nothingCounted, countedSince: since, countedFrom: since, totals }),
+      ),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    expect(await screen.findByText(/Sayım 1 Mart 2026.*12:30 anında başladı/)).toBeVisible();
+    expect(screen.getAllByText('3 görüntülenme var; oran en az 20 olunca söylenir.')).toHaveLength(2);
+  });
+
+  it('show no number of looks of a period before there were any', async () => {
+    server.use(
+      http.get('*/api/supplier/reports/funnel', () => ok({ ...nothingCounted, countedSince: '2026-03-05T09:30:00Z' })),
+    );
+    await renderApp(REPORTS, { signedInAs: supplier });
+    expect(await screen.findByText(/5 Mart 2026.*anından beri sayılıyor; bu dönem ondan önce/)).toBeVisible();
+  });
+
   it('say when there will be something where there is nothing yet', async () => {
     await renderApp(REPORTS, { signedInAs: supplier });
     expect(await screen.findByText(/Teslim edildikçe iade oranınız/)).toBeVisible();
     expect(await screen.findByText(/Bu dönemde soru gelmedi/)).toBeVisible();
     expect(await screen.findByText(/kargoya verilmesi gereken ürün yok/)).toBeVisible();
     expect(await screen.findByText(/takip etmeye başlayan olmadı/)).toBeVisible();
+    expect(await screen.findByText(/Henüz hiçbir ilana bakış sayılmadı/)).toBeVisible();
   });
 });

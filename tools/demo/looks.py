@@ -1,0 +1,41 @@
+"""People who look at the ads of the demo world, which more do than buy. They say so as the storefront does."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert
+
+from orders.interest.rows import InterestMark
+from orders.service import Orders
+
+if TYPE_CHECKING:
+    from tools.demo.aftersales import Happening
+    from tools.demo.story import AdStory
+    from tools.demo.world import Maker
+
+WHEN = (0.97, 0.7, 0.4, 0.1)  # parts of the time for which the ad was there
+OF_THE_FIRST, OF_OTHERS = 8, 1  # how many each time, by whose ad it is: the first supplier shows what reports tell
+OF_A_CROWD = {"looks": 640, "carts": 112, "cart_units": 190}  # each time, beside those whose purchases are copied
+
+
+def looks(maker: "Maker", place: int, story: "AdStory") -> Iterator["Happening"]:
+    """When people look at an ad, as long before now."""
+    over_ago = max(-story.ends_in, timedelta(0))
+    times = OF_OTHERS if story.supplier else OF_THE_FIRST
+    happen = partial(_crowd_looks, maker, place) if story.state == "crowded" else partial(_look, maker, place, times)
+    for part in WHEN:
+        yield over_ago + (story.opened_ago - over_ago) * part, happen
+
+
+def _look(maker: "Maker", place: int, times: int) -> None:
+    maker.market.wait_for([("ad", place)])
+    for _ in range(times):
+        maker.market.ask("POST", "/routines/looked", {}, {"adId": maker.ads[place]})
+
+
+def _crowd_looks(maker: "Maker", place: int) -> None:
+    """The orders of a crowd are copied (`crowded`), and so is what came before them."""
+    with maker.market.service(Orders).work() as work:
+        work.session.execute(insert(InterestMark).values(ad_id=maker.ads[place], at=work.now, **OF_A_CROWD))
