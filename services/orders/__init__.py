@@ -7,18 +7,18 @@ paid cart: the same row, the same uuid.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    conduct                       how suppliers did, counted
-    carts, invoices               what a buyer puts in and looks at; what suppliers invoice, once a price is final
-    desk, figures, fulfilment     any order, for operators; a supplier's in numbers; shipping by the hundred
-    views                         an order as buyers, suppliers and visitors see it
-    shortfalls                    what suppliers sold and cannot deliver, or not in time
-    attempts, parcels, reviews    paying a cart; goods on their way; what buyers say
-    aftersales                    refunds and returns, as others tell of them
-    orders                        orders and items, their states, and how they are cancelled
-    ads                           as orders knows them
-    texts                         pages and agreements in versions, as operators plan them
-    site                          what the shop says of itself, in versions
-    agreements, carriers, people  filling agreements in; the companies' protocols; who identity knows
+    conduct                               how suppliers did, counted
+    carts, invoices                       what a buyer puts in; what suppliers invoice, once a price is final
+    desk, figures, fulfilment             any order, for operators; a supplier's in numbers; shipping by the hundred
+    views                                 an order as buyers, suppliers and visitors see it
+    shortfalls                            what suppliers sold and cannot deliver, or not in time
+    attempts, interest, parcels, reviews  paying a cart; what ads are looked at and bought; goods on their way; reviews
+    aftersales                            refunds and returns, as others tell of them
+    orders                                orders and items, their states, and how they are cancelled
+    ads                                   as orders knows them
+    texts                                 pages and agreements in versions, as operators plan them
+    site                                  what the shop says of itself, in versions
+    agreements, carriers, people          filling agreements in; the companies' protocols; who identity knows
 
 Words: *cart* (an order with status created), *line* (an item while it is in a cart), *attempt* (one started payment of
 a cart, with the snapshot that it pays for and the reservation that holds its units), *given up* (the buyer changed the

@@ -86,13 +86,13 @@ def test_a_supplier_reads_what_became_of_a_look(open_window, seller, new_buyer, 
     day = istanbul_date(datetime.now(UTC))
     buyer = new_buyer()
     ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    buyer.paid_order(buy_first(buyer, ad_id, 2))
     shop = open_window(size)
     shop.enter_as(buyer)
     with shop.page.expect_response(re.compile("/api/routines/looked")) as told:
         shop.open(f"/ilan/{ad_id}")
     assert told.value.ok
     assert "authorization" not in told.value.request.headers
-    buyer.paid_order(buy_first(buyer, ad_id, 2))
 
     def funnel():
         return seller.get(f"/api/supplier/reports/funnel?from={day}&to={day}")["totals"]
