@@ -20405,8 +20405,6 @@ export interface components {
             totals: components["schemas"]["orders.Funnel"] | null;
             before: components["schemas"]["orders.Funnel"] | null;
             ads: components["schemas"]["orders.AdFunnel"][];
-            /** @example 3 */
-            adCount: number;
         };
         "orders.FunnelReportSuccess": {
             success: components["schemas"]["orders.FunnelReport"];

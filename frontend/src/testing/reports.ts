@@ -41,5 +41,4 @@ export const nothingCounted: FunnelReport = {
   totals: null,
   before: null,
   ads: [],
-  adCount: 0,
 };

@@ -46,5 +46,4 @@ class FunnelReportSchema(Schema):
     leastSample = fields.Integer(attribute="least_sample", metadata={"example": 20})
     totals = fields.Nested(FunnelSchema, allow_none=True)
     before = fields.Nested(FunnelSchema, allow_none=True)
-    ads = fields.List(fields.Nested(AdFunnelSchema))
-    adCount = fields.Integer(attribute="ad_count", metadata={"example": 3})
+    ads = fields.List(fields.Nested(AdFunnelSchema), attribute="first_ads")

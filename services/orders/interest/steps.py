@@ -29,8 +29,12 @@ class FunnelReport:
     totals: Funnel | None
     before: Funnel | None  # None where not all of it was counted
     ads: Sequence[AdFunnel]
-    ad_count: int
     least_sample: int = LEAST_SAMPLE
+
+    @property
+    def first_ads(self) -> Sequence[AdFunnel]:
+        """Those that a page lists."""
+        return self.ads[:MOST_ADS]
 
 
 def note_look(work: UnitOfWork, ad_id: int) -> None:
@@ -71,7 +75,6 @@ def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -
         rules.total(ads) if start else None,
         rules.total(earlier) if is_before_whole else None,
         ads,
-        len(ads),
     )
 
 

@@ -121,7 +121,7 @@ describe('the reports of a supplier', () => {
     const ad = { adId: 100_017, slug: 'isik', title: 'Işık Güneş 40', funnel };
     server.use(
       http.get('*/api/supplier/reports/funnel', () =>
-        ok({ ...nothingCounted, ...FROM_BEGIN, isWhole: true, totals: funnel, before, ads: [ad], adCount: 1 }),
+        ok({ ...nothingCounted, ...FROM_BEGIN, isWhole: true, totals: funnel, before, ads: [ad] }),
       ),
     );
     await renderApp(REPORTS, { signedInAs: supplier });
