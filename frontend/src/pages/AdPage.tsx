@@ -10,7 +10,7 @@ import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
 import { BuyBox, mostUnitsOf } from '@/features/ads/BuyBox';
 import { FollowButton } from '@/features/ads/FollowButton';
 import { Gallery } from '@/features/ads/Gallery';
-import { useCountedLook } from '@/features/ads/looks';
+import { useCountedLook } from '@/features/ads/looksApi';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { RatingMark } from '@/features/ads/RatingMark';
 import { rememberViewed } from '@/features/ads/recentlyViewed';
