@@ -13,7 +13,7 @@ from orders.building import build_service
 from orders.carriers.rules import CARRIER_NAMES
 from orders.conduct.rows import Conduct
 from orders.conduct.steps import count_conduct
-from orders.interest.steps import add_up_interest, forget_interest
+from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.invoices.steps.keeping import remove_unkept
 from orders.metrics import READINGS
 from orders.orders.steps.cancelling import cancel_with_ads

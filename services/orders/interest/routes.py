@@ -8,9 +8,10 @@ from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
-from orders.interest import schemas, steps
+from orders.interest import schemas
 from orders.interest.documents.spreadsheets import funnel_csv
-from orders.interest.steps import FunnelReport
+from orders.interest.steps import counting, reporting
+from orders.interest.steps.reporting import FunnelReport
 from orders.service import Orders
 
 FILE = {"type": "string", "format": "binary"}
@@ -25,7 +26,7 @@ blp = Blueprint("interest", __name__, description="How often ads are looked at, 
 def looked(body: dict[str, Any]) -> dict[str, Any]:
     """Somebody looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none."""
     with current_service(Orders).work() as work:
-        steps.note_look(work, **body)
+        counting.note_look(work, **body)
     return {"success": body}
 
 
@@ -35,7 +36,7 @@ def looked(body: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, success_of(schemas.FunnelReportSchema()))
 def show_funnel(query: dict[str, Any]) -> dict[str, FunnelReport]:
     """How often my ads were looked at, put into carts and paid for in a period; the 200 most looked at are listed."""
-    return {"success": steps.funnel_report(current_service(Orders), current_person().id, **query)}
+    return {"success": reporting.funnel_report(current_service(Orders), current_person().id, **query)}
 
 
 @blp.route("/supplier/reports/funnel.csv", methods=["GET"])
@@ -44,5 +45,5 @@ def show_funnel(query: dict[str, Any]) -> dict[str, FunnelReport]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_funnel(query: dict[str, Any]) -> Response:
     """The same for a spreadsheet."""
-    report = steps.funnel_report(current_service(Orders), current_person().id, **query)
+    report = reporting.funnel_report(current_service(Orders), current_person().id, **query)
     return report_file(funnel_csv(report), query["since"])

@@ -2,7 +2,7 @@
 
 from kit.spreadsheet import MARK, csv_rows, harmless
 from orders.interest.rules import Funnel
-from orders.interest.steps import FunnelReport
+from orders.interest.steps.reporting import FunnelReport
 
 HEAD = (
     "İlan",

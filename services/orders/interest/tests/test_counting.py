@@ -8,8 +8,8 @@ import pytest
 from contracts import events
 from kit.clock import istanbul_date
 from kit.ids import new_id
-from orders.interest import steps
-from orders.interest.steps import add_up_interest, forget_interest
+from orders.interest.steps import reporting
+from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.tests.market import SUPPLIER, ad_published, buy, put
 from orders.tests.selling import OTHER_SUPPLIER
 
@@ -204,7 +204,7 @@ def test_nothing_is_kept_about_who_looked(test):
 
 
 def test_the_page_lists_the_first_and_the_file_has_all(test, monkeypatch):
-    monkeypatch.setattr(steps, "MOST_ADS", 1)
+    monkeypatch.setattr(reporting, "MOST_ADS", 1)
     test.deliver(ad_published(1002))
     look(test, 1001)
     look(test, 1002, 2)

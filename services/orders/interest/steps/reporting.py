@@ -1,4 +1,4 @@
-"""Counting looks, and drawing the funnel of a period."""
+"""Drawing the funnel of a period."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,9 +6,7 @@ from datetime import date, datetime
 
 from sqlalchemy.orm import Session
 
-from kit.changes import rows_changed
 from kit.clock import istanbul_date
-from kit.db import UnitOfWork
 from kit.period import ONE_DAY, Period
 from orders.interest import rules, selects
 from orders.interest.rules import LEAST_SAMPLE, AdFunnel, Funnel
@@ -35,26 +33,6 @@ class FunnelReport:
     def first_ads(self) -> Sequence[AdFunnel]:
         """Those that a page lists."""
         return self.ads[:MOST_ADS]
-
-
-def note_look(work: UnitOfWork, ad_id: int) -> None:
-    """Count that somebody looked at an ad. One that can't be bought counts for nothing."""
-    work.is_quiet = True  # it makes no work that could not wait
-    rows_changed(work.session, selects.look(ad_id, work.now))
-
-
-def add_up_interest(service: Orders) -> int:
-    """Due step: move what was counted into its days; gives how many of them changed."""
-    with service.work() as work:
-        work.is_quiet = True
-        return rows_changed(work.session, selects.add_up())
-
-
-def forget_interest(service: Orders) -> int:
-    """Due step: remove days that no report can be about any more."""
-    with service.work() as work:
-        work.is_quiet = True
-        return rows_changed(work.session, selects.older_than(istanbul_date(work.now - rules.KEPT_FOR)))
 
 
 def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -> FunnelReport:

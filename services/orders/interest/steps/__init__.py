@@ -1,0 +1,1 @@
+"""Counting interest, and telling of it."""
