@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "orders_interest"
-down_revision = "orders_work_in_hand"
+down_revision = "orders_site"
 branch_labels = None
 depends_on = None
 
