@@ -31,8 +31,10 @@ def put_into_cart(ad_id: int, units: int, at: datetime) -> CTE:
 
 def add_up() -> Insert:
     """Move marks into their days, and leave those that another worker moves."""
-    oldest = select(InterestMark.seq).order_by(InterestMark.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
-    taken = delete(InterestMark).where(InterestMark.seq.in_(oldest)).returning(InterestMark).cte("taken")
+    first = select(InterestMark.seq).order_by(InterestMark.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
+    oldest = first.cte("oldest")  # read once, and not for each mark that might be one of them
+    are_oldest = InterestMark.seq.in_(select(oldest.c.seq))
+    taken = delete(InterestMark).where(are_oldest).returning(InterestMark).cte("taken")
     sums = [func.sum(taken.c[name]) for name in COUNTS]
     days = (
         select(_day_of(taken.c.at).label("day"), taken.c.ad_id, func.min(taken.c.at), *sums)
