@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CTE, Date, Delete, Insert, Subquery, and_, cast, delete, func, literal, select, union_all
+from sqlalchemy import CTE, Date, Delete, Insert, Select, Subquery, and_, cast, delete, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -29,8 +29,8 @@ def put_into_cart(ad_id: int, units: int, at: datetime) -> CTE:
     return insert(InterestMark).values(ad_id=ad_id, at=at, carts=1, cart_units=units).cte("put_into_cart")
 
 
-def add_up() -> Insert:
-    """Move marks into their days, and leave those that another worker moves."""
+def add_up() -> Select[int]:
+    """Move marks into their days, and leave those that another worker moves; gives how many were moved."""
     first = select(InterestMark.seq).order_by(InterestMark.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
     oldest = first.cte("oldest")  # read once, and not for each mark that might be one of them
     are_oldest = InterestMark.seq.in_(select(oldest.c.seq))
@@ -44,7 +44,8 @@ def add_up() -> Insert:
     adding = insert(InterestDay).from_select(["day", "ad_id", "first_at", *COUNTS], days)
     new: dict[str, Any] = {name: getattr(InterestDay, name) + adding.excluded[name] for name in COUNTS}
     new["first_at"] = func.least(InterestDay.first_at, adding.excluded.first_at)
-    return adding.on_conflict_do_update(index_elements=["day", "ad_id"], set_=new)
+    added = adding.on_conflict_do_update(index_elements=["day", "ad_id"], set_=new).cte("added")
+    return select(func.count()).select_from(taken).add_cte(added)
 
 
 def older_than(day: date) -> Delete:

@@ -14,10 +14,11 @@ def note_look(work: UnitOfWork, ad_id: int) -> None:
 
 
 def add_up_interest(service: Orders) -> int:
-    """Due step: move what was counted into its days; gives how many of them changed."""
+    """Due step: move what was counted into its days; gives how much that was where more may be left."""
     with service.work() as work:
         work.is_quiet = True
-        return rows_changed(work.session, selects.add_up())
+        moved = work.session.scalars(selects.add_up()).one()
+    return moved if moved >= selects.AT_ONCE else 0
 
 
 def forget_interest(service: Orders) -> int:

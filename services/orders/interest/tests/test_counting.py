@@ -8,6 +8,7 @@ import pytest
 from contracts import events
 from kit.clock import istanbul_date
 from kit.ids import new_id
+from orders.interest import selects
 from orders.interest.steps import reporting
 from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.tests.market import SUPPLIER, ad_published, buy, put
@@ -64,13 +65,23 @@ def test_it_is_the_same_before_and_after_it_is_added_up(test, buyer):
     look(test, times=2)
     buy(test, buyer)
     before = report(test)
-    assert add_up_interest(test.service) == 1
+    assert add_up_interest(test.service) == 0
     assert report(test) == before
     look(test)
     assert counts(report(test)["totals"])[0] == 3
-    assert add_up_interest(test.service) == 1
+    assert (rows(test, "interest_marks"), rows(test, "interest_days")) == (1, 1)
+    add_up_interest(test.service)
     assert counts(report(test)["totals"])[0] == 3
-    assert (add_up_interest(test.service), rows(test, "interest_marks"), rows(test, "interest_days")) == (0, 0, 1)
+    assert (rows(test, "interest_marks"), rows(test, "interest_days")) == (0, 1)
+
+
+def test_what_is_more_than_fits_is_added_up_at_the_next_look(test, monkeypatch):
+    monkeypatch.setattr(selects, "AT_ONCE", 2)
+    look(test, times=3)
+    assert add_up_interest(test.service) == 2
+    assert (counts(report(test)["totals"])[0], rows(test, "interest_marks")) == (3, 1)
+    assert add_up_interest(test.service) == 0
+    assert (counts(report(test)["totals"])[0], rows(test, "interest_marks")) == (3, 0)
 
 
 def test_fifty_looks_at_once_are_counted_exactly_while_they_are_added_up(test):
