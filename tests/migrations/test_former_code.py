@@ -33,6 +33,8 @@ ASKING = (
     *("test_carts.py", "test_snapshots.py"),  # of orders, beside its capabilities
     *("test_reserving.py", "test_committing.py", "test_reviews.py", "test_lists.py"),  # of ads, beside its capabilities
 )
+# Who races is held to bounds of time, which say something about the machine and nothing about a schema.
+RACING = ("test_a_thousand_attempts_at_a_hundred_units_hold_exactly_a_hundred",)
 INSTANCE = "former"
 
 pytestmark = pytest.mark.timeout(900)
@@ -77,6 +79,8 @@ def test_the_former_code_works_on_the_newest_schema(former, service):
         "former_release",
         "-p",
         "no:cacheprovider",
+        "-k",
+        " and ".join(f"not {name}" for name in RACING),
         *map(str, tests),
     ]
     done = subprocess.run(command, cwd=former, env=told, capture_output=True, text=True, check=False)

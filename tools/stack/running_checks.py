@@ -19,7 +19,9 @@ FOLDER = RUN / "checks"
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
 TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
-NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
+# Of what computes all the time, beside what mostly waits and has bounds to keep. It has some of its own: with more it
+# came to a tenth of a processor, and a test waited for a connection for ten seconds.
+NICENESS = "10"
 
 
 @dataclass
