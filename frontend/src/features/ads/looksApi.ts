@@ -37,9 +37,11 @@ function tell(adId: number): void {
   const options = { method: 'POST', keepalive: true, credentials: 'omit' } as const;
   const headers = { 'Content-Type': 'application/json' };
   const address = new URL('/api/routines/looked', location.origin);
-  fetch(address, { ...options, headers, body: JSON.stringify({ adId }) }).catch(() => {
-    // It is only counted: nobody waits for it.
-  });
+  fetch(address, { ...options, headers, body: JSON.stringify({ adId }) })
+    .then((answer) => answer.text()) // An answer that is not read keeps its connection.
+    .catch(() => {
+      // It is only counted: nobody waits for it.
+    });
 }
 
 function whenQuiet(then: () => void): () => void {
