@@ -181,7 +181,10 @@ def test_an_index_is_built_while_the_shop_writes_and_waits_for_those_who_were_th
     with ThreadPoolExecutor(1) as pool, shop.engine.connect() as writer:
         writer.execute(text("INSERT INTO goods (id, name) VALUES (1, 'tea')"))
         building = pool.submit(shop.migrate, *BESIDE)
-        waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE UNIQUE%'"
+        waits = (
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND wait_event_type = 'Lock' AND query LIKE 'CREATE UNIQUE%'"
+        )
         since = " AND now() - query_start > interval '1 second'"  # twice as long as other migrations may
         with shop.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as other:
             eventually(lambda: other.execute(text(waits + since)).scalar(), "the build has waited for a second")

@@ -99,7 +99,10 @@ def _lock_timeout_of_migrations() -> int:
 
 
 def _waits(engine, mode: str = "AccessExclusiveLock") -> bool:
-    query = text("SELECT count(*) FROM pg_locks WHERE NOT granted AND mode = :mode")
+    query = text(
+        "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
+        "WHERE datname = current_database() AND NOT granted AND mode = :mode"
+    )
     with engine.connect() as connection:
         return bool(connection.execute(query, {"mode": mode}).scalar())
 
