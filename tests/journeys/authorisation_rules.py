@@ -52,7 +52,7 @@ THE_SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=404)
 SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=IN, operator=IN)
 THE_SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=404, operator=IN)
 OPERATORS = Rule("operator", operator=IN)
-# There is no such refund, payout or request: an operator is told so, everybody else is refused before.
+# There is no such refund, payout or request: an operator is told so, any other caller is refused before.
 OPERATORS_FIND_NOTHING = Rule("operator", operator=404)
 # The draft would be gone for the next caller, so none is named that is there.
 SUPPLIERS_FIND_NOTHING = Rule("supplier", supplier=404, other_supplier=404)

@@ -1,4 +1,4 @@
-"""An operator changes what the shop says of itself, and everybody reads it at once.
+"""An operator changes what the shop says of itself, and shoppers read it at once.
 
 Only what no contract is filled with is changed here: whoever pays beside these journeys would have to read theirs again.
 """

@@ -36,7 +36,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Funnel:
-    """The three counts of the same days. One may exceed that before it: nobody is followed from one to the next."""
+    """The three counts of the same days. One may exceed that before it: no shopper is followed from one to the next."""
 
     interest: Interest = Interest()
     paid: Paid = Paid()

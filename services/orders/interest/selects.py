@@ -74,7 +74,7 @@ def interest(session: Session, supplier_id: str, since: date, until: date) -> di
 
 
 def paid(session: Session, supplier_id: str, since: datetime, before: datetime) -> dict[int, Paid]:
-    """By ad: orders that were paid for in a time, deposits included, whatever became of them later."""
+    """By ad: orders that were paid for in a time, deposits included, also those that were cancelled later."""
     mine = (
         select(Item.ad_id, func.count(Item.id), func.sum(Item.units))
         .join(Order, Order.id == Item.order_id)

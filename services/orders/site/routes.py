@@ -1,4 +1,4 @@
-"""What the shop says of itself: what everybody reads, and what operators do about it."""
+"""What the shop says of itself: what shoppers read, and what operators do about it."""
 
 from typing import Any
 

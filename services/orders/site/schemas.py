@@ -128,7 +128,7 @@ class SiteSavedSchema(Schema):
 
 
 class SiteVersionSchema(Schema):
-    """A version. Nobody saved the one that came with the deployment."""
+    """A version. `saved` is null for the one that came with the deployment."""
 
     version = fields.Integer(required=True)
     values = fields.Nested(SiteSchema, required=True)

@@ -40,7 +40,7 @@ function tell(adId: number): void {
   fetch(address, { ...options, headers, body: JSON.stringify({ adId }) })
     .then((answer) => answer.text()) // An answer that is not read keeps its connection.
     .catch(() => {
-      // It is only counted: nobody waits for it.
+      // It is only counted: the page does not wait for it.
     });
 }
 

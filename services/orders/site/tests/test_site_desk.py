@@ -1,4 +1,4 @@
-"""Operators change what the shop says of itself; everybody reads it, and an order keeps what it was paid with."""
+"""Operators change what the shop says of itself; shoppers read it, and an order keeps what it was paid with."""
 
 import pytest
 from sqlalchemy import text
