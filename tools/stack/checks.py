@@ -24,6 +24,7 @@ INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data
 # One more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
 RUNNERS = ("one", "two", "three")
 PURE_RUNNERS = RUNNERS[:2]  # these never wait
+SHOWN_FAILURES = 12
 JOURNEYS = "tests/journeys"
 # On an instance of their own, while others still compute: what the fuzz asks would stand among the journeys' orders.
 FUZZ = "tests/fuzz"
@@ -286,6 +287,9 @@ def _summary(done: Sequence[Check], seconds: float) -> int:
         print(f"FAILED  {check.name}: {check.log}")
     if broken:
         print(f"Logs of the programs: {_instance().root / 'log'}", *deaths(_instance()), sep="\n")
+    # Among the last lines, for of a long output often only the end is kept.
+    for failure in [failure for check in broken for failure in check.failures()][:SHOWN_FAILURES]:
+        print(f"        {failure}")
     print(f"{len(done) - len(broken)} of {len(done)} checks are good, in {seconds:.0f} s")
     print(f"{totals[0]} passed, {totals[1]} failed" + (f", {totals[2]} skipped" if totals[2] else ""))
     return 1 if broken or totals[1] else 0

@@ -18,6 +18,7 @@ from tools.stack.words import say
 FOLDER = RUN / "checks"
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
+REASON_LENGTH = 120
 TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
 # Of what computes all the time, beside what mostly waits and has bounds to keep. It has some of its own: with more it
 # came to a tenth of a processor, and a test waited for a connection for ten seconds.
@@ -76,12 +77,25 @@ class Check:
             skipped += int(suite.get("skipped", 0))
         return total - failed - skipped, failed, skipped
 
+    def failures(self) -> list[str]:
+        """Which tests of the report failed, each with the beginning of why."""
+        if not self.counts_tests or not self.report.exists():
+            return []
+        cases = ElementTree.parse(self.report).getroot().iter("testcase")  # noqa: S314 – our own runner wrote it
+        whys = ((case, why) for case in cases for why in case if why.tag in ("failure", "error"))
+        return [f"{_test_of(case)}: {' '.join(why.get('message', '').split())[:REASON_LENGTH]}" for case, why in whys]
+
     def skip_reasons(self) -> list[str]:
         """Why tests of the report were skipped."""
         if not self.counts_tests or not self.report.exists():
             return []
         skips = ElementTree.parse(self.report).getroot().iter("skipped")  # noqa: S314 – our own runner wrote it
         return sorted({skip.get("message", "") for skip in skips})
+
+
+def _test_of(case: ElementTree.Element) -> str:
+    home = case.get("classname", "")  # a module's dotted name, or a file's path
+    return f"{home if '/' in home else home.rpartition('.')[2]} {case.get('name', '')}"
 
 
 def _let_others_first(process: subprocess.Popen[bytes]) -> None:

@@ -62,3 +62,23 @@ def test_the_faults_have_an_instance_of_their_own():
 def test_every_test_is_run_by_what_computes_or_with_a_whole_system():
     left_out = {one.removeprefix("--ignore=") for one in checks._computing()[-1].command if "--ignore=" in one}
     assert left_out == {checks.JOURNEYS, *checks.BESIDE}
+
+
+FAILS = """
+def test_sums():
+    assert 1 + 1 == 3, "what is told of it"
+
+
+def test_holds():
+    pass
+"""
+
+
+def test_the_end_of_a_run_names_what_failed_and_why(tmp_path, capsys):
+    (tmp_path / "test_planted.py").write_text(FAILS)
+    planted = checks._pytest("planted", [str(tmp_path / "test_planted.py")], "--rootdir", str(tmp_path))
+    running_checks.run_together([planted])
+    assert checks._summary([planted], 1.0) == 1
+    *_, named, good, counted = capsys.readouterr().out.splitlines()
+    assert named.strip().startswith("test_planted test_sums: AssertionError: what is told of it")
+    assert (good, counted) == ("0 of 1 checks are good, in 1 s", "1 passed, 1 failed")
