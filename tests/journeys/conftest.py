@@ -4,7 +4,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.conftest import ROOT
 from tests.support.browsing import CHROMIUM, FLAGS, SHELL, window
@@ -12,6 +12,10 @@ from tests.support.panels import end_ad
 from tests.support.waiting import eventually
 
 SHOTS = ROOT / ".run" / "screenshots"
+
+# Three runners with a browser each share two cores here. The library's own five seconds promise shoppers nothing, and
+# a page that waits for a payment's events beside them has been later; what a page must keep to, its test says itself.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
