@@ -43,9 +43,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """With `--pure`, leave out what asks for a server, also by way of another fixture."""
     if not config.getoption("--pure"):
         return
-    left_out = [item for item in items if not SERVERS.isdisjoint(getattr(item, "fixturenames", ()))]
+    kept, left_out = [], []
+    for item in items:
+        (kept if SERVERS.isdisjoint(getattr(item, "fixturenames", ())) else left_out).append(item)
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in set(left_out)]
+    items[:] = kept
 
 
 def pytest_configure(config: pytest.Config) -> None:
