@@ -33,7 +33,8 @@ Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, OrderPaid,
 ItemsCancelled, ItemsShipped, ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, ShipmentPostponed,
 AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged,
-ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act);
+ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act); TermsPlanned,
+TermsTakenBack (mails to all suppliers);
 CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in
 the audit).
 """

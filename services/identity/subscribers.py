@@ -29,6 +29,8 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    TermsPlanned,
+    TermsTakenBack,
 )
 from contracts.events.acts import OperatorActed
 from contracts.events.overdue import OVERDUE, WorkOverdue
@@ -43,6 +45,7 @@ from identity.notices.steps import (
     returns,
     reviews,
     shipping,
+    terms,
 )
 from identity.service import Identity
 from kit.db import UnitOfWork
@@ -159,6 +162,16 @@ def on_invoice_ready(service: Identity, work: UnitOfWork, event: InvoiceReady) -
     invoices.note_invoice(work, event)
 
 
+def on_terms_planned(service: Identity, work: UnitOfWork, event: TermsPlanned) -> None:
+    """Suppliers hear of it before its day: the mails follow in batches."""
+    terms.note_plan(work, event)
+
+
+def on_terms_taken_back(service: Identity, work: UnitOfWork, event: TermsTakenBack) -> None:
+    """Who was told of a change is told that it won't come."""
+    terms.note_withdrawal(work, event)
+
+
 def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed) -> None:
     """What operators do anywhere is kept here."""
     audit.hear_act(work, event)
@@ -192,6 +205,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
     InvoiceReady: on_invoice_ready,
+    TermsPlanned: on_terms_planned,
+    TermsTakenBack: on_terms_taken_back,
     CatalogueOperatorActed: on_operator_acted,
     AdsOperatorActed: on_operator_acted,
     OrdersOperatorActed: on_operator_acted,

@@ -5,6 +5,7 @@ from identity.housekeeping import forget_expired
 from identity.metrics import READINGS
 from identity.notices.steps.overdue import send_digest
 from identity.notices.steps.purchases import tell_endings
+from identity.notices.steps.terms import tell_terms
 from identity.post.rows import Message
 from identity.post.rules.messages import UNSENT
 from identity.post.steps.sending import send_codes, send_enclosing_mails, send_mails
@@ -24,6 +25,7 @@ WORKFORCE = Workforce(
     due_steps=(
         DueStep("send codes", send_codes, 0.3, NEXT_SMS),
         DueStep("tell endings", tell_endings, 1.0),
+        DueStep("tell terms", tell_terms, 1.0),
         DueStep("tell ties", tell_ties, 0.5),
         DueStep("send mails", send_mails, 0.5, NEXT_MAIL),
         DueStep("send mails with files", send_enclosing_mails, 0.5, NEXT_MAIL),

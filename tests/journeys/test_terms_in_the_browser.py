@@ -69,6 +69,9 @@ def test_terms_are_written_approved_by_a_second_operator_told_and_withdrawn(open
     expect(shown.get_by_text(re.compile("yayınlanan ilanlarda komisyon %10,5"))).to_be_visible()
     expect(shown.get_by_text(re.compile("Bugün yayınlanan bir ilanda komisyon %8"))).to_be_visible()
     seller.photograph("terms-told")
+    shown = seller.open("/satici")
+    expect(shown.get_by_text(re.compile("yayınlanan ilanlarda komisyon %10,5"))).to_be_visible()
+    seller.photograph("terms-told-today")
 
     second.get_by_role("button", name="Geri çek").click()
     dialog = second.get_by_role("dialog")

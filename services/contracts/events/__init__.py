@@ -59,6 +59,8 @@ from contracts.events.payments import (
     RefundForestalled,
     RefundOpened,
     RefundParked,
+    TermsPlanned,
+    TermsTakenBack,
 )
 from contracts.events.returns import RefundRequested, ReturnChanged
 
@@ -107,6 +109,8 @@ EVENTS: tuple[type[Event], ...] = (
     BalanceReminded,
     BalancePaid,
     DepositForfeited,
+    TermsPlanned,
+    TermsTakenBack,
     ReturnChanged,
     RefundRequested,
     CatalogueOperatorActed,
@@ -141,6 +145,8 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         BalanceReminded,
         BalancePaid,
         DepositForfeited,
+        TermsPlanned,
+        TermsTakenBack,
         ReturnChanged,
         ReviewHidden,
         InvoiceReady,
@@ -278,6 +284,8 @@ __all__ = [
     "ShipmentPostponed",
     "Spec",
     "SupplierChanged",
+    "TermsPlanned",
+    "TermsTakenBack",
     "TiesChanged",
     "UnitsCommitted",
     "UnitsRefused",

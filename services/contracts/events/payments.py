@@ -216,3 +216,33 @@ class DepositForfeited(Event):
     amount_kurus: int
     is_refunded: bool
     forfeited_at: datetime
+
+
+@dataclass(frozen=True)
+class TermsPlanned(Event):
+    """From a day on new ads go by another commission or hold. Those that are published before it keep theirs."""
+
+    owner = "payments"
+    name = "terms_planned"
+    key_field = "terms_id"
+    published_when = "a change of what suppliers go by was planned, and approved where that takes two operators"
+
+    terms_id: str
+    effective_on: str  # YYYY-MM-DD, a day of Istanbul
+    commission_before: str  # a share as a decimal fraction: 0.08
+    commission: str
+    hold_seconds_before: int
+    hold_seconds: int
+
+
+@dataclass(frozen=True)
+class TermsTakenBack(Event):
+    """A planned change of the terms won't come."""
+
+    owner = "payments"
+    name = "terms_taken_back"
+    key_field = "terms_id"
+    published_when = "a change that `terms_planned` told of was withdrawn before its day"
+
+    terms_id: str
+    taken_back_at: datetime

@@ -1,8 +1,10 @@
 """Local copies of what notices say: ads, purchases, and how far returns were heard of."""
 
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, CheckConstraint, Date, Index, Integer, Text, text
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
@@ -73,3 +75,16 @@ class OverdueWork(Base):
     seen_at: Mapped[datetime] = mapped_column(Instant)  # it was last told: what is not told any more is decided
     told_at: Mapped[datetime | None] = mapped_column(Instant)
     digest_on: Mapped[date | None] = mapped_column(Date)  # the day on which it stood in the digest
+
+
+class TermsChange(Base):
+    """A change of what suppliers go by that payments told of, and which mail about it they have not all been written
+    yet: one that is taken back before it was heard of is remembered, so that nobody is told of it afterwards.
+    """
+
+    __tablename__ = "terms_changes"
+
+    id: Mapped[str] = id_column(primary_key=True)
+    facts: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")  # as the letters tell them
+    untold: Mapped[str | None] = mapped_column(Text)  # the template of the mails that are being written
+    taken_back_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from contracts.events import Event, ItemsCancelled, ItemUnits, OrderPaid, PaidItem
-from identity.notices.steps import purchases
+from identity.notices.steps import purchases, terms
 from identity.tests.world import World
 from kit.ids import new_id
 
@@ -47,7 +47,7 @@ class Trade:
 
     def sent(self, address: str = AYSE) -> list[tuple[str, str]]:
         """Subject and text of every mail, once the worker has sent what waits."""
-        while purchases.tell_endings(self.world.service):
+        while purchases.tell_endings(self.world.service) or terms.tell_terms(self.world.service):
             continue
         self.world.send()
         mails = self.world.mailbox.to(address)

@@ -108,6 +108,11 @@ def needs_second(before: Terms, after: Terms) -> bool:
     return moves_far or after.hold < before.hold or after.approval_limit_kurus > before.approval_limit_kurus
 
 
+def concerns_suppliers(before: Terms, after: Terms) -> bool:
+    """Whether what suppliers go by changes; how large a refund takes two operators is none of theirs."""
+    return (before.commission, before.hold) != (after.commission, after.hold)
+
+
 def first_day(now: datetime) -> date:
     """The first day on which a version that is planned now may begin."""
     return istanbul_date(now) + timedelta(days=1)

@@ -9,6 +9,7 @@ import { monthName, monthOf, periodOf } from '@/features/statement/months';
 import { PayoutPause } from '@/features/statement/PayoutPause';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { Sums } from '@/features/statement/Totals';
+import { ComingTerms } from '@/features/supplier/ComingTerms';
 import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
 import { EndingAds } from '@/features/supplier/EndingAds';
 import { endingWithinADay } from '@/features/supplier/endingAds';
@@ -121,6 +122,7 @@ function Money() {
 export function TodaySection() {
   return (
     <div className="flex flex-col gap-6">
+      <ComingTerms />
       <Todos />
       <Ads />
       <Planned />

@@ -41,6 +41,7 @@ beforeEach(() => {
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/statement', () => ok(statement)),
+    http.get('*/api/supplier/rates', () => ok({ commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null })),
   );
 });
 
@@ -130,6 +131,29 @@ it('shows what is owed and what waits, as the statement of this month has it', a
   const money = await screen.findByRole('region', { name: /^Para, / });
   await waitFor(() => expect(money).toHaveTextContent('Ödenecek17.290,00 ₺'));
   expect(within(money).getByRole('link', { name: 'Hesap özetine git' })).toHaveAttribute('href', '/satici/hesap-ozeti');
+});
+
+describe('terms that change', () => {
+  const now = { effectiveOn: null, commission: '0.08', withholding: '0', holdSeconds: 1_296_000 };
+  const rates = (next: object | null) =>
+    server.use(http.get('*/api/supplier/rates', () => ok({ ...now, next: next && { ...now, ...next } })));
+
+  it('are told until they hold, with what they change of ads that run: nothing', async () => {
+    rates({ effectiveOn: '2026-12-02', commission: '0.105' });
+    await renderApp('/satici', { signedInAs: supplier });
+    const line = await screen.findByText(/2 Aralık 2026 gününden başlayarak/);
+    expect(line).toHaveTextContent('komisyon %10,5, bekleme süresi 15 gün olacak. Yayındaki ilanlarınız etkilenmez.');
+  });
+
+  it.each([
+    ['none is planned', null],
+    ['only what concerns operators changes', { effectiveOn: '2026-12-02' }],
+  ])('are not told when %s', async (_, next) => {
+    rates(next);
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await (await todos()).findByText(/Bekleyen işiniz yok/)).toBeVisible();
+    expect(screen.queryByText(/gününden başlayarak/)).toBeNull();
+  });
 });
 
 describe('the way through the panel', () => {

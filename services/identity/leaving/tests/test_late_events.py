@@ -39,6 +39,8 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    TermsPlanned,
+    TermsTakenBack,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
@@ -147,6 +149,8 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     InvoiceReady: lambda t, order: InvoiceReady(
         new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
     ),
+    TermsPlanned: lambda t, order: TermsPlanned(new_id(), "2026-12-01", "0.08", "0.1", 86_400, 86_400),
+    TermsTakenBack: lambda t, order: TermsTakenBack(new_id(), t.now),
     **{kind: partial(_acted, kind) for kind in ACTED},
     **{kind: partial(_overdue, kind) for kind in OVERDUE},
 }

@@ -15,6 +15,7 @@ from identity.letters.documents import (
     returns,
     reviews,
     suppliers,
+    terms,
 )
 from identity.letters.documents.letter import Letter
 from identity.settings import Settings
@@ -32,6 +33,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **reviews.LETTERS,
     **invoices.LETTERS,
     **suppliers.LETTERS,
+    **terms.LETTERS,
     **operators.LETTERS,
 }
 

@@ -30,6 +30,8 @@ REFUNDED = (
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
 WORK = {"since": AT, "dueAt": AT, "count": 2}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
+DAYS = 15 * 86_400
+TERMS = {"effectiveOn": "2026-03-02", "commissionBefore": "0.08", "holdSecondsBefore": DAYS}
 # What makes a letter say something else.
 VARIANTS = {
     "order_paid": [
@@ -66,6 +68,11 @@ VARIANTS = {
         f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
     },
     "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
+    "supplier_terms_planned": [
+        TERMS | {"commission": commission, "holdSeconds": seconds}
+        for commission, seconds in (("0.105", DAYS), ("0.08", 2 * DAYS), ("0.1", 90))
+    ],
+    "supplier_terms_taken_back": [TERMS],
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from contracts.events import PaymentsOperatorActed
+from contracts.events import PaymentsOperatorActed, TermsPlanned, TermsTakenBack
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.clock import istanbul_date
@@ -39,7 +39,7 @@ def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) ->
         return
     current = rules.check_plan(versions, today, wanted.terms, wanted.based_on)
     rules.check_day(wanted.effective_on, work.now)
-    terms_id = new_id()
+    terms_id, needs_second = new_id(), rules.needs_second(current.terms, wanted.terms)
     work.session.add(
         MoneyTerms(
             id=terms_id,
@@ -47,7 +47,7 @@ def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) ->
             commission_rate=wanted.terms.commission,
             hold_days=wanted.terms.hold.days,
             approval_limit_kurus=wanted.terms.approval_limit_kurus,
-            needs_second=rules.needs_second(current.terms, wanted.terms),
+            needs_second=needs_second,
             reason=wanted.reason,
             operator_id=operator_id,
             planned_at=work.now,
@@ -55,11 +55,13 @@ def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) ->
     )
     changes = [*_changes(current.terms, wanted.terms), Change("version", "", wanted.effective_on.isoformat())]
     _tell(work, operator_id, Act.TERMS_PLANNED, terms_id, wanted.reason, changes)
+    if not needs_second:
+        _tell_suppliers(work, terms_id, wanted.effective_on, current.terms, wanted.terms)
 
 
 def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str) -> None:
     """A second operator says yes to a version; a repeat changes nothing. Raises `NotFound`, `Conflict`, `Forbidden`."""
-    found = _found(service, work, terms_id)
+    found, current = _found(service, work, terms_id)
     if found.approved is not None and found.withdrawn is None:
         return
     rules.check_approval(found, operator_id, istanbul_date(work.now))
@@ -67,11 +69,13 @@ def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str
         return
     work.session.add(TermsApproval(id=new_id(), terms_id=terms_id, operator_id=operator_id, approved_at=work.now))
     _tell(work, operator_id, Act.TERMS_APPROVED, terms_id, "", [_day_of(found)])
+    if found.effective_on is not None:
+        _tell_suppliers(work, terms_id, found.effective_on, current, found.terms)
 
 
 def withdraw(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str, reason: str) -> None:
     """Take a version back before its day; a repeat changes nothing. Raises `NotFound` and `Conflict`."""
-    found = _found(service, work, terms_id)
+    found, current = _found(service, work, terms_id)
     if found.withdrawn is not None:
         return
     if found.has_begun(istanbul_date(work.now)):
@@ -79,15 +83,26 @@ def withdraw(service: Payments, work: UnitOfWork, operator_id: str, terms_id: st
     why = {"reason": reason, "operator_id": operator_id, "withdrawn_at": work.now}
     work.session.add(TermsWithdrawal(id=new_id(), terms_id=terms_id, **why))
     _tell(work, operator_id, Act.TERMS_WITHDRAWN, terms_id, reason, [_day_of(found)])
+    if found.stands and rules.concerns_suppliers(current, found.terms):
+        work.announce(TermsTakenBack(terms_id, work.now))
 
 
-def _found(service: Payments, work: UnitOfWork, terms_id: str) -> Version:
+def _found(service: Payments, work: UnitOfWork, terms_id: str) -> tuple[Version, Terms]:
+    """A version, and the terms in force: those that it is to follow, for only one waits at a time."""
     lock_name(work.session, LOCK)
     versions = versions_of(work.session, service.settings)
     found = next((one for one in versions if one.id == terms_id), None)
     if found is None:
         raise NotFound("Sürüm bulunamadı.")
-    return found
+    return found, rules.in_force(versions, istanbul_date(work.now)).terms
+
+
+def _tell_suppliers(work: UnitOfWork, terms_id: str, day: date, before: Terms, after: Terms) -> None:
+    """What changes for them, as soon as it is sure to come."""
+    if rules.concerns_suppliers(before, after):
+        commissions = f"{before.commission:f}", f"{after.commission:f}"
+        holds = (int(one.hold.total_seconds()) for one in (before, after))
+        work.announce(TermsPlanned(terms_id, day.isoformat(), *commissions, *holds))
 
 
 def _tell(work: UnitOfWork, operator_id: str, act: Act, terms_id: str, reason: str, changes: list[Change]) -> None:

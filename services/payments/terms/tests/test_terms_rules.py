@@ -46,6 +46,19 @@ def test_where_a_version_stands_before_and_on_its_day(changes, before, after):
     assert rules.in_force([FIRST, one], date(2026, 3, 11)) == (one if holds else FIRST)
 
 
+@pytest.mark.parametrize(
+    ("changes", "concerned"),
+    [
+        ({"commission": Decimal("0.09")}, True),
+        ({"hold": timedelta(days=16)}, True),
+        ({"approval_limit_kurus": 1}, False),
+        ({}, False),
+    ],
+)
+def test_suppliers_are_concerned_by_the_commission_and_the_hold(changes, concerned):
+    assert rules.concerns_suppliers(FIRST.terms, replace(FIRST.terms, **changes)) is concerned
+
+
 def test_the_first_version_is_past_once_another_holds():
     versions = [FIRST, version(DAY)]
     assert rules.state_of(FIRST, versions, DAY) is State.PAST
