@@ -112,6 +112,23 @@ def test_who_changes_too_much_is_told_to_wait_with_the_whole_network(limited_gat
     assert limited_gateway.post("/api/cart/get", X_Forwarded_For=stranger).status == 200
 
 
+@pytest.fixture(scope="module")
+def looked_at_gateway(start_gateway) -> Gateway:
+    """It counts three looks of an address, and lets it change what it likes."""
+    return start_gateway(TRUSTED_PROXIES="127.0.0.1", RATE_LOOKS="1r/m", BURST_LOOKS="2")
+
+
+def test_who_looks_in_a_loop_is_counted_a_few_times_and_keeps_nobody_from_looking(looked_at_gateway):
+    def look(path: str = "/api/routines/looked", address: str = "203.0.113.40") -> int:
+        return looked_at_gateway.post(path, b'{"adId":1}', X_Forwarded_For=address).status
+
+    assert [look() for _ in range(3)] == [200] * 3
+    assert [look(), look("/api//routines/./looked"), look("/api/routines/looked?again=1")] == [429] * 3
+    assert len(looked_at_gateway.stubs["orders"].reached) == 3
+    assert look(address="203.0.113.41") == 200
+    assert [look("/api/cart/get") for _ in range(3)] == [200] * 3
+
+
 def test_who_walks_past_the_cache_is_told_to_wait(limited_gateway):
     asked = [
         limited_gateway.get(f"{path}{number}", X_Forwarded_For=f"198.51.100.{place}").status

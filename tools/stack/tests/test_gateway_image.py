@@ -160,6 +160,7 @@ def test_the_name_that_browsers_know_follows_from_one_setting(start, told, host)
     [
         ({"GATEWAYS": "1"}, {"RATE_READS": "50r/s", "BURST_API": "60", "REQUESTS_AT_ONCE": "60"}),
         ({"GATEWAYS": "2"}, {"RATE_READS": "1500r/m", "RATE_SIGN_IN": "10r/m", "BURST_SIGN_IN": "7", "BURST_API": "30"}),
+        ({"GATEWAYS": "2"}, {"RATE_LOOKS": "30r/m", "BURST_LOOKS": "10"}),
         ({"GATEWAYS": "3"}, {"RATE_READS": "1000r/m", "RATE_SIGN_IN": "6r/m", "BURST_READS": "166", "REQUESTS_AT_ONCE": "20"}),
         ({"GATEWAYS": "9", "RATE_API": "1r/m", "BURST_API": "1"}, {"RATE_API": "1r/m", "BURST_API": "1"}),
     ],
@@ -172,7 +173,7 @@ def test_many_gateways_allow_an_address_no_more_than_one_does(start, told, wante
     assert {name: natively[name] for name in wanted} == wanted
     made = start.made() + start.made("proxy.conf") + start.made("api.conf")
     found = dict(re.findall(r"zone=(\w+) burst=(\d+) ", made))
-    zones = {"READS": "reading", "API": "api", "SIGN_IN": "sign_in"}
+    zones = {"READS": "reading", "API": "api", "SIGN_IN": "sign_in", "LOOKS": "looks"}
     rates = dict(re.findall(r"zone=(\w+):4m rate=(\S+);", made))
     assert rates == {zone: natively[f"RATE_{name}"] for name, zone in zones.items()}
     assert found == {zone: natively[f"BURST_{name}"] for name, zone in zones.items()}
@@ -220,6 +221,6 @@ def test_pictures_are_found_here_as_natively(start, told, monkeypatch):
 def test_limits_are_those_of_the_kind_unless_told_otherwise(start):
     start(IMECE_ENV="production", SANDBOX="off", PUBLIC_URL="https://imece.example", RATE_API="7r/s")
     rates = dict(re.findall(r"zone=(\w+):4m rate=(\S+);", start.made()))
-    assert rates == {"reading": "50r/s", "api": "7r/s", "sign_in": "20r/m"}
+    assert rates == {"reading": "50r/s", "api": "7r/s", "sign_in": "20r/m", "looks": "1r/s"}
     start(IMECE_ENV="demo", SANDBOX="on")
     assert "zone=api:4m rate=2000r/s;" in start.made()

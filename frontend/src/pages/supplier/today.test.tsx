@@ -41,7 +41,9 @@ beforeEach(() => {
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/statement', () => ok(statement)),
-    http.get('*/api/supplier/rates', () => ok({ commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null })),
+    http.get('*/api/supplier/rates', () =>
+      ok({ commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null }),
+    ),
   );
 });
 
