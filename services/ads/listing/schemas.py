@@ -6,6 +6,7 @@ from marshmallow import Schema, fields, validate
 
 from ads.ads.rules import STATUSES
 from ads.fields import PAGE_MAX
+from ads.listing.selects.closed import Stage
 from ads.listing.selects.lists import SORTS
 from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
@@ -239,3 +240,34 @@ class ClosingAdSchema(OwedOfAdSchema):
 
 
 ClosingAdListSchema = part_of(ClosingAdSchema, "ClosingAdList")
+
+
+class ClosedAdsQuerySchema(WireSchema):
+    """Behind which ad the list goes on."""
+
+    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
+
+
+class ClosingProgressSchema(Schema):
+    """How many ads are in each stage of their end, of those that ended within a day and those that still have to."""
+
+    due = fields.Integer(metadata={"description": "Their time is over, and they are not closed yet."})
+    closing = fields.Integer(metadata={"description": "Nothing is sold any more; begun payments may still succeed."})
+    settling = fields.Integer(metadata={"description": "What the final price brings back is on its way."})
+    settled = fields.Integer()
+    nextEndDate = InstantText(attribute="next_ends_at", allow_none=True)
+
+
+class ClosedAdSchema(Schema):
+    """An ad that is being closed or has just ended. Until it ended, `price` is what it stands at."""
+
+    adId = fields.Integer(attribute="ad.ad.ad_id")
+    title = fields.String(attribute="ad.title")
+    stage = fields.String(metadata={"enum": [stage.value for stage in Stage]})
+    units = fields.Integer(attribute="ad.ad.units_sold")
+    endDate = InstantText(attribute="ad.ad.ends_at")
+    price = Lira(attribute="ad.ad.price_kurus")
+    fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
+
+
+ClosedAdListSchema = part_of(ClosedAdSchema, "ClosedAdList")

@@ -1,9 +1,46 @@
 """The wire shape of how far the settlement of an ad is."""
 
-from marshmallow import Schema, fields
+import re
+from typing import Any
 
-from kit.fields import InstantText
+from marshmallow import Schema, ValidationError, fields, post_load
+
+from kit.fields import InstantText, Text, WireSchema
 from payments.fields import SignedLira
+
+ADS_AT_MOST = 100
+NUMBERS = rf"[0-9]{{1,18}}(?:,[0-9]{{1,18}}){{0,{ADS_AT_MOST - 1}}}"
+
+
+class RefundProgressQuerySchema(WireSchema):
+    """Of which ads, their numbers with commas between them."""
+
+    ads = Text("İlanlar", max=2000, required=True)
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
+        """The numbers."""
+        if not re.fullmatch(NUMBERS, data["ads"]):
+            raise ValidationError(f"En fazla {ADS_AT_MOST} ilan numarası sorulabilir(!)", "ads")
+        return {"ad_ids": [int(number) for number in data["ads"].split(",")]}
+
+
+class RefundProgressSchema(Schema):
+    """How far what the end of an ad brings back is: numbers of refunds."""
+
+    adId = fields.Integer(attribute="ad_id")
+    waiting = fields.Integer(metadata={"description": "Purchases whose difference is not instructed yet."})
+    queued = fields.Integer()
+    succeeded = fields.Integer()
+    inDoubt = fields.Integer(attribute="in_doubt")
+    parked = fields.Integer()
+    openBalances = fields.Integer(attribute="open_balances")
+
+
+class RefundProgressListSchema(Schema):
+    """Of each ad that was asked about."""
+
+    items = fields.List(fields.Nested(RefundProgressSchema))
 
 
 class SettlementSchema(Schema):

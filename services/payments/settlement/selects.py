@@ -86,6 +86,27 @@ def refunds_by_state(session: Session, ad_id: int, causes: Collection[str]) -> d
     return {row.state: (row.number, int(row.kurus)) for row in session.execute(chosen)}
 
 
+def refunds_of_ads(session: Session, ad_ids: Collection[int], causes: Collection[str]) -> dict[tuple[int, str], int]:
+    """How many refunds of each of these ads for these causes are in each state."""
+    chosen = select(Refund.ad_id, Refund.state, func.count()).where(Refund.ad_id.in_(ad_ids), Refund.cause.in_(causes))
+    rows = session.execute(chosen.group_by(Refund.ad_id, Refund.state))
+    return {(ad_id, state): number for ad_id, state, number in rows}
+
+
+def waiting_for_difference(session: Session, ad_ids: Collection[int]) -> dict[int, int]:
+    """How many purchases of each of these ads wait until the difference is instructed."""
+    chosen = select(PaymentLine.ad_id, func.count()).where(
+        PaymentLine.ad_id.in_(ad_ids), PaymentLine.awaits_difference, ~PaymentLine.is_deposit
+    )
+    return dict(session.execute(chosen.group_by(PaymentLine.ad_id)).all())
+
+
+def open_balances_of(session: Session, ad_ids: Collection[int]) -> dict[int, int]:
+    """How many balances of each of these ads' deposits can still be paid."""
+    chosen = select(Balance.ad_id, func.count()).where(Balance.ad_id.in_(ad_ids), Balance.state == balances.DUE)
+    return dict(session.execute(chosen.group_by(Balance.ad_id)).all())
+
+
 @dataclass(frozen=True)
 class CountedLines:
     """An ad's captured lines, counted in one pass."""

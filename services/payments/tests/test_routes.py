@@ -23,6 +23,7 @@ OPERATOR_ROUTES = [
     ("GET", "/operator/chargebacks"),
     ("POST", "/operator/chargebacks"),
     ("GET", "/operator/ads/7/settlement"),
+    ("GET", "/operator/settlements?ads=7"),
     ("GET", "/operator/waiting/payments"),
     ("POST", "/operator/waiting/payments/take"),
     ("POST", "/operator/waiting/payments/giveBack"),

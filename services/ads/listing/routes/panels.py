@@ -4,7 +4,7 @@ from typing import Any
 
 from ads.caching import revalidated
 from ads.listing import schemas
-from ads.listing.selects import closings, owed, panels
+from ads.listing.selects import closed, closings, owed, panels
 from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -66,3 +66,22 @@ def closing_ads(query: dict[str, Any]) -> dict[str, Any]:
     """The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`."""
     with current_service(Ads).work() as work:
         return {"success": closings.closing_on(work.session, **query)}
+
+
+@blp.route("/operator/closings/progress", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(schemas.ClosingProgressSchema()))
+def closing_progress() -> dict[str, Any]:
+    """How far the ends of ads are: those that have to end, and those that ended within a day."""
+    with current_service(Ads).work() as work:
+        return {"success": closed.progress(work.session, work.now)}
+
+
+@blp.route("/operator/closings/ended", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.ClosedAdsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.ClosedAdListSchema()))
+def closed_ads(query: dict[str, Any]) -> dict[str, Any]:
+    """The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`."""
+    with current_service(Ads).work() as work:
+        return {"success": closed.closed_ads(work.session, work.now, **query)}
