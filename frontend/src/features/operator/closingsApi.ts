@@ -1,10 +1,16 @@
-/** What ends in the coming days. Amounts in lira, as on the wire. */
+/** What ends in the coming days, and what is ending now. Amounts in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 
 export type ClosingHour = Schemas['ads.ClosingHour'];
 export type ClosingAd = Schemas['ads.ClosingAd'];
+export type ClosedAd = Schemas['ads.ClosedAd'];
+export type ClosingProgress = Schemas['ads.ClosingProgress'];
+export type RefundProgress = Schemas['payments.RefundProgress'];
+
+/** How many ads are asked about at once. */
+export const ADS_FOLLOWED = 100;
 
 const closingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +27,31 @@ const closingsApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
+    closingProgress: build.query<ClosingProgress, void>({
+      query: () => ({ url: '/api/operator/closings/progress' }),
+      providesTags: ['Operator'],
+    }),
+    /** Those that have to end, and those that ended within a day. */
+    closedAds: build.infiniteQuery<Schemas['ads.ClosedAdList'], void, number | null>({
+      infiniteQueryOptions: readOn(({ adId }: ClosedAd) => adId),
+      query: ({ pageParam }) => ({
+        url: '/api/operator/closings/ended',
+        params: pageParam ? { after: pageParam } : {},
+      }),
+      providesTags: ['Operator'],
+    }),
+    /** Of some ads, at most ADS_FOLLOWED. */
+    refundProgress: build.query<Schemas['payments.RefundProgressList'], number[]>({
+      query: (adIds) => ({ url: '/api/operator/settlements', params: { ads: adIds.join(',') } }),
+      providesTags: ['Operator'],
+    }),
   }),
 });
 
-export const { useClosingCalendarQuery, useClosingAdsInfiniteQuery } = closingsApi;
+export const {
+  useClosingCalendarQuery,
+  useClosingAdsInfiniteQuery,
+  useClosingProgressQuery,
+  useClosedAdsInfiniteQuery,
+  useRefundProgressQuery,
+} = closingsApi;

@@ -1,4 +1,4 @@
-/** /yonetim/kapanislar: when ads end in the coming days, and how those of a day would end now. */
+/** /yonetim/kapanislar: what is ending, when ads end in the coming days, and how those of a day would end now. */
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -10,6 +10,7 @@ import { type ClosingHour, useClosingAdsInfiniteQuery, useClosingCalendarQuery }
 import { dayOf } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
+import { ClosingsUnderway } from './ClosingsUnderway';
 
 /** The day of the address where something ends on it, or else the first on which something does. */
 function chosenDay(hours: ClosingHour[], wanted: string | null): string | null {
@@ -25,6 +26,7 @@ export function ClosingsSection() {
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
+      <ClosingsUnderway />
       <QueryState query={calendar}>
         {({ hours }) => {
           const day = chosenDay(hours, params.get('gun'));

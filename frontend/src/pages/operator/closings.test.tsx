@@ -22,12 +22,15 @@ const failing: ClosingAd = {
   ...{ lowest: 0, minParticipants: 10, isDeposit: true, fails: true },
 };
 
+const nothingEnds = { due: 0, closing: 0, settling: 0, settled: 0, nextEndDate: null };
+
 let days: (string | null)[] = [];
 
 beforeEach(() => {
   days = [];
   server.use(
     http.get('*/api/operator/closings', () => ok({ hours })),
+    http.get('*/api/operator/closings/progress', () => ok(nothingEnds)),
     http.get('*/api/operator/closings/ads', ({ request }) => {
       const day = new URL(request.url).searchParams.get('day');
       days.push(day);

@@ -1,0 +1,46 @@
+/** The endings of ads, asked for again and again while they move and the page is looked at; see closingPace.ts. */
+import { useEffect, useState } from 'react';
+import { serverNow } from '@/lib/dates';
+import { rowsOf } from '@/lib/keyset';
+import { pauseOf } from './closingPace';
+import {
+  ADS_FOLLOWED,
+  useClosedAdsInfiniteQuery,
+  useClosingProgressQuery,
+  useRefundProgressQuery,
+} from './closingsApi';
+
+const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
+
+/** For how long what was last answered has been the same. */
+function useStillness(seen: string, answeredAt: number): number {
+  const [known, setKnown] = useState({ seen, since: answeredAt });
+  useEffect(() => {
+    setKnown((before) => (before.seen === seen ? before : { seen, since: answeredAt }));
+  }, [seen, answeredAt]);
+  return known.seen === seen ? answeredAt - known.since : 0;
+}
+
+export function useClosingWatch() {
+  const progress = useClosingProgressQuery(undefined, FRESH);
+  const ads = useClosedAdsInfiniteQuery(undefined, FRESH);
+  const settling = rowsOf(ads.data?.pages ?? [], ({ adId }) => adId).filter(({ stage }) => stage === 'settling');
+  const asked = settling.slice(0, ADS_FOLLOWED).map(({ adId }) => adId);
+  const isNoneAsked = asked.length === 0;
+  const refunds = useRefundProgressQuery(asked, { ...FRESH, skip: isNoneAsked });
+
+  const answeredAt = progress.fulfilledTimeStamp ?? 0;
+  const still = useStillness(JSON.stringify([progress.data, refunds.data]), answeredAt);
+  const offset = Math.round((serverNow() - Date.now()) / 1000) * 1000;
+  const pollingInterval = progress.data ? pauseOf(progress.data, still, answeredAt + offset) : 0;
+  const again = { pollingInterval, skipPollingIfUnfocused: true, skip: pollingInterval === 0 };
+  useClosingProgressQuery(undefined, again);
+  useClosedAdsInfiniteQuery(undefined, again);
+  useRefundProgressQuery(asked, { ...again, skip: isNoneAsked || again.skip });
+
+  return {
+    progress: progress.data,
+    ads,
+    refundsOf: new Map(isNoneAsked ? [] : refunds.data?.items.map((one) => [one.adId, one] as const)),
+  };
+}
