@@ -15,13 +15,13 @@ NUMBERS = rf"[0-9]{{1,18}}(?:,[0-9]{{1,18}}){{0,{ADS_AT_MOST - 1}}}"
 class RefundProgressQuerySchema(WireSchema):
     """Of which ads, their numbers with commas between them."""
 
-    ads = Text("İlanlar", max=2000, required=True)
+    ads = Text("İlan", max=2000, required=True)
 
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
         """The numbers."""
         if not re.fullmatch(NUMBERS, data["ads"]):
-            raise ValidationError(f"En fazla {ADS_AT_MOST} ilan numarası sorulabilir(!)", "ads")
+            raise ValidationError(f"En fazla {ADS_AT_MOST} ilan sorulabilir(!)", "ads")
         return {"ad_ids": [int(number) for number in data["ads"].split(",")]}
 
 
