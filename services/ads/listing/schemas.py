@@ -259,13 +259,13 @@ class ClosingProgressSchema(Schema):
 
 
 class ClosedAdSchema(Schema):
-    """An ad that is being closed or has just ended. Until it ended, `price` is what it stands at."""
+    """An ad that is being closed or has just ended: when selling stopped, and what it came to or stands at."""
 
     adId = fields.Integer(attribute="ad.ad.ad_id")
     title = fields.String(attribute="ad.title")
     stage = fields.String(metadata={"enum": [stage.value for stage in Stage]})
     units = fields.Integer(attribute="ad.ad.units_sold")
-    endDate = InstantText(attribute="ad.ad.ends_at")
+    endDate = InstantText(attribute="over_at")
     price = Lira(attribute="ad.ad.price_kurus")
     fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
 

@@ -15,7 +15,8 @@ from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 LOOKS_BACK = timedelta(hours=24)
 LATE_AT_MOST = timedelta(days=7)  # no ad is closed later than that: it is said for the index of ends
-LAST_TO_END = Sorting((Ad.ends_at, Ad.ad_id))
+# An operator may have ended it before its time.
+LAST_TO_END = Sorting((func.coalesce(Ad.ended_at, Ad.closing_at, Ad.ends_at), Ad.ad_id))
 
 
 class Stage(StrEnum):
@@ -52,6 +53,11 @@ class ClosedAd:
 
     ad: ShownAd
     stage: Stage
+
+    @property
+    def over_at(self) -> datetime:
+        """When it ended, or since when nothing of it is sold any more."""
+        return self.ad.ad.ended_at or self.ad.ad.closing_at or self.ad.ad.ends_at
 
     @property
     def fails(self) -> bool:
