@@ -6,7 +6,7 @@ columns there are is asked of the database: what is added to a table is copied a
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -120,14 +120,9 @@ def is_id(value: Any) -> bool:
 
 
 def write(connection: Connection, table: str, rows: Iterable[Row]) -> None:
-    """Insert rows, under everything that the database demands of them."""
+    """Insert rows, under everything that the database demands of them: of the ledger, that a statement leaves nothing
+    half-written, so all are inserted by one.
+    """
     columns = ", ".join(f'"{name}"' for name in connection.execute(text(COLUMNS), {"table": table}).scalars())
-    statement = text(WRITE.format(table=table, columns=columns))
-    for some in _few(rows):
-        connection.execute(statement, {"rows": Jsonb(some)})
-
-
-def _few(rows: Iterable[Row], most: int = 500) -> Iterator[list[Row]]:
-    found = list(rows)
-    for start in range(0, len(found), most):
-        yield found[start : start + most]
+    if given := list(rows):
+        connection.execute(text(WRITE.format(table=table, columns=columns)), {"rows": Jsonb(given)})
