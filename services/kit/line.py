@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 from psycopg.abc import RV, PQGen
 from psycopg.pq.abc import PGresult
+from psycopg.types.string import TextLoader
 
 CONNECT_SECONDS = 5
 SILENCE_SECONDS = 7
@@ -105,4 +106,6 @@ class Line:
             self.is_silent = isinstance(error, psycopg.errors.ConnectionTimeout)
             raise
         self.is_silent = False
+        # Ids are text here (`kit/ids.py`): reading one as an object and writing that as text is half of what it costs.
+        connection.adapters.register_loader("uuid", TextLoader)
         return connection

@@ -1,6 +1,7 @@
 """Rows in one statement are what they would have been one by one."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 from sqlalchemy import event, select
@@ -75,3 +76,9 @@ def test_rows_of_several_tables_are_written_in_one_statement_or_not_at_all(servi
             "2",
         ]
         assert work.session.execute(select(inbox.c.event_id)).scalars().all() == [handled[0]["event_id"]]
+
+
+@pytest.mark.parametrize("value", [AT.date(), Decimal(1), {1}, 2**64])
+def test_what_a_row_has_no_form_for_is_refused_and_not_written_somehow(service, value):
+    with pytest.raises(TypeError), service.work() as work:
+        insert_many(work.session, outbox, [row(1) | {"data": {"odd": value}}])
