@@ -5,6 +5,7 @@ It goes on until nothing is left to do, or until so many things were done.
 
 import sys
 
+from kit.memory import give_back
 from payments.building import build_service
 from payments.service import Payments
 from payments.worker import WORKFORCE
@@ -20,4 +21,6 @@ def run(service: Payments, name: str, most: int) -> int:
 
 
 if __name__ == "__main__":
-    print(run(build_service(), sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else sys.maxsize))
+    service = build_service()
+    give_back()  # as the worker does
+    print(run(service, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else sys.maxsize))

@@ -1,5 +1,6 @@
 """What a process does not use is not in its memory."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -49,4 +50,13 @@ def test_a_late_module_is_loaded_once_something_is_asked_of_it():
 def test_what_is_free_can_be_given_back_at_any_time():
     kept = [bytes(100) for _ in range(1000)]
     give_back()
+    gc.unfreeze()
     assert len(kept) == 1000
+
+
+def test_what_is_there_once_a_process_is_ready_is_not_looked_through_again():
+    try:
+        give_back()
+        assert gc.get_freeze_count() > 1000
+    finally:
+        gc.unfreeze()

@@ -1,5 +1,6 @@
 """Rows in one statement are what they would have been one by one."""
 
+from dataclasses import make_dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 
@@ -11,6 +12,7 @@ from kit.ids import new_id
 from kit.many import insert_many, insert_missing, insert_together
 from kit.tables import inbox, outbox
 
+Odd = make_dataclass("Odd", ["number"])
 AT = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
 
@@ -78,7 +80,7 @@ def test_rows_of_several_tables_are_written_in_one_statement_or_not_at_all(servi
         assert work.session.execute(select(inbox.c.event_id)).scalars().all() == [handled[0]["event_id"]]
 
 
-@pytest.mark.parametrize("value", [AT.date(), Decimal(1), {1}, 2**64])
+@pytest.mark.parametrize("value", [Decimal(1), {1}, 2**64, Odd(1)])
 def test_what_a_row_has_no_form_for_is_refused_and_not_written_somehow(service, value):
     with pytest.raises(TypeError), service.work() as work:
         insert_many(work.session, outbox, [row(1) | {"data": {"odd": value}}])
