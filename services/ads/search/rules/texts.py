@@ -94,10 +94,10 @@ class Synonyms:
                 self.groups[tuple(fold(word) for word in phrase)] = phrases
         self.longest = max(map(len, self.groups), default=1)
 
-    @property
-    def words(self) -> set[str]:
+    @cached_property
+    def words(self) -> frozenset[str]:
         """All words of the table."""
-        return {word for phrases in self.groups.values() for phrase in phrases for word in phrase}
+        return frozenset(word for phrases in self.groups.values() for phrase in phrases for word in phrase)
 
     @cached_property
     def keys(self) -> dict[str, str]:

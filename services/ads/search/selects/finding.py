@@ -15,8 +15,10 @@ from typing import Any, TypeVarTuple
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     ColumnElement,
     Integer,
+    Row,
     Select,
     Text,
     bindparam,
@@ -41,6 +43,7 @@ from ads.search.rules.synonyms import synonyms
 from ads.search.rules.texts import Asked, asked, words
 from ads.search.selects import matching
 from ads.search.selects.matching import Names
+from kit.prepared import prepared, rows, scalars
 from kit.turkish import fold
 
 MOST = 500
@@ -120,13 +123,27 @@ def best_ads(session: Session, q: str, limit: int) -> tuple[list[int], bool]:
     found = _matches(session, q, [], is_being_typed=True)
     if found.is_empty:
         return [], False
-    ads, place = found.with_place(select(Ad.ad_id, Ad.model_id))
-    order = (Ad.listing_rank, place, Ad.published_at.desc(), Ad.ad_id.desc())
-    rows = session.execute(ads.where(LISTED, found.condition()).order_by(*order).limit(A_PAGE))
     first: dict[int, int] = {}
-    for ad_id, model_id in rows:
+    for ad_id, model_id in _newest_ads(session, found):
         first.setdefault(model_id, ad_id)
     return list(first.values())[:limit], not found.is_inside
+
+
+def _newest_ads(session: Session, found: Matches) -> Iterable[Row[int, int]]:
+    if found.products and not (found.ad_ids or found.named or found.names):  # as with almost every text
+        return rows(session, _ads_of(list(found.products), list(found.places)))
+    ads, place = found.with_place(select(Ad.ad_id, Ad.model_id))
+    order = (Ad.listing_rank, place, Ad.published_at.desc(), Ad.ad_id.desc())
+    return session.execute(ads.where(LISTED, found.condition()).order_by(*order).limit(A_PAGE))
+
+
+@prepared
+def _ads_of(products: list[int], places: list[int]) -> Select[int, int]:
+    pairs = func.unnest(cast(products, ARRAY(BigInteger)), cast(places, ARRAY(Integer)))
+    found = pairs.table_valued("product_id", "place", name="found").render_derived()
+    ads = select(Ad.ad_id, Ad.model_id).join(found, found.c.product_id == Ad.product_id)
+    chosen = ads.where(LISTED, Ad.product_id == func.any(cast(products, ARRAY(BigInteger))))
+    return chosen.order_by(Ad.listing_rank, found.c.place, Ad.published_at.desc(), Ad.ad_id.desc()).limit(A_PAGE)
 
 
 def mend(session: Session, q: str) -> str | None:
@@ -188,26 +205,39 @@ def _very_many(session: Session, q: str, looked_for: Asked, ad_ids: Sequence[int
 
 def _by_names(session: Session, looked_for: Asked) -> list[tuple[int, int]]:
     """Listed products by their names, each with its place; one more than `MOST` if there are so many."""
-    begins = cast(looked_for.query(is_exact=False), TSQUERY)
-    whole = Product.search_names.op("@@")(cast(looked_for.query(is_exact=True), TSQUERY))
-    rank = func.ts_rank(text(f"'{WEIGHTS}'::float4[]"), Product.search_names, begins)
-    chosen = select(Product.product_id, whole, func.round(cast(rank * 100, Integer), -1))
+    begins, exact = looked_for.query(is_exact=False), looked_for.query(is_exact=True)
     # Stopped at `MOST` before an ad is looked for: a common word would be a thousand look-ups.
-    matching_names = select(Product.product_id).where(Product.search_names.op("@@")(begins)).limit(MOST + 1)
-    ids = list(session.scalars(matching_names))
+    ids = scalars(session, _named_products(begins)).all()
     if len(ids) > MOST:
         return [(product_id, 0) for product_id in ids]
-    rows = session.execute(chosen.where(Product.product_id.in_(ids), _is_listed())).all() if ids else []
-    goods = sorted({(not whole, -rank) for _, whole, rank in rows})
+    found = rows(session, _ranked(begins, exact, list(ids))).all() if ids else []
+    goods = sorted({(not whole, -rank) for _, whole, rank in found})
     place_of = {good: place for place, good in enumerate(goods)}
-    placed = [(product_id, place_of[(not whole, -rank)]) for product_id, whole, rank in rows]
+    placed = [(product_id, place_of[(not whole, -rank)]) for product_id, whole, rank in found]
     return sorted(placed, key=lambda one: one[1])
 
 
-def _by_details(session: Session, looked_for: Asked) -> list[int]:
-    query = cast(looked_for.query(is_exact=False), TSQUERY)
-    chosen = select(Product.product_id).where(Product.search_details.op("@@")(query), _is_listed())
-    return list(session.scalars(chosen.limit(MOST_DETAILS)))
+@prepared
+def _named_products(begins: str) -> Select[int]:
+    return select(Product.product_id).where(Product.search_names.op("@@")(cast(begins, TSQUERY))).limit(MOST + 1)
+
+
+@prepared
+def _ranked(begins: str, exact: str, ids: list[int]) -> Select[int, bool, float]:
+    whole = Product.search_names.op("@@", return_type=Boolean())(cast(exact, TSQUERY))
+    rank = func.ts_rank(text(f"'{WEIGHTS}'::float4[]"), Product.search_names, cast(begins, TSQUERY))
+    chosen = select(Product.product_id, whole, func.round(cast(rank * 100, Integer), -1))
+    return chosen.where(Product.product_id == func.any(cast(ids, ARRAY(BigInteger))), _is_listed())
+
+
+def _by_details(session: Session, looked_for: Asked) -> Sequence[int]:
+    return scalars(session, _detailed_products(looked_for.query(is_exact=False))).all()
+
+
+@prepared
+def _detailed_products(begins: str) -> Select[int]:
+    matches = Product.search_details.op("@@")(cast(begins, TSQUERY))
+    return select(Product.product_id).where(matches, _is_listed()).limit(MOST_DETAILS)
 
 
 def _inside_words(session: Session, looked_for: Asked) -> Asked | None:

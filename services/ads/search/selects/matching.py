@@ -8,8 +8,9 @@ and not the 'isik' in Bisiklet (rules, section 9).
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from sqlalchemy import ColumnElement, Row, Text, cast, exists, func, or_, select
+from sqlalchemy import Boolean, ColumnElement, Row, Select, Text, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import FIRST_AD_ID, Ad
@@ -17,11 +18,13 @@ from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
 from ads.search.rows import SearchName
 from ads.search.rules.numbers import numbers_containing
+from kit.prepared import Prepared, prepared, rows
 from kit.turkish import fold
 
 SEARCH_LIMIT = 10
 NAMES_LIMIT = 200
 WORDS_LIMIT = 10
+ESCAPE = "/"
 KINDS = ("category", "brand", "model")  # the order of the specification, section 5
 
 
@@ -51,16 +54,24 @@ def names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT, is_list
     key = fold(q)
     if not key:
         return Names(kind, [], has_word_start=False)
-    at_word_start = SearchName.key.op("~")(_word_start(key))
-    chosen = select(SearchName, at_word_start).where(
-        SearchName.kind == kind, SearchName.key.contains(key, autoescape=True)
-    )
-    if is_listed:
-        columns = COLUMNS[kind]
-        chosen = chosen.where(or_(*(exists().where(LISTED, column == SearchName.id) for column in columns)))
-    ordered = chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id)
-    rows = session.execute(ordered.limit(limit)).all()
-    return Names(kind, [name for name, _ in rows], any(starts for _, starts in rows))
+    asked = _names(kind, is_listed)
+    found = rows(session, asked(f"%{_as_written(key)}%", _word_start(key), limit)).all()
+    return Names(kind, [name for name, _ in found], any(starts for _, starts in found))
+
+
+@cache
+def _names(kind: str, is_listed: bool) -> Prepared[[str, str, int], Select[SearchName, bool]]:
+    @prepared
+    def containing(pattern: str, start: str, most: int) -> Select[SearchName, bool]:
+        at_word_start = SearchName.key.op("~", return_type=Boolean())(start)
+        chosen = select(SearchName, at_word_start).where(SearchName.kind == kind)
+        chosen = chosen.where(SearchName.key.like(pattern, escape=ESCAPE))
+        if is_listed:
+            columns = COLUMNS[kind]
+            chosen = chosen.where(or_(*(exists().where(LISTED, column == SearchName.id) for column in columns)))
+        return chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id).limit(most)
+
+    return containing
 
 
 def is_named(kind: str, ids: Sequence[int]) -> ColumnElement[bool]:
@@ -90,6 +101,11 @@ def _number_contains(session: Session, q: str) -> ColumnElement[bool] | None:
     highest = session.scalar(select(func.max(Ad.ad_id))) or FIRST_AD_ID
     numbers = numbers_containing(q, FIRST_AD_ID, highest)
     return cast(Ad.ad_id, Text).contains(q) if numbers is None else Ad.ad_id.in_(numbers)
+
+
+def _as_written(text: str) -> str:
+    """A text as a pattern that means nothing but its own letters."""
+    return re.sub(f"([%_{ESCAPE}])", rf"{ESCAPE}\1", text)
 
 
 def _word_start(key: str) -> str:
