@@ -28,7 +28,11 @@ class Lookouts:
 
     def look_everywhere(self) -> None:
         """Something happened past the service."""
-        self._bells.ring(ANYTHING)
+        self.look_at(ANYTHING)
+
+    def look_at(self, tables: Tables | None) -> None:
+        """Another process wrote to these tables of the service."""
+        self._bells.ring(tables)
 
     def run(self, guard: Guard = lambda run: run()) -> int:
         """Let each step that may find something look once. A step that `guard` gave None for has to look again."""

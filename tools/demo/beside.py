@@ -8,6 +8,7 @@ import traceback
 from collections import deque
 from collections.abc import Hashable, Iterable
 from datetime import datetime
+from functools import partial
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 from psycopg import Connection as Database
 from sqlalchemy import event
 
+from kit.changes import ANYTHING, Tables
 from kit.clock import MovableClock
 from tools.market import Market
 
@@ -44,6 +46,14 @@ class Job(NamedTuple):
     moment: datetime
     token: str | None
     announced: frozenset[str]
+
+
+class Done(NamedTuple):
+    """What came of a job: how many messages were handled, which tables of which service were written, what failed."""
+
+    handled: int
+    written: dict[str, Tables | None]
+    failure: str | None = None
 
 
 class SharedMarket(Market):
@@ -77,13 +87,12 @@ class SharedMarket(Market):
 
     def _receive(self) -> int:
         self._under_way.popleft()
-        handled: int
-        handled, failure = self._jobs.recv()
-        for lookouts in self.lookouts.values():
-            lookouts.look_everywhere()
-        if failure:
-            raise RuntimeError(f"beside: {failure}")
-        return handled
+        done: Done = self._jobs.recv()
+        if done.failure:
+            raise RuntimeError(f"beside: {done.failure}")
+        for name, tables in done.written.items():
+            self.lookouts[name].look_at(tables)
+        return done.handled
 
     def close(self) -> None:
         """Give all connections back and let the other process go."""
@@ -95,6 +104,16 @@ class SharedMarket(Market):
 class _CarryingMarket(Market):
     """Events are handled at the moment at which they were announced, however late they are carried."""
 
+    def __init__(self, environments: Environments, clock: MovableClock):
+        self._written: dict[str, Tables | None] = {}
+        super().__init__(environments, clock, IDLE_STEPS)
+        for name, service in self.services.items():
+            service.database.listeners.append(partial(self._note_written, name))
+
+    def _note_written(self, name: str, has_announced: bool, tables: Tables | None) -> None:
+        before = self._written.get(name, frozenset())
+        self._written[name] = ANYTHING if before is None or tables is None else before | tables
+
     def _deliverer(self, source: str) -> Any:
         deliver = super()._deliverer(source)
 
@@ -105,18 +124,19 @@ class _CarryingMarket(Market):
 
         return deliver_in_time
 
-    def do(self, job: Job) -> int:
-        """Do one job; gives how many messages were handled."""
+    def do(self, job: Job) -> Done:
+        """Do one job."""
+        self._written = {}
         self.clock.move_to(job.moment)
         if job.token:
             self.apps["payments"].test_client().post("/payment/callback", data={"token": job.token})
         self._to_relay |= job.announced
-        return self.carry_events()
+        return Done(self.carry_events(), self._written)
 
 
 def _work_beside(jobs: Connection, others_end: Connection, environments: Environments, now: datetime) -> None:
     others_end.close()
-    market = _CarryingMarket(environments, MovableClock(now), IDLE_STEPS)
+    market = _CarryingMarket(environments, MovableClock(now))
     _hurry(market)
     while True:
         try:
@@ -124,9 +144,9 @@ def _work_beside(jobs: Connection, others_end: Connection, environments: Environ
         except EOFError:
             break
         try:
-            jobs.send((market.do(job), None))
+            jobs.send(market.do(job))
         except Exception:
-            jobs.send((0, traceback.format_exc()))
+            jobs.send(Done(0, {}, traceback.format_exc()))
     market.close()
 
 

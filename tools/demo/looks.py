@@ -1,4 +1,4 @@
-"""People who look at the ads of the demo world, which more do than buy. They say so as the storefront does."""
+"""People who look at the ads of the demo world, which more do than buy: counted as those whose browsers say so."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import insert
 
 from orders.interest.rows import InterestMark
+from orders.interest.steps.counting import note_look
 from orders.service import Orders
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ def looks(maker: "Maker", place: int, story: "AdStory") -> Iterator["Happening"]
 
 def _look(maker: "Maker", place: int, times: int) -> None:
     maker.market.wait_for([("ad", place)])
-    for _ in range(times):
-        maker.market.ask("POST", "/routines/looked", {}, {"adId": maker.ads[place]})
+    with maker.market.service(Orders).work() as work:
+        for _ in range(times):
+            note_look(work, maker.ads[place])
 
 
 def _crowd_looks(maker: "Maker", place: int) -> None:
