@@ -65,3 +65,20 @@ def test_a_name_that_no_operator_has_accepted_leads_nowhere(shop):
     shop.ads.deliver(product(sequence=3, supplier_id=shop.supplier_id, category_id=77, category_name="Bedava Bahis"))
     assert found("Bedava")["items"][0]["kind"] == "category"
     assert "categoryId=77" in shop.ads.client.get("/sitemap.xml").get_data(as_text=True)
+
+
+def test_a_sign_that_means_any_letter_to_the_database_means_itself(shop):
+    shop.know(product_id=20, brand_id=20, model_id=20, brand_name="Yüzde%50_a/b")
+    shop.publish()
+    shop.publish(product_id=20)
+    for q, is_found in (
+        ("e%50_a/b", True),
+        ("E%50", True),
+        ("0_a/", True),
+        ("d%a", False),
+        ("e_50", False),
+        ("l_m", False),
+    ):
+        box = get(shop, "/search", query_string={"q": q})
+        titles = [hit["title"] for group in (box, *box["more"]) for hit in group["items"]]
+        assert ("Yüzde%50_a/b" in titles, "Işık" in titles) == (is_found, False), q
