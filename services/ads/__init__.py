@@ -8,9 +8,9 @@ suppliers (identity).
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     pages                                 first screens, sitemap, pictures of shared links
+    publishing                            an ad begins, now or at its hour
     certificates, coach, demand           what ended ads came to, what that and what people want tell of new ones
-    endings, figures                      at which hours ads end; a supplier's period in numbers
-    listing, publishing                   lists of ads; an ad begins, now or at its hour
+    endings, figures, listing             at which hours ads end; a supplier's period in numbers; lists of ads
     drafts                                an ad as its supplier writes it
     follows, questions, reviews, search   around an ad; what words find
     views                                 an ad as shoppers see it
@@ -24,8 +24,8 @@ price* the one fixed at the end. A *reservation* holds units for a payment in pr
 shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
 *first screen* what a page shows before the storefront runs.
 
-Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn,
-UnitsCommitted, UnitsRefused.
+Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, AdPriceChanged, AdClosing,
+AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
 ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
 AccountClosed.

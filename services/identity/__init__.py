@@ -30,11 +30,11 @@ and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *e
 account here; an *act* is what an operator did, a *proposal* what one wants and another confirms.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
-Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, OrderPaid,
-ItemsCancelled, ItemsShipped, ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, ShipmentPostponed,
-AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged,
-ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act); TermsPlanned,
-TermsTakenBack (mails to all suppliers);
+Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,
+OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate,
+ShipmentPostponed, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited,
+ReturnChanged, ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act);
+TermsPlanned, TermsTakenBack (mails to all suppliers);
 CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in
 the audit).
 """

@@ -9,6 +9,7 @@ from contracts.events import (
     BalancePaid,
     BalanceReminded,
     CatalogueOperatorActed,
+    DemandAnswered,
     DepositForfeited,
     Event,
     InvoiceReady,
@@ -70,6 +71,11 @@ def on_ad_not_begun(service: Identity, work: UnitOfWork, event: AdNotBegun) -> N
 def on_product_reopened(service: Identity, work: UnitOfWork, event: ProductReopened) -> None:
     """Those who waited for a product are told."""
     reopening.note_reopening(work, event)
+
+
+def on_demand_answered(service: Identity, work: UnitOfWork, event: DemandAnswered) -> None:
+    """Those who asked for it are told."""
+    reopening.note_answer(work, event)
 
 
 def on_order_paid(service: Identity, work: UnitOfWork, event: OrderPaid) -> None:
@@ -187,6 +193,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     PlannedAdBegun: on_planned_ad_begun,
     AdNotBegun: on_ad_not_begun,
     ProductReopened: on_product_reopened,
+    DemandAnswered: on_demand_answered,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,

@@ -3,15 +3,16 @@
 from typing import Any
 
 from ads.caching import revalidated
-from ads.demand import schemas, selects, steps
+from ads.demand import schemas, selects
 from ads.demand.rows import Vote
+from ads.demand.steps import drafting, voting
 from ads.drafts.schemas import DraftSchema
 from ads.drafts.selects import ShownDraft, shown
 from ads.fields import DONE
 from ads.service import Ads
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
-from kit.policy import current_person, signed_in
+from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
@@ -36,7 +37,7 @@ def my_vote(ad_id: int) -> dict[str, Vote | dict[str, Any]]:
 def vote(body: dict[str, Any]) -> dict[str, bool]:
     """Say what I would pay for the product of an ad that is over, and how many I would buy; the last word counts."""
     with current_service(Ads).work() as work:
-        steps.vote(work, current_person().id, **body)
+        voting.vote(work, current_person().id, **body)
     return {"success": True}
 
 
@@ -48,7 +49,19 @@ def vote(body: dict[str, Any]) -> dict[str, bool]:
 def take_back(body: dict[str, Any]) -> dict[str, bool]:
     """Take back what I said."""
     with current_service(Ads).work() as work:
-        steps.take_back(work, current_person().id, body["ad_id"])
+        voting.take_back(work, current_person().id, body["ad_id"])
+    return {"success": True}
+
+
+@blp.route("/routines/demand/stopMails", methods=["POST"])
+@public
+@refuses(NotFound)
+@blp.arguments(schemas.StopMailsSchema)
+@blp.response(200, DONE)
+def stop_mails(body: dict[str, Any]) -> dict[str, bool]:
+    """No more mails about what I said: by the link of such a mail, without signing in."""
+    with current_service(Ads).work() as work:
+        voting.stop_mails(work, body["key"])
     return {"success": True}
 
 
@@ -68,5 +81,5 @@ def demand() -> dict[str, Any]:
 def begin_draft(product_id: int) -> dict[str, ShownDraft]:
     """A new draft that would answer the demand for one of my products."""
     with current_service(Ads).work() as work:
-        draft = steps.draft_from_demand(work, current_person().id, product_id)
+        draft = drafting.draft_from_demand(work, current_person().id, product_id)
         return {"success": shown(work.session, draft)}

@@ -1,12 +1,16 @@
 """Demand on the wire."""
 
+from typing import Any
+
 from marshmallow import Schema, fields
 
+from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, FEWEST_PEOPLE
 from ads.fields import PictureSchema
-from kit.fields import INTEGER_MAX, InstantText, Lira, Whole, WireSchema
+from kit.fields import INTEGER_MAX, Identifier, InstantText, Lira, Whole, WireSchema
 
 STEPS = {"description": "The highest price first; none while fewer than `fewestPeople` have voted."}
+CONSENT = {"description": "The consent to a mail about the next ad of the model; without it, as it was before."}
 LAST = {"description": "The first price is that of the product's last ad."}
 
 
@@ -16,6 +20,13 @@ class VoteFormSchema(WireSchema):
     ad_id = Whole("İlan", required=True, data_key="adId")
     price_kurus = Lira("Fiyat", required=True, data_key="price")
     units = Whole("Adet", min=1, max=INTEGER_MAX, required=True)
+    wants_mail = fields.Boolean(data_key="wantsMail", load_default=None, metadata=CONSENT)
+
+
+class StopMailsSchema(WireSchema):
+    """The key of a mail's link."""
+
+    key = Identifier("Bağlantı", required=True)
 
 
 class AdOfVoteSchema(WireSchema):
@@ -24,12 +35,17 @@ class AdOfVoteSchema(WireSchema):
     ad_id = Whole("İlan", required=True, data_key="adId")
 
 
+def _wants_mail(vote: Vote | dict[str, Any]) -> bool:
+    return isinstance(vote, Vote) and vote.mail_asked_at is not None
+
+
 class VoteSchema(Schema):
     """What somebody said; null for who said nothing."""
 
     price = Lira(attribute="price_kurus", allow_none=True, dump_default=None)
     units = fields.Integer(allow_none=True, dump_default=None)
     changedDate = InstantText(attribute="changed_at", allow_none=True, dump_default=None)
+    wantsMail = fields.Function(_wants_mail, metadata={"type": "boolean", "example": True})
 
 
 class DemandStepSchema(Schema):

@@ -4,15 +4,18 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import exists, func, select
+from sqlalchemy import ColumnElement, exists, func, literal, select
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
 from ads.ads.rows import Ad
-from ads.ads.rules import ENDED
+from ads.ads.rules import ENDED, LISTED_BELOW
 from ads.copies.rows import Product, Ties
 from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, Step, Suggestion, Wanted, best_of, curve_of, suggestion_for, thinned
+from kit.db import Id
 
+TOLD_AT_MOST = 5_000  # publishing an ad never takes longer for a model that all want
 MOST_PRODUCTS = 200  # those that most people want
 
 
@@ -36,9 +39,40 @@ def own_vote(session: Session, person_id: str, ad_id: int) -> Vote | None:
 
 def is_tied(session: Session, person_id: str, supplier_id: str) -> bool:
     """Whether somebody is a supplier, or is tied to it by a number."""
+    return person_id == supplier_id or bool(session.scalar(select(_tied(literal(person_id, Id), supplier_id))))
+
+
+def _tied(person_id: ColumnElement[str], supplier_id: str) -> ColumnElement[bool]:
     mine, theirs = aliased(Ties), aliased(Ties)
-    tied = exists().where(mine.person_id == person_id, theirs.person_id == supplier_id, mine.ties.overlap(theirs.ties))
-    return person_id == supplier_id or bool(session.scalar(select(tied)))
+    return exists().where(mine.person_id == person_id, theirs.person_id == supplier_id, mine.ties.overlap(theirs.ties))
+
+
+@dataclass(frozen=True)
+class ConsentingVoter:
+    """Somebody who asked for a mail, and the key that takes the consent back."""
+
+    person_id: str
+    mail_key: str
+
+
+def voters_to_tell(session: Session, ad: Ad, now: datetime) -> list[ConsentingVoter]:
+    """Who voted for a product of an ad's model and asked for a mail, whoever sold it; those who spoke last first.
+
+    Neither the ad's supplier is among them, nor who is tied to it, nor whose vote counts no more.
+    """
+    of_model = select(Ad.product_id).where(Ad.model_id == ad.model_id, Ad.listing_rank < LISTED_BELOW)
+    wanted = (
+        Vote.product_id.in_(of_model),
+        Vote.mail_asked_at.is_not(None),
+        Vote.mail_key.is_not(None),
+        Vote.changed_at >= now - COUNTS_FOR,
+        Vote.person_id != ad.supplier_id,
+        ~_tied(Vote.person_id.expression, ad.supplier_id),
+    )
+    last = select(Vote.person_id, Vote.mail_key, Vote.changed_at).where(*wanted).ext(distinct_on(Vote.person_id))
+    each = last.order_by(Vote.person_id, Vote.changed_at.desc()).subquery()
+    newest = select(each.c.person_id, each.c.mail_key).order_by(each.c.changed_at.desc(), each.c.person_id)
+    return [ConsentingVoter(*row) for row in session.execute(newest.limit(TOLD_AT_MOST))]
 
 
 def last_ended(session: Session, supplier_id: str, product_id: int) -> Ad | None:

@@ -94,6 +94,33 @@ class ProductReopened(Event):
 
 
 @dataclass(frozen=True)
+class ToldVoter:
+    """Somebody who asked for a mail, and the key by which its link takes that back."""
+
+    person_id: str
+    stop_key: str
+
+
+@dataclass(frozen=True)
+class DemandAnswered(Event):
+    """Some of the people who said what they would pay for a model and asked for a mail: it can be bought."""
+
+    owner = "ads"
+    name = "demand_answered"
+    key_field = "ad_id"
+    published_when = "an ad was published of a model for which people asked to be told; once for every few hundred"
+
+    ad_id: int
+    title: str
+    path: str
+    initial_price_kurus: int
+    target_price_kurus: int
+    deposit_kurus: int | None
+    ends_at: datetime
+    voters: list[ToldVoter]
+
+
+@dataclass(frozen=True)
 class AdPriceChanged(Event):
     """The count of an open ad moved, and with it, perhaps, the price."""
 

@@ -12,18 +12,6 @@ from contracts import events
 from kit.ids import new_id
 
 
-@pytest.fixture
-def ended(shop):
-    """An ad at 1,000.00 that came to its end."""
-    return end(shop, shop.publish())
-
-
-def end(shop, ad_id):
-    shop.ads.clock.move(days=3)
-    shop.ads.run_due()
-    return ad_id
-
-
 def vote(shop, ad_id, price, units=1, person_id=None):
     said = {"adId": ad_id, "price": price, "units": units}
     return post(shop, "/routines/demand", said, shop.ads.token(person_id=person_id or new_id()))
@@ -42,7 +30,7 @@ def test_people_say_what_they_would_pay_and_their_last_word_counts(shop, ended):
     me = new_id()
     mine = shop.ads.token(person_id=me)
     path = f"/routines/demand/{ended}"
-    assert get(shop, path, headers=mine) == {"price": None, "units": None, "changedDate": None}
+    assert get(shop, path, headers=mine) == {"price": None, "units": None, "changedDate": None, "wantsMail": False}
     assert vote(shop, ended, 800, 2, me).status_code == 200
     assert vote(shop, ended, 750.5, 3, me).status_code == 200
     said = get(shop, path, headers=mine)

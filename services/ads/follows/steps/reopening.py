@@ -1,5 +1,7 @@
 """Who follows an ad that is over or sold out waits for its product: they are told when its next ad opens."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import func, or_, select
 
 from ads.ads.rows import Ad
@@ -13,8 +15,8 @@ TOLD_AT_ONCE = 200  # people of one event
 TOLD_AT_MOST = 5_000  # those who began to follow last; publishing an ad never takes longer for a product that all want
 
 
-def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> None:
-    """Announce a new ad to those who follow an earlier ad of its product that can't be bought any more."""
+def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> Sequence[str]:
+    """Announce a new ad to those who follow an earlier ad of its product that can't be bought any more; gives them."""
     is_gone = or_(Ad.status != OPEN, Ad.units_sold >= Ad.quantity)
     newest = func.max(Follow.since)
     waiting = (
@@ -39,3 +41,4 @@ def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> None:
                 person_ids=list(found[first : first + TOLD_AT_ONCE]),
             )
         )
+    return found

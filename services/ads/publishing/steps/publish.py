@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from ads.ads.rows import Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.copies.rows import Product, Supplier
+from ads.demand.steps.telling import tell_voters
 from ads.follows.steps import reopening
 from ads.price.rules.curve import Terms
 from ads.price.rules.terms import MAX_PER_BUYER, check_terms, end_of
@@ -51,7 +52,8 @@ def publish_ad(
     work.session.flush()
     freeze(work.session, ad, product)
     work.announce(_published(ad, product, supplier))
-    reopening.tell_followers(work, ad, product)
+    told = reopening.tell_followers(work, ad, product)
+    tell_voters(work, ad, product, told)
     return ad
 
 

@@ -19,6 +19,7 @@ from contracts.events import (
     BalancePaid,
     BalanceReminded,
     CatalogueOperatorActed,
+    DemandAnswered,
     DepositForfeited,
     Event,
     InvoiceReady,
@@ -41,6 +42,7 @@ from contracts.events import (
     ShipmentPostponed,
     TermsPlanned,
     TermsTakenBack,
+    ToldVoter,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
@@ -100,6 +102,11 @@ def _reopened(trade: Trade, order: OrderPaid) -> ProductReopened:
     return ProductReopened(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, [trade.buyer, trade.supplier])
 
 
+def _answered(trade: Trade, order: OrderPaid) -> DemandAnswered:
+    voters = [ToldVoter(person_id, new_id()) for person_id in (trade.buyer, trade.supplier)]
+    return DemandAnswered(AD, "Işık X1", "/ilan/1/x", 100, 70, None, trade.now + timedelta(days=1), voters)
+
+
 def _returned(trade: Trade, order: OrderPaid) -> ReturnChanged:
     order_id, item_id, ad_id, buyer = _line(trade, order)
     facts = {"created_at": trade.now, "changed_at": trade.now, "refund_kurus": 100, "cargo_company": None}
@@ -123,6 +130,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ),
     AdNotBegun: lambda trade, order: AdNotBegun(new_id(), trade.supplier, "Işık X1", "Askıda.", trade.now),
     ProductReopened: _reopened,
+    DemandAnswered: _answered,
     OrderPaid: lambda trade, order: trade.order(),
     ItemsCancelled: lambda trade, order: cancelled(order, "cancelled", 1),
     ItemsShipped: lambda t, order: ItemsShipped(*_parcel(t, order), new_id(), "mng", "1", units_of(order), t.now),

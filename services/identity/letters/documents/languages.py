@@ -41,4 +41,5 @@ def letter_in(letter: Letter, language: str) -> Letter:
         total=(of(letter.total[0]), letter.total[1]) if letter.total else None,
         button=(of(letter.button[0]), letter.button[1]) if letter.button else None,
         note=of(letter.note),
+        stop=(of(letter.stop[0]), letter.stop[1]) if letter.stop else None,
     )

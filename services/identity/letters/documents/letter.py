@@ -13,7 +13,9 @@ CARRIERS = {"mng": "MNG Kargo", "aras": "Aras Kargo", "yurtici": "Yurtiçi Kargo
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is laid out. `rows` are label and value; `button` is a text and an address."""
+    """A mail before it is laid out. `rows` are label and value; `button` is a text and an address, and so is `stop`,
+    which ends such mails.
+    """
 
     subject: str
     heading: str
@@ -22,6 +24,7 @@ class Letter:
     total: tuple[str, str] | None = None
     button: tuple[str, str] | None = None
     note: str = ""
+    stop: tuple[str, str] | None = None
 
 
 def greeting(context: dict[str, Any]) -> str:

@@ -62,19 +62,45 @@ def _paid_line(line: dict[str, Any]) -> str:
 
 def product_reopened(context: dict[str, Any], settings: Settings) -> Letter:
     """A product that a member waited for can be bought again."""
-    initial, target, deposit = (context[name] for name in ("initialKurus", "targetKurus", "depositKurus"))
-    rows = [("Şimdi öde", lira_text(initial)), ("Dibe inerse iade", lira_text(initial - target))]
-    if deposit is not None:
-        rows = [("Şimdi öde (kapora)", lira_text(deposit)), ("En düşük fiyat", lira_text(target))]
-    return Letter(
+    return _offered(
+        context,
+        settings,
+        ("Dibe inerse iade", lira_text(context["initialKurus"] - context["targetKurus"])),
         subject=f"Yeniden açıldı: {context['title']}",
-        heading=greeting(context),
         paragraphs=[f"Haber vermemizi istediğiniz {context['title']} için yeni bir ilan açıldı."],
-        rows=[*rows, ("İlan bitişi", when(context["endsAt"]))],
-        button=("İlana git", page(settings, context["path"])),
         note="Bu e-postayı, ürünün önceki ilanını takip ettiğiniz için aldınız. Takibi Favorilerim sayfasında "
         "bırakabilirsiniz.",
     )
+
+
+def demand_answered(context: dict[str, Any], settings: Settings) -> Letter:
+    """What a member said to buy at some price is offered."""
+    return _offered(
+        context,
+        settings,
+        _lowest(context),
+        subject=f"Talebinize bir ilan açıldı: {context['title']}",
+        paragraphs=[f"Kaça alacağınızı söylediğiniz {context['title']} için yeni bir ilan açıldı."],
+        note="Bu e-postayı, talebinizi bildirirken istediğiniz için aldınız; her ilan için bir kez göndeririz.",
+        stop=("Bu e-postaları almak istemiyorum", page(settings, f"/hesap/talep-postasi?anahtar={context['stopKey']}")),
+    )
+
+
+def _offered(context: dict[str, Any], settings: Settings, second: tuple[str, str], **words: Any) -> Letter:
+    """What is asked of a buyer now, what it can become, and when it ends; `second` where all is paid at once."""
+    rows = [("Şimdi öde", lira_text(context["initialKurus"])), second]
+    if context["depositKurus"] is not None:
+        rows = [("Şimdi öde (kapora)", lira_text(context["depositKurus"])), _lowest(context)]
+    return Letter(
+        heading=greeting(context),
+        rows=[*rows, ("İlan bitişi", when(context["endsAt"]))],
+        button=("İlana git", page(settings, context["path"])),
+        **words,
+    )
+
+
+def _lowest(context: dict[str, Any]) -> tuple[str, str]:
+    return "En düşük fiyat", lira_text(context["targetKurus"])
 
 
 def ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
@@ -228,6 +254,7 @@ def parcel_came_back(context: dict[str, Any], settings: Settings) -> Letter:
 
 LETTERS = {
     "product_reopened": product_reopened,
+    "demand_answered": demand_answered,
     "order_paid": order_paid,
     "ad_ended": ad_ended,
     "items_cancelled": items_cancelled,

@@ -43,6 +43,9 @@ VARIANTS = {
         {"path": "/ilan/7/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": deposit}
         for deposit in (None, 20)
     ],
+    "demand_answered": [
+        {"path": "/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": None, "stopKey": "7"}
+    ],
     "ad_ended": [{"differenceKurus": 0}, {"differenceKurus": 20}],
     "items_cancelled": [
         *({"cause": cause} for cause in CAUSES),
@@ -94,7 +97,9 @@ def letters(world):
 
 def words_of(letter) -> list[str]:
     """Everything that a letter says, but for dates and money."""
-    labels = [label for label, _ in letter.rows] + [pair[0] for pair in (letter.total, letter.button) if pair]
+    labels = [label for label, _ in letter.rows] + [
+        pair[0] for pair in (letter.total, letter.button, letter.stop) if pair
+    ]
     values = [value for _, shown in letter.rows for value in shown.split(", ") if value[-1] != "₺"]
     told = [letter.subject, letter.heading, *letter.paragraphs, *labels, letter.note, *values]
     return [text for text in told if text not in FILLED_IN and not text[:2].isdecimal()]

@@ -1,6 +1,8 @@
 """Telling those who waited for a product."""
 
-from contracts.events import ProductReopened
+from typing import Any
+
+from contracts.events import DemandAnswered, ProductReopened
 from identity.post.steps.writing import tell
 from kit.clock import iso
 from kit.db import UnitOfWork
@@ -8,7 +10,19 @@ from kit.db import UnitOfWork
 
 def note_reopening(work: UnitOfWork, event: ProductReopened) -> None:
     """Write to each of those who waited for a product that it can be bought again, once for an ad."""
-    context = {
+    for person_id in event.person_ids:
+        tell(work, person_id, "product_reopened", f"{event.ad_id}:{person_id}", _offer(event))
+
+
+def note_answer(work: UnitOfWork, event: DemandAnswered) -> None:
+    """Write to each of those who asked for it that what they would buy is offered, once for an ad."""
+    for voter in event.voters:
+        context = _offer(event) | {"stopKey": voter.stop_key}
+        tell(work, voter.person_id, "demand_answered", f"{event.ad_id}:{voter.person_id}", context)
+
+
+def _offer(event: ProductReopened | DemandAnswered) -> dict[str, Any]:
+    return {
         "title": event.title,
         "path": event.path,
         "initialKurus": event.initial_price_kurus,
@@ -16,5 +30,3 @@ def note_reopening(work: UnitOfWork, event: ProductReopened) -> None:
         "depositKurus": event.deposit_kurus,
         "endsAt": iso(event.ends_at),
     }
-    for person_id in event.person_ids:
-        tell(work, person_id, "product_reopened", f"{event.ad_id}:{person_id}", context)

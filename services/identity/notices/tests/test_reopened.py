@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from contracts.events import ProductReopened
+from contracts.events import DemandAnswered, ProductReopened, ToldVoter
 from identity.tests.letters import AD, AYSE, KEREM, Trade
 from kit.ids import new_id
 
@@ -29,3 +29,26 @@ def test_of_a_deposit_ad_that_opens_again_the_deposit_is_told(trade):
     trade.tell(ProductReopened(AD, "Işık X1", f"/ilan/{AD}/x", 149_000, 104_300, 20_000, ends, [trade.buyer]))
     text = trade.last()[1]
     assert "Şimdi öde (kapora): 200,00 ₺" in text and "iade:" not in text
+
+
+@pytest.mark.parametrize(
+    ("deposit", "now"), [(None, "Şimdi öde: 1.490,00 ₺"), (20_000, "Şimdi öde (kapora): 200,00 ₺")]
+)
+def test_who_asked_for_it_is_told_once_of_an_ad_and_can_ask_for_no_more(trade, deposit, now):
+    ends, key = trade.now + timedelta(days=3), new_id()
+    voters = [ToldVoter(trade.buyer, key), ToldVoter(new_id(), new_id())]
+    event = DemandAnswered(AD, "Işık X1", f"/ilan/{AD}/isik-x1", 149_000, 104_300, deposit, ends, voters)
+    trade.tell(event)
+    trade.tell(event)
+    ((subject, text),) = trade.sent()
+    assert subject == "Talebinize bir ilan açıldı: Işık X1"
+    assert now in text and "En düşük fiyat: 1.043,00 ₺" in text and f"/ilan/{AD}/isik-x1" in text
+    assert f"/hesap/talep-postasi?anahtar={key}" in text
+
+
+def test_the_link_that_ends_such_mails_can_be_pressed(trade):
+    ends, key = trade.now + timedelta(days=3), new_id()
+    trade.tell(DemandAnswered(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, [ToldVoter(trade.buyer, key)]))
+    trade.sent()
+    html = trade.world.mailbox.to(AYSE)[-1].get_body(("html",)).get_content()
+    assert f'/hesap/talep-postasi?anahtar={key}" style' in html and "Bu e-postaları almak istemiyorum</a>" in html

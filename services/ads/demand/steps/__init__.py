@@ -1,0 +1,1 @@
+"""What is done with what people say: said and taken back, begun with, told of, and removed."""
