@@ -6,6 +6,7 @@ from ads.ads.steps import close_due_ads, finish_closing_ads
 from ads.building import build_service
 from ads.certificates.steps.certifying import certify_ended_ads
 from ads.copies.steps.owners import learn_owners
+from ads.demand.steps.forgetting import forget_votes
 from ads.drafts.rows import Draft
 from ads.drafts.rules import PLANNED
 from ads.metrics import READINGS
@@ -35,6 +36,7 @@ WORKFORCE = Workforce(
         DueStep("certify ended ads", certify_ended_ads, 1.0),
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),
+        DueStep("forget old votes", forget_votes, 3600.0),
         telling_overdue(WORKS, AdsWorkOverdue),
     ),
     readings=READINGS,

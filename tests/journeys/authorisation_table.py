@@ -95,6 +95,7 @@ PUBLIC_ROWS = [
         "/api/user/resendConfirmation", "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
         "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor", "/api/routines/looked",
         "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
+        "/api/routines/demand/stopMails",
     ),
     # The provider's own calls: they name a page that does not exist, and nothing happens.
     Row("POST", "/api/payment/callback", PUBLIC, form={"token": "boyle-bir-sayfa-yok"}),
@@ -155,7 +156,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
         *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")),
-        "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
+        "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),

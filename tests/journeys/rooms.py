@@ -9,6 +9,19 @@ LANGUAGES = {"tr": "ltr", "ar": "rtl"}
 # An ad's title is its price.
 TITLE_ENDS = (" | İmece", "TL'ye", "₺\u2069")
 # So tall that what is fetched when it comes near is fetched.
+# What is pressed, what is not black, and what is folded away, of all that paper would show.
+ON_PAPER = """() => {
+    const shown = selector => [...document.querySelectorAll(selector)]
+        .filter(one => one.checkVisibility({ visibilityProperty: true }));
+    return {
+        pressed: shown('header, footer, nav, button, .fixed').length,
+        inks: [...new Set(shown('h1, h2, h3, p, a, dt, dd, li, b, td').map(one => getComputedStyle(one).color))],
+        ground: getComputedStyle(document.body).backgroundColor,
+        folded: [...document.querySelectorAll('details li, details p')].length - shown('details li, details p').length,
+        words: shown('h1, h2, h3').map(one => one.textContent),
+        end: Math.max(...shown('p, li').map(one => one.getBoundingClientRect().bottom + scrollY)),
+    };
+}"""
 WIDE, NARROW = {"width": 1920, "height": 3000}, {"width": 320, "height": 640}
 SIZES_HELD = {"1920 px": WIDE, "320 px": NARROW, **SIZES}
 # In a whole run three browsers work side by side.

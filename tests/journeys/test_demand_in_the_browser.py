@@ -1,5 +1,7 @@
 """What people would pay for an ad that is over becomes a curve for its supplier, and a draft."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -19,10 +21,16 @@ def seller(running, operator):
 
 
 @pytest.fixture
-def ended(seller, operator, new_buyer):
+def product(seller, new_buyer):
+    """A product of the seller's."""
+    return new_product(seller, known_place(new_buyer()))
+
+
+@pytest.fixture
+def ended(seller, operator, new_buyer, product):
     """An ad at 1.000,00 that is over."""
     buyer = new_buyer()
-    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    ad_id = publish(seller, buyer, product)
     end_ad(operator, ad_id)
     eventually(lambda: buyer.get(f"/api/ads/{ad_id}")["status"] == "ended", "the ad ends", 40)
     return ad_id
@@ -52,6 +60,10 @@ def test_votes_become_a_curve_and_a_draft(open_window, seller, new_buyer, ended)
     expect(page.get_by_role("row").filter(has_text="800,00 ₺")).to_contain_text("5")
     desk.photograph("demand-supplier")
     desk.assert_accessible()
+    with page.expect_download() as file:
+        page.get_by_role("button", name="Talebi indir (CSV)").click()
+    assert file.value.suggested_filename == "talep.csv"
+    assert ";800,00;5;2" in file.value.path().read_text(encoding="utf-8-sig")
     page.get_by_role("button", name="Bu talepten ilan taslağı").click()
     page.wait_for_url("**/shop/create-new-ad?taslak=*")
     expect(page.get_by_label("Stok", exact=True)).to_have_value("5")
@@ -64,3 +76,40 @@ def test_a_visitor_is_led_to_sign_in_and_back(open_window, ended):
     page = screen.open(f"/ilan/{ended}")
     page.get_by_role("region", name=TITLE).get_by_role("link", name="Giriş yapıp söyleyin").click()
     page.wait_for_url("**/hesap/**")
+
+
+def test_who_asked_for_it_gets_a_mail_about_the_next_ad_and_ends_such_mails(
+    open_window, running, seller, new_buyer, product, ended
+):
+    asked, silent = new_buyer(), new_buyer()
+    silent.post("/api/routines/demand", {"adId": ended, "price": 700, "units": 1, "wantsMail": False})
+    screen = open_window("phone")
+    screen.enter_as(asked)
+    page = screen.open(f"/ilan/{ended}")
+    part = page.get_by_role("region", name=TITLE)
+    part.get_by_label("Kaça alırdınız? (TL)").fill("800")
+    expect(part.get_by_role("checkbox")).not_to_be_checked()
+    part.get_by_label("yeni bir ilan açılırsa bana e-posta gönder").check()
+    part.get_by_role("button", name="Talebimi bildir").click()
+    expect(part.get_by_role("status")).to_contain_text("İlan açılınca e-posta göndereceğiz.")
+
+    ad_id = publish(seller, asked, product)
+    mail = eventually(lambda: _mail_of(running, asked, ad_id), "the mail about the new ad")
+    assert mail["subject"].startswith("Talebinize bir ilan açıldı")
+    assert "Şimdi öde: 1.000,00 ₺" in mail["text"] and "En düşük fiyat: 700,00 ₺" in mail["text"]
+    address = re.search(r"/hesap/talep-postasi\?anahtar=[0-9a-f-]{36}", mail["text"])[0]
+
+    visitor = open_window("phone")
+    page = visitor.open(address)
+    page.get_by_role("button", name="E-postaları durdur").press("Enter")
+    expect(page.get_by_text("E-postalar durduruldu")).to_be_visible()
+    visitor.photograph("demand-mails-ended")
+    visitor.assert_accessible()
+    assert asked.get(f"/api/routines/demand/{ended}")["wantsMail"] is False
+    assert _mail_of(running, silent, ad_id) is None
+
+
+def _mail_of(running, person, ad_id):
+    """The mail to a person about an ad: others publish ads of the same model meanwhile."""
+    sent = running.visitor().get(f"/sandbox/mail/messages?to={person.user['email']}")
+    return next((mail for mail in sent if f"/ilan/{ad_id}/" in mail["text"]), None)

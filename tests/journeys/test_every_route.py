@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
-from tests.journeys.rooms import SIZES_HELD, WIDE, Room
+from tests.journeys.rooms import ON_PAPER, SIZES_HELD, WIDE, Room
 from tests.support.browsing import window
 from tests.support.lasting import lasting_ads, lasting_cases
 
@@ -41,6 +41,7 @@ ROUTES = {
         "/hesap/2",
         "/hesap/onay",
         "/hesap/dogrula",
+        "/hesap/talep-postasi?anahtar=boyle-bir-anahtar-yok",
         "/hesap/giris/google?error=access_denied",
         "/hesap/sifre-yenile",
         "/site/hakkimizda",
@@ -176,19 +177,6 @@ EMAILS = {
     "operator": "yonetici@imece.test",
 }
 PAPER = {"width": 718, "height": 1009}
-# What is pressed, what is not black, and what is folded away, of all that paper would show.
-ON_PAPER = """() => {
-    const shown = selector => [...document.querySelectorAll(selector)]
-        .filter(one => one.checkVisibility({ visibilityProperty: true }));
-    return {
-        pressed: shown('header, footer, nav, button, .fixed').length,
-        inks: [...new Set(shown('h1, h2, h3, p, a, dt, dd, li, b, td').map(one => getComputedStyle(one).color))],
-        ground: getComputedStyle(document.body).backgroundColor,
-        folded: [...document.querySelectorAll('details li, details p')].length - shown('details li, details p').length,
-        words: shown('h1, h2, h3').map(one => one.textContent),
-        end: Math.max(...shown('p, li').map(one => one.getBoundingClientRect().bottom + scrollY)),
-    };
-}"""
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,7 @@ export const patterns = {
   forgotPassword: '/hesap/sifre-yenile',
   confirmationPending: '/hesap/onay',
   mailLink: '/hesap/dogrula',
+  demandMails: '/hesap/talep-postasi',
   partyReturn: '/hesap/giris/:party',
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',

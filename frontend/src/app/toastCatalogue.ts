@@ -50,6 +50,8 @@ export const CATALOGUE: Record<string, Row> = {
   cloneAd: { failure: 'server' },
   vote: { failure: 'server' },
   takeVoteBack: { failure: 'server' },
+  stopDemandMails: { failure: 'server' },
+  downloadDemand: { failure: 'server' },
   draftFromDemand: { failure: 'server' },
   createCategory: { success: success('categoryAdded'), failure: 'server' },
   createBrand: { success: success('brandAdded'), failure: 'server' },

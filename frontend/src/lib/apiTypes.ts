@@ -9131,6 +9131,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/routines/demand/stopMails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** No more mails about what I said: by the link of such a mail, without signing in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.StopMails"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routines/demand/takeBack": {
         parameters: {
             query?: never;
@@ -9988,7 +10034,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people would pay for my products, and how many they would buy: the 200 that most of them want. */
+        /** What people would pay for my products, and how many they would buy; those that most of them want first. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DemandSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/demand.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of it for a spreadsheet: a row for each price of each product. */
         get: {
             parameters: {
                 query?: never;
@@ -10004,7 +10094,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ads.DemandSuccess"];
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -16847,6 +16937,9 @@ export interface components {
              */
             fewestPeople: number;
             products: components["schemas"]["ads.ProductDemand"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
         };
         "ads.DemandStep": {
             /**
@@ -17875,6 +17968,13 @@ export interface components {
             /** @example 12 */
             count: number;
         };
+        "ads.StopMails": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            key: string;
+        };
         "ads.Suggested": {
             /**
              * Format: decimal
@@ -18107,6 +18207,8 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly changedDate: string | null;
+            /** @example true */
+            readonly wantsMail: boolean;
         };
         "ads.VoteForm": {
             /** @example 10427 */
@@ -18118,6 +18220,11 @@ export interface components {
             price: number;
             /** @example 2 */
             units: number;
+            /**
+             * @description The consent to a mail about the next ad of the model; without it, as it was before.
+             * @default null
+             */
+            wantsMail?: boolean | null;
         };
         "ads.VoteSuccess": {
             success: components["schemas"]["ads.Vote"];

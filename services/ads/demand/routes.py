@@ -1,20 +1,30 @@
 """Demand: said by people, seen by suppliers as sums."""
 
+from itertools import chain
 from typing import Any
+
+from flask import Response
 
 from ads.caching import revalidated
 from ads.demand import schemas, selects
+from ads.demand.documents.spreadsheets import demand_head, demand_rows
 from ads.demand.rows import Vote
+from ads.demand.selects import ProductDemand
 from ads.demand.steps import drafting, voting
+from ads.demand.steps.exporting import parts_of
 from ads.drafts.schemas import DraftSchema
 from ads.drafts.selects import ShownDraft, shown
 from ads.fields import DONE
 from ads.service import Ads
+from kit.downloads import download
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.keyset import Slice
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+
+FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("demand", "demand", description="What people would pay for what is over.")
 blp.after_request(revalidated)
@@ -67,11 +77,24 @@ def stop_mails(body: dict[str, Any]) -> dict[str, bool]:
 
 @blp.route("/supplier/demand", methods=["GET"])
 @signed_in("supplier")
+@blp.arguments(schemas.DemandQuerySchema, location="query")
 @blp.response(200, success_of(schemas.DemandSchema()))
-def demand() -> dict[str, Any]:
-    """What people would pay for my products, and how many they would buy: the 200 that most of them want."""
+def demand(query: dict[str, Any]) -> dict[str, Slice[ProductDemand]]:
+    """What people would pay for my products, and how many they would buy; those that most of them want first."""
     with current_service(Ads).work() as work:
-        return {"success": {"products": selects.demand_for(work.session, current_person().id, work.now)}}
+        return {"success": selects.demand_page(work.session, current_person().id, work.now, **query)}
+
+
+@blp.route("/supplier/demand.csv", methods=["GET"])
+@signed_in("supplier")
+@blp.response(200, FILE, content_type="text/csv")
+def download_demand() -> Response:
+    """All of it for a spreadsheet: a row for each price of each product."""
+    service = current_service(Ads)
+    parts = parts_of(service, current_person().id)
+    first = next(parts)  # so that a database that is away is an answer of its own
+    rows = (demand_rows(part) for part in chain([first], parts))
+    return download(chain([demand_head()], rows), "text/csv; charset=utf-8", "talep", service.clock.now())
 
 
 @blp.route("/supplier/demand/<int(max=9007199254740991):product_id>/draft", methods=["POST"])

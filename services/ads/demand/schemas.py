@@ -7,7 +7,7 @@ from marshmallow import Schema, fields
 from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, FEWEST_PEOPLE
 from ads.fields import PictureSchema
-from kit.fields import INTEGER_MAX, Identifier, InstantText, Lira, Whole, WireSchema
+from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier, InstantText, Lira, QueryWhole, Whole, WireSchema
 
 STEPS = {"description": "The highest price first; none while fewer than `fewestPeople` have voted."}
 CONSENT = {"description": "The consent to a mail about the next ad of the model; without it, as it was before."}
@@ -66,6 +66,12 @@ class SuggestedSchema(Schema):
     maxParticipants = fields.Integer(attribute="max_participants")
 
 
+class DemandQuerySchema(WireSchema):
+    """Behind which product the list goes on."""
+
+    after = QueryWhole("Ürün", min=1, max=BIGINT_MAX, load_default=None)
+
+
 class ProductDemandSchema(Schema):
     """What people want of one product."""
 
@@ -81,8 +87,10 @@ class ProductDemandSchema(Schema):
 
 
 class DemandSchema(Schema):
-    """What people want of a supplier's products; votes count for `days`."""
+    """A part of what people want of a supplier's products; votes count for `days`."""
 
     days = fields.Constant(COUNTS_FOR.days, metadata={"type": "integer"})
     fewestPeople = fields.Constant(FEWEST_PEOPLE, metadata={"type": "integer"})
-    products = fields.List(fields.Nested(ProductDemandSchema))
+    products = fields.List(fields.Nested(ProductDemandSchema), attribute="items")
+    more = fields.Boolean()
+    total = fields.Integer()

@@ -1,10 +1,11 @@
 """Selects of demand: people are only ever counted."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, func, literal, select
+from sqlalchemy import ColumnElement, Delete, Row, Select, delete, exists, func, literal, select, tuple_
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
@@ -14,20 +15,22 @@ from ads.copies.rows import Product, Ties
 from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, Step, Suggestion, Wanted, best_of, curve_of, suggestion_for, thinned
 from kit.db import Id
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 TOLD_AT_MOST = 5_000  # publishing an ad never takes longer for a model that all want
-MOST_PRODUCTS = 200  # those that most people want
+AT_ONCE = 1000  # votes that are removed
 
 
 @dataclass(frozen=True)
 class ProductDemand:
-    """What people want of one product. No steps and no suggestion while they are too few."""
+    """What people want of one product. No curve, no steps and no suggestion while they are too few."""
 
     product: Product
     people: int
     units: int
     last_kurus: int  # the first price of its last ad
-    steps: list[Step]
+    curve: list[Step]
+    steps: list[Step]  # those of the curve that are shown
     suggestion: Suggestion | None
 
 
@@ -81,32 +84,54 @@ def last_ended(session: Session, supplier_id: str, product_id: int) -> Ad | None
     return session.scalars(mine.order_by(Ad.ad_id.desc()).limit(1)).first()
 
 
-def demand_for(session: Session, supplier_id: str, now: datetime, product_id: int | None = None) -> list[ProductDemand]:
-    """What people want of a supplier's products, those that most of them want first; with an id of that one alone."""
-    people = func.count()
-    wanted = (
-        select(Product, people, func.sum(Vote.units))
+def demand_page(session: Session, supplier_id: str, now: datetime, after: int | None = None) -> Slice[ProductDemand]:
+    """What people want of a supplier's products, those that most of them want first, from behind a product on."""
+    summed = _summed(supplier_id, now).subquery()
+    sorting = Sorting((summed.c.people, summed.c.product_id))
+    wanted = select(summed.c.product_id, summed.c.people, summed.c.units)
+    found = sliced(session.execute(behind(session, wanted, sorting, after)).all(), total_of(session, wanted))
+    return found.showing(_shown(session, supplier_id, now, found.items))
+
+
+def demand_of(session: Session, supplier_id: str, now: datetime, product_id: int) -> ProductDemand | None:
+    """What people want of one of a supplier's products; None for another's, and for one that nobody wants."""
+    summed = _summed(supplier_id, now).where(Product.product_id == product_id)
+    return next(iter(_shown(session, supplier_id, now, session.execute(summed).all())), None)
+
+
+def _summed(supplier_id: str, now: datetime) -> Select[int, int, int]:
+    """Of each product how many people want it, and how many units."""
+    return (
+        select(Product.product_id, func.count().label("people"), func.sum(Vote.units).label("units"))
         .join(Vote, Vote.product_id == Product.product_id)
         .where(Product.supplier_id == supplier_id, Vote.changed_at >= now - COUNTS_FOR)
         .group_by(Product.product_id)
-        .order_by(people.desc(), Product.product_id.desc())
-        .limit(MOST_PRODUCTS)
     )
-    if product_id is not None:
-        wanted = wanted.where(Product.product_id == product_id)
-    rows = session.execute(wanted).all()
-    votes = _votes(session, [product.product_id for product, _, _ in rows], now)
-    prices = _last_prices(session, supplier_id, list(votes))
-    return [_shown(product, many, int(units), votes, prices) for product, many, units in rows]
 
 
 def _shown(
-    product: Product, people: int, units: int, votes: dict[int, list[Wanted]], prices: dict[int, int]
-) -> ProductDemand:
-    curve = curve_of(votes[product.product_id])
-    last = prices.get(product.product_id, 0)
+    session: Session, supplier_id: str, now: datetime, found: Sequence[Row[int, int, int]]
+) -> list[ProductDemand]:
+    ids = [product_id for product_id, _, _ in found]
+    products = {one.product_id: one for one in session.scalars(select(Product).where(Product.product_id.in_(ids)))}
+    votes, prices = _votes(session, ids, now), _last_prices(session, supplier_id, ids)
+    return [
+        _demand(products[each], people, int(units), curve_of(votes[each]), prices.get(each, 0))
+        for each, people, units in found
+    ]
+
+
+def _demand(product: Product, people: int, units: int, curve: list[Step], last_kurus: int) -> ProductDemand:
     steps = thinned(curve, best_of(curve)) if curve else []
-    return ProductDemand(product, people, units, last, steps, suggestion_for(curve, last))
+    return ProductDemand(product, people, units, last_kurus, curve, steps, suggestion_for(curve, last_kurus))
+
+
+def older_than(before: datetime) -> Delete:
+    """The removal of a batch of votes that were said before."""
+    key = tuple_(Vote.product_id, Vote.person_id)
+    old = select(Vote.product_id, Vote.person_id).where(Vote.changed_at < before)
+    over = old.limit(AT_ONCE).with_for_update(skip_locked=True).cte("over")
+    return delete(Vote).where(key.in_(select(*over.columns)))
 
 
 def _votes(session: Session, product_ids: list[int], now: datetime) -> dict[int, list[Wanted]]:

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { CheckField } from '@/components/CheckField';
 import { NumberField } from '@/components/NumberField';
 import { Bone } from '@/components/Skeleton';
 import { formatLira, toKurus } from '@/lib/money';
@@ -32,6 +33,8 @@ function Voting({ ad, vote, onChanged }: VotingProps) {
     price: vote.price === null ? '' : String(vote.price).replace('.', ','),
     units: String(vote.units ?? 1),
   });
+  // Unticked until somebody ticks it: a mail about an ad needs a consent of its own.
+  const [wantsMail, setWantsMail] = useState(vote.wantsMail);
   const [isAsked, setAsked] = useState(false);
   const [send, sending] = useVoteMutation();
   const [takeBack, taking] = useTakeVoteBackMutation();
@@ -44,7 +47,7 @@ function Voting({ ad, vote, onChanged }: VotingProps) {
     event.preventDefault();
     setAsked(true);
     if (!isPrice || !isUnits) return;
-    const answer = await send({ adId: ad.adId, price: kurus / 100, units });
+    const answer = await send({ adId: ad.adId, price: kurus / 100, units, wantsMail });
     if (!answer.error) onChanged();
   };
   const withdraw = async () => {
@@ -70,8 +73,12 @@ function Voting({ ad, vote, onChanged }: VotingProps) {
           onChange={(event) => setTyped({ ...typed, units: event.target.value })}
         />
       </div>
+      <CheckField id="demand-mail" checked={wantsMail} onChange={setWantsMail}>
+        {t('mail')}
+      </CheckField>
       <p role="status" className="font-semibold">
-        {vote.price !== null && vote.units !== null && t('said', { units: vote.units, price: lira(vote.price) })}
+        {vote.price !== null && vote.units !== null && t('said', { units: vote.units, price: lira(vote.price) })}{' '}
+        {vote.wantsMail && t('mailed')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>

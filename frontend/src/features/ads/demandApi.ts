@@ -13,10 +13,14 @@ const demandApi = api.injectEndpoints({
     vote: build.mutation<true, Schemas['ads.VoteForm']>({
       query: (data) => ({ url: '/api/routines/demand', method: 'POST', data }),
     }),
+    /** By the key of a mail's link: no more mails about what one said. */
+    stopDemandMails: build.mutation<true, { key: string }>({
+      query: (data) => ({ url: '/api/routines/demand/stopMails', method: 'POST', data }),
+    }),
     takeVoteBack: build.mutation<true, { adId: number }>({
       query: (data) => ({ url: '/api/routines/demand/takeBack', method: 'POST', data }),
     }),
   }),
 });
 
-export const { useMyVoteQuery, useVoteMutation, useTakeVoteBackMutation } = demandApi;
+export const { useMyVoteQuery, useVoteMutation, useStopDemandMailsMutation, useTakeVoteBackMutation } = demandApi;

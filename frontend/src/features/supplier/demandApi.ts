@@ -1,5 +1,7 @@
 /** What people would pay for a supplier's products, as sums. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
+import { fetchFile, saveFile } from '@/lib/files';
+import { type Part, readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 import type { OwnDraft } from './draftsApi';
 
@@ -7,11 +9,27 @@ export type ProductDemand = Schemas['ads.ProductDemand'];
 export type DemandStep = Schemas['ads.DemandStep'];
 export type Suggested = Schemas['ads.Suggested'];
 
+/** A part of the products, and what counts for all of them. */
+export interface DemandPart extends Part<ProductDemand> {
+  days: number;
+  fewestPeople: number;
+}
+
 const demandApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownDemand: build.query<Schemas['ads.Demand'], void>({
-      query: () => ({ url: '/api/supplier/demand' }),
+    ownDemand: build.infiniteQuery<DemandPart, void, number | null>({
+      infiniteQueryOptions: readOn<ProductDemand, number>(({ productId }) => productId),
+      query: ({ pageParam }) => ({ url: '/api/supplier/demand', params: { after: pageParam ?? undefined } }),
+      transformResponse: ({ products, ...part }: Schemas['ads.Demand']) => ({ ...part, items: products }),
       providesTags: ['Supplier'],
+    }),
+    downloadDemand: build.mutation<true, string>({
+      queryFn: async (name) => {
+        const fetched = await fetchFile({ url: '/api/supplier/demand.csv' });
+        if (!('data' in fetched)) return fetched;
+        saveFile(fetched.data, name);
+        return { data: true };
+      },
     }),
     /** A draft that would answer the demand for a product. */
     draftFromDemand: build.mutation<OwnDraft, number>({
@@ -21,4 +39,4 @@ const demandApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnDemandQuery, useDraftFromDemandMutation } = demandApi;
+export const { useOwnDemandInfiniteQuery, useDownloadDemandMutation, useDraftFromDemandMutation } = demandApi;

@@ -10,7 +10,7 @@ import { server } from '@/testing/server';
 import { buyer, makeAd } from '@/testing/world';
 
 const ended = makeAd(0, { status: 'ended', finalPrice: 22_034.22 });
-const NOTHING = { price: null, units: null, changedDate: null };
+const NOTHING = { price: null, units: null, changedDate: null, wantsMail: false };
 
 /** The service as far as one person's vote goes; gives what was sent to it. */
 function votesOf(first: object) {
@@ -19,9 +19,9 @@ function votesOf(first: object) {
   server.use(
     http.get(`*/api/routines/demand/${ended.adId}`, () => ok(vote)),
     http.post('*/api/routines/demand', async ({ request }) => {
-      const said = (await request.json()) as { price: number; units: number };
+      const said = (await request.json()) as { price: number; units: number; wantsMail: boolean };
       sent.push(said);
-      vote = { price: said.price, units: said.units, changedDate: '2026-11-26T09:00:00Z' };
+      vote = { ...said, changedDate: '2026-11-26T09:00:00Z' };
       return ok(true);
     }),
     http.post('*/api/routines/demand/takeBack', async ({ request }) => {
@@ -57,11 +57,25 @@ describe('the demand for what is over', () => {
     await userEvent.type(within(asked).getByLabelText('Kaç adet?'), '2');
     await userEvent.click(within(asked).getByRole('button', { name: 'Talebimi bildir' }));
     expect(await within(asked).findByText(/Söylediğiniz: 2 adet, tanesi 18\.000,50/)).toBeVisible();
-    expect(sent).toEqual([{ adId: ended.adId, price: 18_000.5, units: 2 }]);
+    expect(sent).toEqual([{ adId: ended.adId, price: 18_000.5, units: 2, wantsMail: false }]);
     expect(within(asked).getByRole('button', { name: 'Değiştir' })).toBeVisible();
     await userEvent.click(within(asked).getByRole('button', { name: 'Geri al' }));
     expect(await within(asked).findByRole('button', { name: 'Talebimi bildir' })).toBeVisible();
     expect(sent.at(-1)).toEqual({ adId: ended.adId });
+  });
+
+  it('asks for a mail only where the box was ticked, and says so', async () => {
+    const sent = votesOf(NOTHING);
+    await open(ended, { signedInAs: buyer });
+    const asked = await part();
+    await userEvent.type(await within(asked).findByLabelText('Kaça alırdınız? (TL)'), '18000');
+    const box = within(asked).getByRole('checkbox', { name: /yeni bir ilan açılırsa bana e-posta gönder/ });
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Talebimi bildir' }));
+    expect(await within(asked).findByText(/İlan açılınca e-posta göndereceğiz/)).toBeVisible();
+    expect(sent).toEqual([{ adId: ended.adId, price: 18_000, units: 1, wantsMail: true }]);
+    expect(within(asked).getByRole('checkbox')).toBeChecked();
   });
 
   it('says beside the fields what is wrong, and sends nothing', async () => {

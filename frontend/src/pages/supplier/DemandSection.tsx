@@ -1,44 +1,55 @@
 /** /satici/talep: what people would pay for the supplier's products whose ads are over. */
+import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { ButtonLink } from '@/components/Button';
+import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { DemandTile } from '@/features/supplier/DemandTile';
-import { useOwnDemandQuery } from '@/features/supplier/demandApi';
-import { QueryState } from '../QueryState';
+import { useDownloadDemandMutation, useOwnDemandInfiniteQuery } from '@/features/supplier/demandApi';
+import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 
 export function DemandSection() {
   const t = useTranslations('supplier.demand');
   const navigate = useNavigate();
-  const query = useOwnDemandQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useOwnDemandInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [download, { isLoading }] = useDownloadDemandMutation();
+  const { days = 0, fewestPeople = 0 } = query.currentData?.pages[0] ?? {};
+  const none = (
+    <EmptyState title={t('empty')} text={t('emptyText', { fewest: fewestPeople })} heading="h3">
+      <ButtonLink look="secondary" to={panelPaths.supplierAds()}>
+        {t('toAds')}
+      </ButtonLink>
+    </EmptyState>
+  );
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
-      <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {({ products, days, fewestPeople }) =>
-          products.length === 0 ? (
-            <EmptyState title={t('empty')} text={t('emptyText', { fewest: fewestPeople })} heading="h3">
-              <ButtonLink look="secondary" to={panelPaths.supplierAds()}>
-                {t('toAds')}
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <>
-              <p className="text-muted">{t('intro', { days })}</p>
-              {products.map((product) => (
-                <DemandTile
-                  key={product.productId}
-                  product={product}
-                  fewest={fewestPeople}
-                  onDraft={({ draftId }) => navigate(panelPaths.editDraft(draftId))}
-                />
-              ))}
-            </>
-          )
-        }
-      </QueryState>
+      <ReadOn query={query} idOf={({ productId }) => productId} skeleton={<TilesSkeleton />} empty={none}>
+        {(products, total) => (
+          <>
+            <p className="text-muted">{t('intro', { days })}</p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="font-semibold">
+                {t('found', { count: total })}
+              </p>
+              <Button look="secondary" disabled={isLoading} onClick={() => void download(`${t('fileName')}.csv`)}>
+                <FileSpreadsheet size={18} aria-hidden="true" />
+                {t('download')}
+              </Button>
+            </div>
+            {products.map((product) => (
+              <DemandTile
+                key={product.productId}
+                product={product}
+                fewest={fewestPeople}
+                onDraft={({ draftId }) => navigate(panelPaths.editDraft(draftId))}
+              />
+            ))}
+          </>
+        )}
+      </ReadOn>
     </div>
   );
 }

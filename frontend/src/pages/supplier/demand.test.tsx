@@ -1,8 +1,8 @@
 /** What people would pay for a supplier's products, and the draft that answers it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
 import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -24,7 +24,9 @@ const product = {
   suggested: { price: 1000, isOfLastAd: true, target: 800, minParticipants: 1, maxParticipants: 5 },
 };
 const answered = (products: object[]) =>
-  http.get('*/api/supplier/demand', () => ok({ days: 180, fewestPeople: 3, products }));
+  http.get('*/api/supplier/demand', () =>
+    ok({ days: 180, fewestPeople: 3, products, more: false, total: products.length }),
+  );
 
 beforeEach(() => {
   server.use(
@@ -60,6 +62,33 @@ describe('the demand of a supplier', () => {
     await screen.findByRole('heading', { level: 1, name: 'Yeni ilan oluştur' });
     expect(begun).toEqual(['7']);
     expect(view).toBeDefined();
+  });
+
+  it('is read on behind its last product, and saved whole', async () => {
+    const asked: (string | null)[] = [];
+    const saved: string[] = [];
+    server.use(
+      http.get('*/api/supplier/demand', ({ request }) => {
+        const after = new URL(request.url).searchParams.get('after');
+        asked.push(after);
+        const products = [after ? { ...product, productId: 8, modelName: 'Güneş 60' } : product];
+        return ok({ days: 180, fewestPeople: 3, products, more: !after, total: 2 });
+      }),
+      http.get('*/api/supplier/demand.csv', () => HttpResponse.text('Ürün no')),
+    );
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await renderApp('/satici/talep', { signedInAs: supplier });
+    expect(await screen.findByText('2 ürün için oy var.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByRole('region', { name: 'Işık Güneş 60' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Işık Güneş 40' })).toBeVisible();
+    expect(asked.filter(Boolean)).toEqual(['7']);
+    await userEvent.click(screen.getByRole('button', { name: 'Talebi indir (CSV)' }));
+    await waitFor(() => expect(saved).toEqual(['talep.csv']));
   });
 
   it('says that too few have voted, and teaches how votes come where there are none', async () => {

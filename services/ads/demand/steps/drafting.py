@@ -16,11 +16,11 @@ def draft_from_demand(work: UnitOfWork, supplier_id: str, product_id: int) -> Dr
 
     Raises `NotFound`, `Conflict` (too_little_demand, too_many_drafts).
     """
-    found = selects.demand_for(work.session, supplier_id, work.now, product_id)
+    found = selects.demand_of(work.session, supplier_id, work.now, product_id)
     last = selects.last_ended(work.session, supplier_id, product_id)
-    if not found or last is None:
+    if found is None or last is None:
         raise NotFound(NO_SUCH_PRODUCT)
-    product, wanted = found[0].product, rules.require_some(found[0].suggestion)
+    product, wanted = found.product, rules.require_some(found.suggestion)
     written = Written(
         parent_id=product.parent_id,
         category_id=product.category_id,

@@ -6,9 +6,13 @@ import pytest
 from sqlalchemy import func, select
 
 from ads import leaving
+from ads.demand import selects
 from ads.demand.rows import Vote
+from ads.demand.steps.forgetting import forget_votes
+from ads.demand.tests.ending import end
 from ads.tests.asking import get, post
 from contracts import events
+from kit import keyset
 from kit.ids import new_id
 
 
@@ -17,8 +21,8 @@ def vote(shop, ad_id, price, units=1, person_id=None):
     return post(shop, "/routines/demand", said, shop.ads.token(person_id=person_id or new_id()))
 
 
-def demand(shop, person_id=None):
-    return get(shop, "/supplier/demand", headers=shop.ads.token("supplier", person_id or shop.supplier_id))
+def demand(shop, person_id=None, query=""):
+    return get(shop, f"/supplier/demand{query}", headers=shop.ads.token("supplier", person_id or shop.supplier_id))
 
 
 def votes_in(shop):
@@ -129,8 +133,62 @@ def test_a_vote_counts_for_half_a_year(shop, ended):
         vote(shop, ended, price)
     shop.ads.clock.move_to(shop.ads.clock.now() + timedelta(days=180))
     assert len(demand(shop)["products"]) == 1
+    shop.ads.run_due()
+    assert votes_in(shop) == 3
     shop.ads.clock.move(seconds=1)
     assert demand(shop)["products"] == []
+    vote(shop, ended, 700)
+    shop.ads.run_due()
+    assert votes_in(shop) == 1
+
+
+def test_old_votes_go_in_batches_until_none_is_left(shop, ended, monkeypatch):
+    monkeypatch.setattr(selects, "AT_ONCE", 2)
+    for price in (1000, 800, 500):
+        vote(shop, ended, price)
+    shop.ads.clock.move(days=181)
+    assert [(forget_votes(shop.ads.service), votes_in(shop)) for _ in range(3)] == [(2, 1), (0, 0), (0, 0)]
+
+
+def test_a_long_list_is_read_on_behind_its_last_product(shop, monkeypatch):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    wanted = dict.fromkeys(range(11, 16))
+    for product_id in wanted:
+        shop.know(product_id=product_id)
+        wanted[product_id] = shop.publish(product_id=product_id)
+    end(shop, 0)
+    people = {11: 1, 12: 3, 13: 1, 14: 2, 15: 3}
+    for product_id, many in people.items():
+        for _ in range(many):
+            vote(shop, wanted[product_id], 800)
+    parts, after = [], ""
+    for _ in range(3):
+        found = demand(shop, query=after)
+        parts.append(([one["productId"] for one in found["products"]], found["more"], found["total"]))
+        after = f"?after={found['products'][-1]['productId']}"
+    assert parts == [([15, 12], True, 5), ([14, 13], True, 5), ([11], False, 5)]
+    assert demand(shop, new_id(), "?after=12")["products"] == []
+    rows = csv_of(shop)
+    assert [row[0] for row in rows[1:]] == ["15", "12", "14", "13", "11"]
+
+
+def test_the_file_has_every_price_of_the_curve_and_no_price_of_too_few(shop, ended):
+    shop.know(product_id=8, brand_name="=Işık")
+    few = end(shop, shop.publish(product_id=8))
+    for number in range(20):
+        vote(shop, ended, 1000 - number)
+    vote(shop, few, 500.5, 2)
+    rows = csv_of(shop)
+    assert rows[0][:6] == ["Ürün no", "Marka", "Model", "Oy", "Adet", "Fiyat"]
+    assert rows[1] == ["7", "Işık", "Güneş 40", "20", "20", "1000,00", "1", "1"]
+    assert rows[20] == ["7", "Işık", "Güneş 40", "20", "20", "981,00", "20", "20"]
+    assert rows[21:] == [["8", "'=Işık", "Güneş 40", "1", "2", "", "", ""]]
+
+
+def csv_of(shop):
+    answer = shop.ads.client.get("/supplier/demand.csv", headers=shop.ads.token("supplier", shop.supplier_id))
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="talep-')
+    return [line.split(";") for line in answer.get_data(as_text=True).lstrip("\ufeff").splitlines()]
 
 
 def test_votes_leave_with_the_person_and_are_given_to_them(shop, ended):

@@ -1,0 +1,19 @@
+"""All of a supplier's demand, part by part: each in a unit of work of its own, however slowly the file is fetched."""
+
+from collections.abc import Iterator, Sequence
+
+from ads.demand import selects
+from ads.demand.selects import ProductDemand
+from ads.service import Ads
+
+
+def parts_of(service: Ads, supplier_id: str) -> Iterator[Sequence[ProductDemand]]:
+    """What people want of the supplier's products, those that most of them want first."""
+    after = None
+    while True:
+        with service.work() as work:
+            found = selects.demand_page(work.session, supplier_id, work.now, after)
+        yield found.items
+        if not found.more:
+            return
+        after = found.items[-1].product.product_id
