@@ -163,7 +163,7 @@ SUPPLIER_ROWS = [
     *_posts(SUPPLIERS, "/api/supplier/details"),
     *_posts(
         SUPPLIERS, "/api/supplier/trackingFile/check", "/api/supplier/trackingFile/apply",
-        "/api/supplier/invoiceFile/check", "/api/supplier/invoiceFile/keep",
+        "/api/supplier/invoiceFile/list", "/api/supplier/invoiceFile/check", "/api/supplier/invoiceFile/keep",
         "/api/supplier/productFile/check", "/api/supplier/productFile/apply",
     ),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),

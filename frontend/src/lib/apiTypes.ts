@@ -10809,6 +10809,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/invoiceFile/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which of the PDFs is the invoice of which order, as a list says. Nothing is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["orders.PaperList"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.ListedPaperListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "not_a_paper_list" | "too_many_lines" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/invoices": {
         parameters: {
             query?: never;
@@ -20968,6 +21025,21 @@ export interface components {
             /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
         };
+        "orders.ListedPaper": {
+            line: number;
+            /** @example urunler.csv */
+            fileName: string;
+            order: string;
+            invoiceNumber: string | null;
+            /** @example 10427 */
+            adId: number | null;
+            /** @enum {string|null} */
+            kind: "sale" | "return" | null;
+            fault: string | null;
+        };
+        "orders.ListedPaperListSuccess": {
+            success: components["schemas"]["orders.ListedPaper"][];
+        };
         "orders.Looked": {
             /** @example 10427 */
             adId: number;
@@ -21229,6 +21301,10 @@ export interface components {
             problem: string | null;
         };
         "orders.Paper": {
+            /** Format: binary */
+            file: string;
+        };
+        "orders.PaperList": {
             /** Format: binary */
             file: string;
         };

@@ -3,14 +3,15 @@
 from marshmallow import Schema, fields, validate
 
 from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.http import Told
+from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import InvoiceState, Kind
 from orders.invoices.rules.vat import RATES
 from orders.invoices.selects import LISTS
 from orders.invoices.steps.keeping import Verdict
 
-# As the tax office writes them, ABC2026000000001, and as smaller programs do: A-17.
-INVOICE_NUMBER = validate.Regexp(r"[0-9A-Za-z-]{1,40}\Z", error="Fatura no harf, rakam ve tireden oluşmalıdır(!)")
-ORDER_NUMBER = validate.Regexp(r"#?[0-9A-Fa-f-]{8,36}\Z", error="Sipariş no geçersiz(!)")
+INVOICE_NUMBER = validate.Regexp(paper_list.INVOICE_NUMBER, error="Fatura no harf, rakam ve tireden oluşmalıdır(!)")
+ORDER_NUMBER = validate.Regexp(paper_list.ORDER_NUMBER, error="Sipariş no geçersiz(!)")
 
 
 class DueQuerySchema(WireSchema):
@@ -119,3 +120,25 @@ class KeptPaperSchema(Schema):
     number = fields.String(required=True)
     ad_ids = fields.List(fields.Integer(), required=True, data_key="adIds")
     invoice_number = fields.String(required=True, allow_none=True, data_key="invoiceNumber")
+
+
+class PaperListSchema(WireSchema):
+    """An integrator's list of papers."""
+
+    file = FormFile(
+        "Liste bir dosya olarak gönderilmelidir(!)",
+        required=True,
+        error_messages={"required": "Lütfen bir dosya seçiniz(!)"},
+    )
+
+
+class ListedPaperSchema(Schema):
+    """What a line of the list says of a paper, or why nothing is done with it."""
+
+    line = fields.Integer(required=True, attribute="place")
+    file_name = fields.String(required=True, data_key="fileName")
+    order = fields.String(required=True)
+    number = fields.String(required=True, allow_none=True, data_key="invoiceNumber")
+    ad_id = fields.Integer(required=True, allow_none=True, data_key="adId")
+    kind = fields.String(required=True, allow_none=True, validate=required_choice("kind", *Kind))
+    fault = Told(required=True, allow_none=True)

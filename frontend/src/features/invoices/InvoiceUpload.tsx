@@ -8,12 +8,12 @@ import { PaperReport } from './PaperReport';
 import { readyOf } from './papers';
 import { useInvoiceUpload } from './useInvoiceUpload';
 
-const STEPS = ['name', 'choose', 'confirm'] as const;
+const STEPS = ['name', 'list', 'choose', 'confirm'] as const;
 const NAMES = { short: '12ab34cd.pdf', full: '12ab34cd-1001 iade.pdf' };
 
 export function InvoiceUpload() {
   const t = useTranslations('supplier.invoices');
-  const { papers, busy, done, isDone, choose, send } = useInvoiceUpload();
+  const { papers, busy, done, isDone, listFailure, choose, send } = useInvoiceUpload();
   const ready = readyOf(papers).length;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
@@ -22,13 +22,18 @@ export function InvoiceUpload() {
         title={t('uploadTitle')}
         label={t('choose')}
         hint={t('chooseHint')}
-        accept=".pdf,application/pdf"
+        accept=".pdf,application/pdf,.csv,text/csv"
         multiple
         doing={busy && t(busy, { count: done })}
         onChoose={(files) => void choose(files)}
       >
         <Steps steps={STEPS.map((step) => t(`step.${step}`, NAMES))} />
       </UploadTile>
+      {listFailure && (
+        <p role="alert" className="tile p-4 font-semibold text-bole-600 sm:p-5">
+          {listFailure.message ?? t('failed')}
+        </p>
+      )}
       {papers.length > 0 && (
         <Outcome key={isDone ? 'done' : 'checked'} id="invoices-outcome" title={t(isDone ? 'doneTitle' : 'checkTitle')}>
           <PaperReport papers={papers} />

@@ -11,6 +11,7 @@ const TONES: Record<PaperState, Tone> = {
   replaces: 'waiting',
   same: 'calm',
   twice: 'bad',
+  missing: 'bad',
   refused: 'bad',
 };
 
@@ -37,11 +38,26 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
         rows={rows}
         rowKey={({ place }) => place}
         columns={[
-          { key: 'file', label: t('file'), cell: ({ file }) => <bdi className="wrap-anywhere">{file.name}</bdi> },
+          {
+            key: 'file',
+            label: t('file'),
+            cell: ({ name, listed }) => (
+              <>
+                <bdi className="wrap-anywhere">{name || '–'}</bdi>
+                {listed && <span className="block text-muted text-sm">{t('lineOfList', { line: listed.line })}</span>}
+              </>
+            ),
+          },
           {
             key: 'order',
             label: t('orderColumn'),
-            cell: ({ answer }) => (answer ? <Reference to={answer.number} /> : '–'),
+            cell: ({ answer, listed }) =>
+              answer || listed?.order ? <Reference to={answer?.number ?? listed?.order ?? ''} /> : '–',
+          },
+          {
+            key: 'number',
+            label: t('numberColumn'),
+            cell: ({ answer, listed }) => <bdi>{answer?.invoiceNumber ?? listed?.invoiceNumber ?? '–'}</bdi>,
           },
           {
             key: 'kind',
@@ -51,8 +67,8 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
           {
             key: 'what',
             label: t('whatColumn'),
-            cell: ({ state, failure }) =>
-              state === 'refused' ? (failure?.message ?? t('failed')) : t(`outcome.${state}`),
+            cell: ({ state, failure, listed }) =>
+              state === 'refused' ? (listed?.fault ?? failure?.message ?? t('failed')) : t(`outcome.${state}`),
           },
         ]}
       />

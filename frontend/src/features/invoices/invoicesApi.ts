@@ -11,6 +11,9 @@ export type DueItem = Schemas['orders.DueItem'];
 export type DueAd = Schemas['orders.DueAd'];
 /** What became of a paper, or would. */
 export type KeptPaper = Schemas['orders.KeptPaper'];
+/** What a line of an integrator's list says of a paper. */
+export type ListedPaper = Schemas['orders.ListedPaper'];
+export type NamedPaper = Partial<Pick<ListedPaper, 'order' | 'adId' | 'kind' | 'invoiceNumber'>>;
 /** An invoice whose paper can be fetched. */
 export type Invoice = Schemas['orders.Invoice'];
 export type OwnInvoice = Schemas['orders.OwnInvoice'];
@@ -20,10 +23,17 @@ export type DueWish = Omit<QueryOf<'/api/supplier/invoices'>, 'after'>;
 export type DueList = NonNullable<DueWish['state']>;
 export const DUE_LISTS = ['due', 'waiting', 'returned', 'sent'] as const satisfies DueList[];
 
-const sending = (url: '/api/supplier/invoiceFile/check' | '/api/supplier/invoiceFile/keep', file: File) => {
+interface SentPaper {
+  file: File;
+  /** What a list says of it. */
+  said: NamedPaper;
+}
+
+const sending = (step: 'list' | 'check' | 'keep', file: File, params: NamedPaper = {}) => {
   const data = new FormData();
   data.append('file', file);
-  return { url, method: 'POST', data, timeout: PATIENT_MILLISECONDS } as const;
+  const url = `/api/supplier/invoiceFile/${step}` as const;
+  return { url, method: 'POST', params, data, timeout: PATIENT_MILLISECONDS } as const;
 };
 
 export const invoicesApi = api.injectEndpoints({
@@ -46,9 +56,11 @@ export const invoicesApi = api.injectEndpoints({
       },
     }),
     /** What would become of a paper; nothing is changed. */
-    checkPaper: build.mutation<KeptPaper, File>({ query: (file) => sending('/api/supplier/invoiceFile/check', file) }),
+    checkPaper: build.mutation<KeptPaper, SentPaper>({ query: ({ file, said }) => sending('check', file, said) }),
     /** Lists are asked again once all papers of a choice were sent (`useInvoiceUpload`). */
-    keepPaper: build.mutation<KeptPaper, File>({ query: (file) => sending('/api/supplier/invoiceFile/keep', file) }),
+    keepPaper: build.mutation<KeptPaper, SentPaper>({ query: ({ file, said }) => sending('keep', file, said) }),
+    /** The lines of an integrator's list: which file is the invoice of which order. */
+    readPaperList: build.mutation<ListedPaper[], File>({ query: (file) => sending('list', file) }),
     ownInvoices: build.query<OwnInvoice[], string | undefined>({
       query: (cartId) => ({ url: '/api/order/invoices', params: { cartId } }),
       providesTags: ['Orders'],
@@ -74,6 +86,7 @@ export const {
   useDownloadBatchMutation,
   useCheckPaperMutation,
   useKeepPaperMutation,
+  useReadPaperListMutation,
   useOwnInvoicesQuery,
   useOrderInvoicesQuery,
   useDownloadInvoiceMutation,

@@ -1,13 +1,14 @@
 /** What becomes of the papers that were chosen to be sent. */
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '@/lib/apiClient';
-import type { KeptPaper } from './invoicesApi';
-import { type Paper, readyOf, stateOf } from './papers';
+import type { KeptPaper, ListedPaper } from './invoicesApi';
+import { isList, matched, type Paper, readyOf, saidOf, stateOf } from './papers';
 
 const file = new File(['%PDF'], 'fatura.pdf');
 const answer = (changes: Partial<KeptPaper> = {}): KeptPaper =>
   ({ verdict: 'new', kind: 'invoice', number: 'dd0b9c1e', adIds: [1, 2], ...changes }) as KeptPaper;
 const paper = (changes: Partial<KeptPaper> = {}, more: Partial<Paper> = {}): Paper => ({
+  name: file.name,
   file,
   answer: answer(changes),
   ...more,
@@ -20,7 +21,7 @@ describe('a paper', () => {
   });
 
   it('is refused where the service has no answer', () => {
-    expect(states({ file, failure: { status: 400 } as ApiFailure })).toEqual(['refused']);
+    expect(states({ name: file.name, file, failure: { status: 400 } as ApiFailure })).toEqual(['refused']);
   });
 
   it('is kept once that was confirmed, whatever was said before', () => {
@@ -51,11 +52,58 @@ describe('what is sent when that is confirmed', () => {
   it('is what is new and what replaces', () => {
     const fresh = paper();
     const other = paper({ verdict: 'replaces', number: 'b' });
-    const rest = [paper({ verdict: 'same', number: 'c' }), paper({ number: 'd' }, { isKept: true }), { file }];
+    const rest = [
+      paper({ verdict: 'same', number: 'c' }),
+      paper({ number: 'd' }, { isKept: true }),
+      { name: file.name, file },
+    ];
     expect(readyOf([fresh, ...rest, other])).toEqual([fresh, other]);
   });
 
   it('is none of two about the same', () => {
     expect(readyOf([paper(), paper()])).toEqual([]);
+  });
+});
+
+describe('a list of the integrator', () => {
+  const line = (fileName: string, changes: Partial<ListedPaper> = {}): ListedPaper => ({
+    line: 2,
+    fileName,
+    order: '12ab34cd',
+    invoiceNumber: null,
+    adId: null,
+    kind: null,
+    fault: null,
+    ...changes,
+  });
+  const pdf = (name: string) => new File(['%PDF'], name);
+
+  it('leads each file to its line whatever its folder and its capitals, and names what was not chosen behind them', () => {
+    const [upper, alone] = [pdf('GIB1.PDF'), pdf('12ab34cd.pdf')];
+    const lines = [line('faturalar\\gib1.pdf'), line('gib2.pdf')];
+    expect(matched([upper, alone], lines)).toEqual([
+      { name: 'GIB1.PDF', file: upper, listed: lines[0] },
+      { name: '12ab34cd.pdf', file: alone },
+      { name: 'gib2.pdf', listed: lines[1] },
+    ]);
+    expect(states(...matched([], lines))).toEqual(['missing', 'missing']);
+  });
+
+  it('keeps back the file of a line that is wrong', () => {
+    const wrong = matched([pdf('gib1.pdf')], [line('gib1.pdf', { fault: 'Sipariş no geçersiz.' })]);
+    expect([wrong[0]?.file, states(...wrong)]).toEqual([undefined, ['refused']]);
+  });
+
+  it('says only what it knows', () => {
+    const [full] = matched([], [line('a.pdf', { adId: 7, kind: 'return', invoiceNumber: 'A-1' })]);
+    const [bare] = matched([], [line('a.pdf')]);
+    expect(full && saidOf(full)).toEqual({ order: '12ab34cd', adId: 7, kind: 'return', invoiceNumber: 'A-1' });
+    expect(bare && saidOf(bare)).toEqual({ order: '12ab34cd' });
+    expect(saidOf({ name: 'a.pdf' })).toEqual({});
+  });
+
+  it.each(['liste.csv', 'LISTE.CSV', 'liste.txt'])('is a file for spreadsheets: %s', (name) => {
+    expect(isList(new File([''], name))).toBe(true);
+    expect(isList(new File([''], `${name}.pdf`))).toBe(false);
   });
 });

@@ -1,9 +1,14 @@
 /** Papers that were chosen to be sent, and what became of each. Pure. */
 import type { ApiFailure } from '@/lib/apiClient';
-import type { KeptPaper } from './invoicesApi';
+import type { KeptPaper, ListedPaper, NamedPaper } from './invoicesApi';
 
 export interface Paper {
-  file: File;
+  /** Of the file. */
+  name: string;
+  /** None where a list names a file that was not chosen, or says nothing that can be used. */
+  file?: File;
+  /** The list's line about it. */
+  listed?: ListedPaper;
   /** What the service says of it. */
   answer?: KeptPaper;
   failure?: ApiFailure;
@@ -12,13 +17,14 @@ export interface Paper {
 }
 
 /** One of these stands for each paper; `twice` where two of the choice are about the same. */
-export type PaperState = KeptPaper['verdict'] | 'twice' | 'refused' | 'kept';
+export type PaperState = KeptPaper['verdict'] | 'twice' | 'refused' | 'missing' | 'kept';
 
 const meaningOf = ({ kind, number, adIds }: KeptPaper) => [kind, number, ...[...adIds].sort()].join(' ');
 
 export function stateOf(paper: Paper, all: Paper[]): PaperState {
   if (paper.isKept) return 'kept';
   const { answer } = paper;
+  if (!paper.file && !paper.failure && !paper.listed?.fault) return 'missing';
   if (!answer) return 'refused';
   if (answer.verdict === 'same') return 'same';
   const rivals = all.filter((other) => other.answer && meaningOf(other.answer) === meaningOf(answer));
@@ -28,3 +34,28 @@ export function stateOf(paper: Paper, all: Paper[]): PaperState {
 /** Those that are sent when that is confirmed. */
 export const readyOf = (papers: Paper[]) =>
   papers.filter((paper) => ['new', 'replaces'].includes(stateOf(paper, papers)));
+
+/** What the service tells files apart by: their names without folders, whatever the case of their letters. */
+const keyOf = (name: string) => name.split(/[\\/]/).at(-1)?.trim().normalize('NFC').toLowerCase() ?? '';
+
+export const isList = (file: File) => /\.(csv|txt)$/i.test(file.name);
+
+/** The files, each with the list's line about it, and behind them the lines whose file was not chosen. */
+export function matched(files: File[], lines: ListedPaper[]): Paper[] {
+  const byName = new Map(lines.map((line) => [keyOf(line.fileName), line]));
+  const chosen = new Set(files.map(({ name }) => keyOf(name)));
+  const papers = files.map((file): Paper => {
+    const listed = byName.get(keyOf(file.name));
+    if (!listed) return { name: file.name, file };
+    return listed.fault ? { name: file.name, listed } : { name: file.name, file, listed };
+  });
+  const rest = lines.filter(({ fileName }) => !chosen.has(keyOf(fileName)));
+  return [...papers, ...rest.map((listed): Paper => ({ name: listed.fileName, listed }))];
+}
+
+/** What the list says of a paper, as the service is told it; what the list leaves out, the name of the file says. */
+export function saidOf({ listed }: Paper): NamedPaper {
+  if (!listed) return {};
+  const { order, adId, kind, invoiceNumber } = listed;
+  return { order, ...(adId && { adId }), ...(kind && { kind }), ...(invoiceNumber && { invoiceNumber }) };
+}

@@ -76,7 +76,7 @@ describe('/satici/faturalar/yukle', () => {
       }),
     );
     const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
-    await user.upload(await screen.findByLabelText(/PDF’leri seç/), [pdf('12ab34cd.pdf'), pdf('resim.pdf')]);
+    await user.upload(await screen.findByLabelText(/PDF’leri ve listeyi seç/), [pdf('12ab34cd.pdf'), pdf('resim.pdf')]);
     expect(await screen.findByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus();
     expect(screen.getByText('Bu dosya bir PDF değil.')).toBeVisible();
     expect(sent).toEqual([]);
@@ -86,8 +86,78 @@ describe('/satici/faturalar/yukle', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('reads a list beside the papers, and says line by line what becomes of them', async () => {
+    const asked: string[] = [];
+    const lines = [
+      {
+        line: 2,
+        fileName: 'GIB1.PDF',
+        order: '12ab34cd',
+        invoiceNumber: 'GIB1',
+        adId: 1001,
+        kind: 'sale',
+        fault: null,
+      },
+      {
+        line: 3,
+        fileName: 'gib2.pdf',
+        order: 'x',
+        invoiceNumber: null,
+        adId: null,
+        kind: null,
+        fault: 'Sipariş no geçersiz.',
+      },
+      { line: 4, fileName: 'gib3.pdf', order: '99ab34cd', invoiceNumber: null, adId: null, kind: null, fault: null },
+    ];
+    server.use(
+      http.post('*/api/supplier/invoiceFile/list', () => ok(lines)),
+      http.post('*/api/supplier/invoiceFile/check', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok({ ...told, invoiceNumber: 'GIB1' });
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
+    const list = new File(['Sipariş no;Dosya adı'], 'liste.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText(/PDF’leri ve listeyi seç/), [
+      pdf('gib2.pdf'),
+      list,
+      pdf('gib1.pdf'),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus();
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/^gib1\.pdf.*Listede 2\. satır/)).toHaveTextContent(/GIB1.*Alıcıya gönderilecek/);
+    expect(row(/^gib2\.pdf/)).toHaveTextContent(/3\. satır.*Sipariş no geçersiz/);
+    expect(row(/^gib3\.pdf/)).toHaveTextContent(/4\. satır.*#99ab34cd.*dosyası seçilmemiş/);
+    expect(asked).toEqual(['?order=12ab34cd&adId=1001&kind=sale&invoiceNumber=GIB1']);
+    expect(screen.getByRole('button', { name: '1 faturayı gönder' })).toBeVisible();
+  });
+
+  it('matches nothing by name where the list can’t be read', async () => {
+    const checked: string[] = [];
+    server.use(
+      http.post('*/api/supplier/invoiceFile/list', () =>
+        refusal(422, 'not_a_paper_list', 'Bir CSV listesi yükleyiniz'),
+      ),
+      http.post('*/api/supplier/invoiceFile/check', ({ request }) => {
+        checked.push(request.url);
+        return ok(told);
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
+    await user.upload(await screen.findByLabelText(/PDF’leri ve listeyi seç/), [
+      pdf('12ab34cd.pdf'),
+      new File(['?'], 'liste.csv', { type: 'text/csv' }),
+    ]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bir CSV listesi yükleyiniz');
+    expect(checked).toEqual([]);
+  });
+
   it('sends neither of two papers for the same items', () => {
-    const paper = (answer: Partial<KeptPaper>): Paper => ({ file: pdf('a.pdf'), answer: { ...told, ...answer } });
+    const paper = (answer: Partial<KeptPaper>): Paper => ({
+      name: 'a.pdf',
+      file: pdf('a.pdf'),
+      answer: { ...told, ...answer },
+    });
     const [first, second, back] = [paper({}), paper({ verdict: 'replaces' }), paper({ kind: 'return' })];
     const all = [first, second, back] as Paper[];
     expect(all.map((one) => stateOf(one, all))).toEqual(['twice', 'twice', 'new']);

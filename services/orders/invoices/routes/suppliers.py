@@ -13,7 +13,9 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from kit.spreadsheet import MAX_BYTES as SHEET_MAX_BYTES
 from orders.invoices.documents.spreadsheet import batch_head, batch_rows
+from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import Kind
 from orders.invoices.rules.paper import MAX_BYTES
 from orders.invoices.schemas import (
@@ -22,7 +24,9 @@ from orders.invoices.schemas import (
     DueItemsSchema,
     DueQuerySchema,
     KeptPaperSchema,
+    ListedPaperSchema,
     NamedPaperSchema,
+    PaperListSchema,
     PaperSchema,
 )
 from orders.invoices.selects import Wish
@@ -81,6 +85,18 @@ def download_batch(query: dict[str, Any]) -> Response:
     rows: Iterator[bytes] = (batch_rows(part) for part in chain([first], parts))
     name = f"faturalar-{ad_id}" if ad_id else "faturalar"
     return download(chain([batch_head()], rows), "text/csv; charset=utf-8", name, service.clock.now())
+
+
+@blp.route(f"{FILE_ROUTE}/list", methods=["POST"])
+@signed_in("supplier")
+@refuses(file_too_large=Invalid, not_a_paper_list=Invalid, too_many_lines=Invalid)
+@blp.arguments(PaperListSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(ListedPaperSchema(), many=True))
+def read_paper_list(form: dict[str, Any]) -> dict[str, Any]:
+    """Which of the PDFs is the invoice of which order, as a list says. Nothing is kept."""
+    service = current_service(Orders)
+    service.limiter.hit(service.settings.tracking_file_limits, "invoice-list", current_person().id)
+    return {"success": paper_list.read_list(form["file"].read(SHEET_MAX_BYTES + 1))}
 
 
 @blp.route(f"{FILE_ROUTE}/check", methods=["POST"])
