@@ -155,7 +155,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
-        *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")),
+        *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")), "/api/supplier/reports/funnelDays.csv",
         "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),

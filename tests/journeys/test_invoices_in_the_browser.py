@@ -85,6 +85,18 @@ def test_invoices_go_out_as_a_list_and_come_back_to_their_buyers(open_window, sa
     expect(page.get_by_text("Zaten gönderilmiş: 1")).to_be_visible()
     expect(page.get_by_role("button", name="faturayı gönder")).to_have_count(0)
 
+    # An integrator that names its files after its own numbers sends a list along.
+    lines = f"Sipariş no;Fatura no;Dosya adı\n{number_of(second)};GIB7;gib7.pdf\n{number_of(third)};GIB8;gib8.pdf\n"
+    listed = {"name": "liste.csv", "mimeType": "text/csv", "buffer": lines.encode()}
+    page.locator("input[type=file]").set_input_files([_pdf("GIB7.PDF"), listed])
+    expect(page.get_by_text("Gönderilecek: 1")).to_be_visible()
+    matched = page.get_by_role("row").filter(has_text="Listede 2. satır")
+    expect(matched).to_contain_text(f"#{number_of(second)}")
+    expect(matched).to_contain_text("GIB7")
+    expect(page.get_by_role("row").filter(has_text="gib8.pdf")).to_contain_text("dosyası seçilmemiş")
+    screen.photograph("invoices-by-list")
+    screen.assert_accessible()
+
     page.get_by_role("link", name="Faturalara dön").click()
     expect(page.get_by_text("2 fatura bekliyor")).to_be_visible()
     page.get_by_role("link", name="Gönderilenler").click()

@@ -114,6 +114,12 @@ def test_a_supplier_reads_what_became_of_a_look(open_window, seller, new_buyer, 
     assert re.search(rf"^{ad_id};.*;1;1;2;1;2;;\r?$", download.value.path().read_text("utf-8-sig"), re.MULTILINE)
     by_ad.get_by_text("Tablo olarak göster").press("Enter")
     expect(by_ad.get_by_role("link", name=str(ad_id))).to_be_visible()
+    by_day = page.get_by_role("region", name="Gün gün görüntülenme, sepet ve ödeme")
+    by_day.get_by_text("Tablo olarak göster").press("Enter")
+    expect(by_day.get_by_role("row").last).to_contain_text(re.compile(r"1\D+1\D+1$"))
+    with page.expect_download() as by_days:
+        by_day.get_by_role("button", name="CSV indir").click()
+    assert re.search(r"^[\d.]+;1;1;1\r?$", by_days.value.path().read_text("utf-8-sig"), re.MULTILINE)
     screen.photograph("reports-funnel")
     screen.assert_accessible()
     assert screen.overflow() <= 0

@@ -11991,6 +11991,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/reports/funnelDays.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same by day for a spreadsheet. */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/reports/money": {
         parameters: {
             query?: never;
@@ -20513,6 +20558,16 @@ export interface components {
             /** @default false */
             exchange?: boolean;
         };
+        "orders.DayFunnel": {
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            day: string;
+            looks: number;
+            carts: number;
+            orders: number;
+        };
         "orders.Document": {
             /** @enum {string} */
             key: "preInformation" | "distanceSales";
@@ -20755,6 +20810,7 @@ export interface components {
             totals: components["schemas"]["orders.Funnel"] | null;
             before: components["schemas"]["orders.Funnel"] | null;
             ads: components["schemas"]["orders.AdFunnel"][];
+            days: components["schemas"]["orders.DayFunnel"][];
         };
         "orders.FunnelReportSuccess": {
             success: components["schemas"]["orders.FunnelReport"];

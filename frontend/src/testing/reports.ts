@@ -41,4 +41,5 @@ export const nothingCounted: FunnelReport = {
   totals: null,
   before: null,
   ads: [],
+  days: [],
 };

@@ -9,7 +9,7 @@ from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from orders.interest import schemas
-from orders.interest.documents.spreadsheets import funnel_csv
+from orders.interest.documents.spreadsheets import funnel_csv, funnel_days_csv
 from orders.interest.steps import counting, reporting
 from orders.interest.steps.reporting import FunnelReport
 from orders.service import Orders
@@ -47,3 +47,13 @@ def download_funnel(query: dict[str, Any]) -> Response:
     """The same for a spreadsheet."""
     report = reporting.funnel_report(current_service(Orders), current_person().id, **query)
     return report_file(funnel_csv(report), query["since"])
+
+
+@blp.route("/supplier/reports/funnelDays.csv", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(PeriodQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_funnel_days(query: dict[str, Any]) -> Response:
+    """The same by day for a spreadsheet."""
+    report = reporting.funnel_report(current_service(Orders), current_person().id, **query)
+    return report_file(funnel_days_csv(report), query["since"])

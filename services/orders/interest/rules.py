@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 LEAST_SAMPLE = 20  # a share of fewer says more about chance than about an ad
 KEPT_FOR = timedelta(days=3 * 366)  # the longest period that is reported on, and the one before it
@@ -63,6 +63,23 @@ class AdFunnel:
 
     ad: Named
     funnel: Funnel
+
+
+@dataclass(frozen=True)
+class DayFunnel:
+    """The three counts of a day, of all ads together: looks, lines put into carts, and orders that were paid for."""
+
+    day: date
+    looks: int = 0
+    carts: int = 0
+    orders: int = 0
+
+
+def day_funnels(
+    days: Iterable[date], interest: Mapping[date, tuple[int, int]], orders: Mapping[date, int]
+) -> list[DayFunnel]:
+    """Each of the days, also those of which there is nothing to tell."""
+    return [DayFunnel(day, *interest.get(day, (0, 0)), orders.get(day, 0)) for day in days]
 
 
 def share(part: int, whole: int) -> float | None:

@@ -35,6 +35,15 @@ class AdFunnelSchema(Schema):
     funnel = fields.Nested(FunnelSchema)
 
 
+class DayFunnelSchema(Schema):
+    """The counts of a day."""
+
+    day = fields.Date()
+    looks = fields.Integer()
+    carts = fields.Integer()
+    orders = fields.Integer()
+
+
 class FunnelReportSchema(Schema):
     """A supplier's own period. Where it begins before there were counts, all counts are from `countedFrom` on."""
 
@@ -47,3 +56,4 @@ class FunnelReportSchema(Schema):
     totals = fields.Nested(FunnelSchema, allow_none=True)
     before = fields.Nested(FunnelSchema, allow_none=True)
     ads = fields.List(fields.Nested(AdFunnelSchema), attribute="first_ads")
+    days = fields.List(fields.Nested(DayFunnelSchema))

@@ -1,9 +1,9 @@
 """The rows behind the funnel of a supplier, and the statements that count."""
 
 from datetime import date, datetime
-from typing import Any
+from typing import Any, TypeVarTuple
 
-from sqlalchemy import CTE, Date, Delete, Insert, Select, Subquery, and_, cast, delete, func, literal, select, union_all
+from sqlalchemy import CTE, Date, Delete, Insert, Select, Subquery, cast, delete, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -15,6 +15,7 @@ from orders.interest.rules import Interest, Named, Paid
 from orders.orders.rows import Item, Order
 
 AT_ONCE = 10_000
+Counted = TypeVarTuple("Counted")
 COUNTS = ("looks", "carts", "cart_units")
 
 
@@ -73,16 +74,39 @@ def interest(session: Session, supplier_id: str, since: date, until: date) -> di
     return {ad_id: Interest(int(looks), int(carts), int(units)) for ad_id, looks, carts, units in session.execute(mine)}
 
 
+def interest_by_day(session: Session, supplier_id: str, since: date, until: date) -> dict[date, tuple[int, int]]:
+    """By day: looks and carts of all of a supplier's ads together."""
+    counted = _counted(since, until)
+    mine = (
+        select(counted.c.day, func.sum(counted.c.looks), func.sum(counted.c.carts))
+        .join(AdCopy, AdCopy.id == counted.c.ad_id)
+        .where(AdCopy.supplier_id == supplier_id)
+        .group_by(counted.c.day)
+    )
+    return {day: (int(looks), int(carts)) for day, looks, carts in session.execute(mine)}
+
+
+def paid_by_day(session: Session, supplier_id: str, since: datetime, before: datetime) -> dict[date, int]:
+    """By day: what `paid` counts as orders."""
+    day = _day_of(Order.paid_at)
+    mine = _of_supplier(select(day, func.count(Item.id)), supplier_id, since, before).group_by(day)
+    return dict(session.execute(mine).all())
+
+
 def paid(session: Session, supplier_id: str, since: datetime, before: datetime) -> dict[int, Paid]:
     """By ad: orders that were paid for in a time, deposits included, also those that were cancelled later."""
-    mine = (
-        select(Item.ad_id, func.count(Item.id), func.sum(Item.units))
-        .join(Order, Order.id == Item.order_id)
-        .join(AdCopy, AdCopy.id == Item.ad_id)
-        .where(and_(AdCopy.supplier_id == supplier_id, Order.paid_at >= since, Order.paid_at < before))
-        .group_by(Item.ad_id)
-    )
+    counted = select(Item.ad_id, func.count(Item.id), func.sum(Item.units))
+    mine = _of_supplier(counted, supplier_id, since, before).group_by(Item.ad_id)
     return {ad_id: Paid(orders, units) for ad_id, orders, units in session.execute(mine)}
+
+
+def _of_supplier(counted: Select[*Counted], supplier_id: str, since: datetime, before: datetime) -> Select[*Counted]:
+    """Only the items of a supplier's ads that were paid for in a time."""
+    return (
+        counted.join(Order, Order.id == Item.order_id)
+        .join(AdCopy, AdCopy.id == Item.ad_id)
+        .where(AdCopy.supplier_id == supplier_id, Order.paid_at >= since, Order.paid_at < before)
+    )
 
 
 def named(session: Session, supplier_id: str) -> dict[int, Named]:
@@ -95,9 +119,11 @@ def named(session: Session, supplier_id: str) -> dict[int, Named]:
 
 def _counted(since: date, until: date) -> Subquery:
     columns = [getattr(InterestDay, name) for name in COUNTS]
-    days = select(InterestDay.ad_id, *columns).where(InterestDay.day >= since, InterestDay.day <= until)
+    days = select(InterestDay.day, InterestDay.ad_id, *columns).where(
+        InterestDay.day >= since, InterestDay.day <= until
+    )
     day = _day_of(InterestMark.at)
-    marks = select(InterestMark.ad_id, *(getattr(InterestMark, name) for name in COUNTS))
+    marks = select(day, InterestMark.ad_id, *(getattr(InterestMark, name) for name in COUNTS))
     return union_all(days, marks.where(day >= since, day <= until)).subquery("counted")
 
 

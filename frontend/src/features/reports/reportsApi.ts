@@ -18,6 +18,7 @@ export type HourOfDay = Schemas['ads.HourOfDay'];
 export type FunnelReport = Schemas['orders.FunnelReport'];
 export type Funnel = Schemas['orders.Funnel'];
 export type FunnelAd = Schemas['orders.AdFunnel'];
+export type FunnelDay = Schemas['orders.DayFunnel'];
 export type Held = Schemas['payments.Held'];
 export type League = Schemas['payments.League'];
 
@@ -25,7 +26,7 @@ export type League = Schemas['payments.League'];
 export interface ReportFile extends Period {
   of: 'operator' | 'supplier';
   /** Which report; of money when it is not said. */
-  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers' | 'endings' | 'funnel';
+  report?: 'money' | 'returns' | 'shipping' | 'answers' | 'followers' | 'endings' | 'funnel' | 'funnelDays';
   table?: 'days' | 'suppliers' | 'held';
   name: string;
 }

@@ -119,9 +119,13 @@ describe('the reports of a supplier', () => {
     const funnel = { ...counted, cartPercent: 5, paidPercent: null, boughtPercent: 2.5 };
     const before = { ...funnel, looks: 100, cartPercent: 12 };
     const ad = { adId: 100_017, slug: 'isik', title: 'Işık Güneş 40', funnel };
+    const days = [
+      { day: '2026-03-01', looks: 200, carts: 12, orders: 0 },
+      { day: '2026-03-02', looks: 40, carts: 0, orders: 6 },
+    ];
     server.use(
       http.get('*/api/supplier/reports/funnel', () =>
-        ok({ ...nothingCounted, ...FROM_BEGIN, isWhole: true, totals: funnel, before, ads: [ad] }),
+        ok({ ...nothingCounted, ...FROM_BEGIN, isWhole: true, totals: funnel, before, ads: [ad], days }),
       ),
     );
     await renderApp(REPORTS, { signedInAs: supplier });
@@ -129,6 +133,13 @@ describe('the reports of a supplier', () => {
     expect(totals).toHaveTextContent(/Görüntülenme240Önceki dönem: 100/);
     expect(totals).toHaveTextContent(/Görüntülenmeden sepete%5240 görüntülenmeden · Önceki dönem: %12/);
     expect(totals).toHaveTextContent(/Sepetten ödemeyeOran için az12 sepete ekleme var; oran en az 20 olunca söylenir/);
+    const byDay = screen.getByRole('region', { name: 'Gün gün görüntülenme, sepet ve ödeme' });
+    await userEvent.click(within(byDay).getByText('Tablo olarak göster'));
+    expect(within(byDay).getByRole('row', { name: /1 Mart 2026/ })).toHaveTextContent(/200.*12.*0$/);
+    expect(within(byDay).getByTitle(/^2 Mar.*: 40$/)).toBeInTheDocument();
+    await userEvent.selectOptions(within(byDay).getByRole('combobox'), 'Ödenen sipariş');
+    expect(within(byDay).getByTitle(/^2 Mar.*: 6$/)).toBeInTheDocument();
+    expect(within(byDay).getByRole('button', { name: 'CSV indir' })).toBeVisible();
     const byAd = screen.getByRole('region', { name: 'İlan ilan görüntülenme, sepet ve ödeme' });
     expect(byAd).not.toHaveTextContent('Sayım');
     await userEvent.click(within(byAd).getByText('Tablo olarak göster'));

@@ -15,6 +15,13 @@ HEAD = (
     "Sepet / 100 görüntülenme",
     "Ödeme / 100 sepet",
 )
+DAYS_HEAD = ("Gün", "Görüntülenme", "Sepete ekleme", "Ödenen sipariş")
+
+
+def funnel_days_csv(report: FunnelReport) -> bytes:
+    """One row for each day, for a spreadsheet."""
+    rows = [(f"{one.day:%d.%m.%Y}", str(one.looks), str(one.carts), str(one.orders)) for one in report.days]
+    return MARK + csv_rows([DAYS_HEAD, *rows])
 
 
 def funnel_csv(report: FunnelReport) -> bytes:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from kit.clock import istanbul_date
 from kit.period import ONE_DAY, Period
 from orders.interest import rules, selects
-from orders.interest.rules import LEAST_SAMPLE, AdFunnel, Funnel
+from orders.interest.rules import LEAST_SAMPLE, AdFunnel, DayFunnel, Funnel
 from orders.service import Orders
 
 MOST_ADS = 200  # those most looked at are listed; all of them are in the sums
@@ -27,6 +27,7 @@ class FunnelReport:
     totals: Funnel | None
     before: Funnel | None  # None where not all of it was counted
     ads: Sequence[AdFunnel]
+    days: Sequence[DayFunnel]  # none where nothing of the period was counted
     least_sample: int = LEAST_SAMPLE
 
     @property
@@ -42,6 +43,7 @@ def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -
         counted_since = selects.counted_since(work.session)
         start = rules.counted_from(period.begin, period.end, counted_since)
         ads = _funnels(work.session, supplier_id, start, period.end) if start else []
+        days = _by_day(work.session, supplier_id, start, period) if start else []
         is_before_whole = counted_since is not None and counted_since <= period.begin_before
         earlier = _funnels(work.session, supplier_id, period.begin_before, period.begin) if is_before_whole else []
     return FunnelReport(
@@ -53,6 +55,17 @@ def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -
         rules.total(ads) if start else None,
         rules.total(earlier) if is_before_whole else None,
         ads,
+        days,
+    )
+
+
+def _by_day(session: Session, supplier_id: str, start: datetime, period: Period) -> list[DayFunnel]:
+    """The days from the first that was counted on."""
+    first = istanbul_date(start)
+    return rules.day_funnels(
+        [day for day in period.days() if day >= first],
+        selects.interest_by_day(session, supplier_id, first, period.until),
+        selects.paid_by_day(session, supplier_id, start, period.end),
     )
 
 

@@ -11,7 +11,7 @@ from kit.ids import new_id
 from orders.interest import selects
 from orders.interest.steps import reporting
 from orders.interest.steps.counting import add_up_interest, forget_interest
-from orders.tests.market import SUPPLIER, ad_published, buy, put
+from orders.tests.market import SUPPLIER, ad_published, buy, captured, put, start
 from orders.tests.selling import OTHER_SUPPLIER
 
 
@@ -137,6 +137,42 @@ def test_a_day_begins_at_midnight_in_istanbul(test):
     assert counts(report(test, last, last)["totals"])[0] == 1
     assert counts(report(test)["totals"])[0] == 2
     assert counts(report(test, last)["totals"])[0] == 3
+
+
+def test_each_day_has_its_counts_and_the_days_come_to_the_whole(test, buyer):
+    first = today(test)
+    look(test, 1001, 2)
+    test.deliver(ad_published(1002))
+    look(test, 1002)
+    add_up_interest(test.service)
+    test.clock.move(days=2)
+    look(test)
+    for person_id in (buyer, new_id()):
+        snapshot = start(test, person_id, put(test, person_id, 1)["info"]["id"])
+        test.deliver(captured(snapshot, test.clock.now()))
+    found = report(test, first - timedelta(days=1), today(test))
+    days = [tuple(one[name] for name in ("day", "looks", "carts", "orders")) for one in found["days"]]
+    assert days == [
+        (first.isoformat(), 3, 0, 0),
+        ((first + timedelta(days=1)).isoformat(), 0, 0, 0),
+        ((first + timedelta(days=2)).isoformat(), 1, 2, 2),
+    ]
+    totals = found["totals"]
+    sums = [sum(one[place] for one in days) for place in (1, 2, 3)]
+    assert sums == [totals["looks"], totals["carts"], totals["orders"]]
+    lines = ask(test, first, today(test), name="funnelDays.csv").get_data(as_text=True).splitlines()
+    assert lines[0] == "\ufeffGün;Görüntülenme;Sepete ekleme;Ödenen sipariş"
+    assert (lines[1], lines[3]) == (f"{first:%d.%m.%Y};3;0;0", f"{today(test):%d.%m.%Y};1;2;2")
+    assert report(test, person_id=OTHER_SUPPLIER)["days"] == [
+        {"day": today(test).isoformat(), "looks": 0, "carts": 0, "orders": 0}
+    ]
+
+
+def test_days_before_there_were_counts_are_not_told_as_empty_ones(test):
+    assert report(test)["days"] == []
+    test.clock.move(days=1)
+    look(test)
+    assert [one["day"] for one in report(test, today(test) - timedelta(days=9))["days"]] == [today(test).isoformat()]
 
 
 def test_shares_need_a_sample(test, buyer):

@@ -10,11 +10,13 @@ from orders.interest.rules import (
     KEPT_FOR,
     LEAST_SAMPLE,
     AdFunnel,
+    DayFunnel,
     Funnel,
     Interest,
     Named,
     Paid,
     counted_from,
+    day_funnels,
     funnels,
     share,
     total,
@@ -86,3 +88,11 @@ def test_two_of_the_longest_periods_are_kept():
     assert timedelta(days=2 * 366) <= KEPT_FOR
     with pytest.raises(AttributeError):
         Interest().looks = 1  # ty: ignore
+
+
+def test_a_day_of_which_there_is_nothing_to_tell_is_told_too():
+    monday, tuesday, wednesday = (MONDAY.date() + timedelta(days=number) for number in range(3))
+    found = day_funnels(
+        [monday, tuesday, wednesday], {monday: (4, 2), MONDAY.date() - timedelta(days=1): (9, 9)}, {wednesday: 1}
+    )
+    assert found == [DayFunnel(monday, 4, 2, 0), DayFunnel(tuesday), DayFunnel(wednesday, 0, 0, 1)]

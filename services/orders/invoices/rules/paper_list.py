@@ -26,9 +26,7 @@ _AD = re.compile(r"[1-9][0-9]{0,14}\Z")
 UNREADABLE = "Satır okunamadı: tırnak işaretleri eşleşmiyor."
 NO_FILE = "Satırda dosya adı yok."
 BAD_ORDER = "Sipariş no geçersiz."
-MANGLED_ORDER = (
-    "Sipariş no bozulmuş: tablo programı sayıya çevirmiş. Sütunu metin olarak biçimlendirip yeniden yazın."
-)
+MANGLED_ORDER = "Sipariş no bozulmuş: tablo programı sayıya çevirmiş. Sütunu metin olarak biçimlendirip yeniden yazın."
 BAD_NUMBER = "Fatura no harf, rakam ve tireden oluşmalıdır."
 BAD_AD = "İlan no geçersiz."
 BAD_KIND = "Tür “Satış” ya da “İade” olmalıdır."
