@@ -20,7 +20,7 @@ from tests.contracts.people_kept import KEPT_AFTER_LEAVING, NOT_EXPORTED
 OF_PEOPLE = re.compile(r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|requested)_by")
 OF_THINGS = re.compile(
     r"id|reference|(attempt|cart|case|draft|invoice|item|line|order|parcel|payment|payout|reference|refund|replaces"
-    r"|reservation|request|return|review|session|shipment|terms|text|transaction)_id"
+    r"|reservation|request|return|review|session|shipment|terms|text|transaction)_id|mail_key"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
 

@@ -20564,8 +20564,11 @@ export interface components {
              * @example 2026-03-16
              */
             day: string;
+            /** @example 240 */
             looks: number;
+            /** @example 12 */
             carts: number;
+            /** @example 6 */
             orders: number;
         };
         "orders.Document": {
@@ -21082,15 +21085,19 @@ export interface components {
             imageUrl: string;
         };
         "orders.ListedPaper": {
+            /** @example 2 */
             line: number;
-            /** @example urunler.csv */
+            /** @example GIB2026000000007.pdf */
             fileName: string;
+            /** @example 12ab34cd */
             order: string;
+            /** @example GIB2026000000007 */
             invoiceNumber: string | null;
-            /** @example 10427 */
+            /** @example null */
             adId: number | null;
             /** @enum {string|null} */
             kind: "sale" | "return" | null;
+            /** @example null */
             fault: string | null;
         };
         "orders.ListedPaperListSuccess": {

@@ -11,17 +11,17 @@ from kit.db import UnitOfWork
 def note_reopening(work: UnitOfWork, event: ProductReopened) -> None:
     """Write to each of those who waited for a product that it can be bought again, once for an ad."""
     for person_id in event.person_ids:
-        tell(work, person_id, "product_reopened", f"{event.ad_id}:{person_id}", _offer(event))
+        tell(work, person_id, "product_reopened", f"{event.ad_id}:{person_id}", _facts(event))
 
 
 def note_answer(work: UnitOfWork, event: DemandAnswered) -> None:
     """Write to each of those who asked for it that what they would buy is offered, once for an ad."""
     for voter in event.voters:
-        context = _offer(event) | {"stopKey": voter.stop_key}
+        context = _facts(event) | {"stopKey": voter.stop_key}
         tell(work, voter.person_id, "demand_answered", f"{event.ad_id}:{voter.person_id}", context)
 
 
-def _offer(event: ProductReopened | DemandAnswered) -> dict[str, Any]:
+def _facts(event: ProductReopened | DemandAnswered) -> dict[str, Any]:
     return {
         "title": event.title,
         "path": event.path,
