@@ -44,7 +44,11 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
             cell: ({ name, listed }) => (
               <>
                 <bdi className="wrap-anywhere">{name || '–'}</bdi>
-                {listed && <span className="block whitespace-nowrap text-muted text-sm">{t('lineOfList', { line: listed.line })}</span>}
+                {listed && (
+                  <span className="block whitespace-nowrap text-muted text-sm">
+                    {t('lineOfList', { line: listed.line })}
+                  </span>
+                )}
               </>
             ),
           },
@@ -62,9 +66,7 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
           {
             key: 'kind',
             label: t('kindColumn'),
-            cell: ({ answer }) => (
-              <span className="whitespace-nowrap">{answer ? t(`kind.${answer.kind}`) : '–'}</span>
-            ),
+            cell: ({ answer }) => <span className="whitespace-nowrap">{answer ? t(`kind.${answer.kind}`) : '–'}</span>,
           },
           {
             key: 'what',
