@@ -14,6 +14,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     drafts                                an ad as its supplier writes it
     follows, questions, reviews, search   around an ad; what words find
     views                                 an ad as shoppers see it
+    doubts                                units under suspicion, held out of the count
     showings, stock                       what it shows of its product; units held and sold
     ads                                   frozen terms, and the life of an ad
     copies, price, reliability            what others own; the curve; how suppliers do
@@ -26,7 +27,7 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 
 Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, AdPriceChanged, AdClosing,
 AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
-Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
-ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
+Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, UnitsDoubted,
+DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
 AccountClosed.
 """

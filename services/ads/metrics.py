@@ -3,16 +3,19 @@
 Each figure is read by an index (`kit.readings`); ages are seconds.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import CLOSING, OPEN
+from ads.doubts.rules import PATIENCE
 from ads.stock.rows import Reservation
 from ads.stock.rules import HELD
 from kit.readings import Reading, Rows, age, count_up_to_most
+
+A_LOOK = timedelta(minutes=5)  # within which the worker ends what waited too long
 
 
 def ads(session: Session, now: datetime) -> Rows:
@@ -22,8 +25,10 @@ def ads(session: Session, now: datetime) -> Rows:
 
 
 def oldest_closing(session: Session, now: datetime) -> Rows:
-    """Since when the ad that closes longest does so."""
-    yield (), age(session.scalar(select(func.min(Ad.closing_at)).where(Ad.status == CLOSING)), now)
+    """Since when the ad that closes longest does so. One may wait for a decision about its units, but not for ever."""
+    waited = now - PATIENCE - A_LOOK
+    closes = (Ad.status == CLOSING) & ((Ad.units_undecided == 0) | (Ad.closing_at <= waited))
+    yield (), age(session.scalar(select(func.min(Ad.closing_at)).where(closes)), now)
 
 
 def oldest_overdue(session: Session, now: datetime) -> Rows:

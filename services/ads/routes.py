@@ -12,6 +12,7 @@ from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
 from ads.publishing import routes as publishing
+from ads.doubts import routes as doubts
 from ads.questions import routes as questions
 from ads.reliability import routes as reliability
 from ads.reviews import routes as reviews
@@ -42,6 +43,7 @@ BLUEPRINTS = (
     demand.blp,
     figures.blp,
     endings.blp,
+    doubts.blp,
     ads.blp,
     panels.blp,
     services.blp,

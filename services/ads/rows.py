@@ -5,6 +5,7 @@ from ads.base import Base
 from ads.certificates import rows as certificates
 from ads.copies import rows as copies
 from ads.demand import rows as demand
+from ads.doubts import rows as doubts
 from ads.drafts import rows as drafts
 from ads.follows import rows as follows
 from ads.questions import rows as questions
@@ -20,6 +21,7 @@ __all__ = (
     "certificates",
     "copies",
     "demand",
+    "doubts",
     "drafts",
     "follows",
     "questions",

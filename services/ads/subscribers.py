@@ -5,6 +5,7 @@ from ads.ads.steps import mark_settled
 from ads.copies.steps import ties
 from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import keep_supplier
+from ads.doubts.steps import doubting
 from ads.publishing.steps.products import keep_product
 from ads.questions.selects import answers_of
 from ads.reliability.steps import keep_conduct
@@ -16,6 +17,7 @@ from contracts.events import (
     AccountClosed,
     AdSettled,
     ConductCounted,
+    DoubtDecided,
     Event,
     ItemReviewed,
     ItemsCancelled,
@@ -28,6 +30,7 @@ from contracts.events import (
     SessionsEnded,
     SupplierChanged,
     TiesChanged,
+    UnitsDoubted,
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
@@ -62,6 +65,17 @@ def on_order_paid(service: Ads, work: UnitOfWork, event: OrderPaid) -> None:
 def on_items_cancelled(service: Ads, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Sold units leave the count of an open ad, and the price moves."""
     cancel_units(work, event)
+    doubting.after_cancel(work, event)
+
+
+def on_units_doubted(service: Ads, work: UnitOfWork, event: UnitsDoubted) -> None:
+    """Units under suspicion leave the count, and the price moves."""
+    doubting.doubt(work, event)
+
+
+def on_doubt_decided(service: Ads, work: UnitOfWork, event: DoubtDecided) -> None:
+    """What was cleared counts again; what was confirmed stays out."""
+    doubting.decide(work, event)
 
 
 def on_seller_rated(service: Ads, work: UnitOfWork, event: SellerRated) -> None:
@@ -115,4 +129,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReviewHidden: on_review_hidden,
     AdSettled: on_ad_settled,
     ConductCounted: on_conduct_counted,
+    UnitsDoubted: on_units_doubted,
+    DoubtDecided: on_doubt_decided,
 }

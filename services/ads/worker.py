@@ -7,6 +7,7 @@ from ads.building import build_service
 from ads.certificates.steps.certifying import certify_ended_ads
 from ads.copies.steps.owners import learn_owners
 from ads.demand.steps.forgetting import forget_votes
+from ads.doubts.steps.doubting import lapse_doubts
 from ads.drafts.rows import Draft
 from ads.drafts.rules import PLANNED
 from ads.metrics import READINGS
@@ -32,6 +33,7 @@ WORKFORCE = Workforce(
         DueStep("expire reservations", expire_reservations, 1.0, NEXT_EXPIRY),
         DueStep("close due ads", close_due_ads, 1.0, NEXT_END),
         DueStep("begin planned ads", begin_planned_ads, 1.0, NEXT_START),
+        DueStep("count what stayed undecided", lapse_doubts, 30.0),
         DueStep("finish closing ads", finish_closing_ads, 1.0),
         DueStep("certify ended ads", certify_ended_ads, 1.0),
         DueStep("learn owners", learn_owners, 2.0),

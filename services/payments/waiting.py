@@ -85,7 +85,8 @@ def _chargebacks(service: Payments, now: datetime) -> Lines:
 
 def _suspicions(service: Payments, now: datetime) -> Lines:
     ad = case((Suspicion.kind == suspicions.HOARDING, "#" + Suspicion.subject), else_="")
-    found = waits("suspicion", Suspicion.id, Suspicion.opened_at, ad, Suspicion.kind)
+    kind = case((Suspicion.held_at.is_not(None), Suspicion.kind + ":held"), else_=Suspicion.kind)
+    found = waits("suspicion", Suspicion.id, Suspicion.opened_at, ad, kind)
     return found.where(Suspicion.state == suspicions.OPEN)
 
 

@@ -242,7 +242,7 @@ OPERATOR_ROWS = [
         "/api/operator/proposals/{proposal_id}/reject", "/api/operator/texts/{slug}/preview",
         "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw", "/api/operator/terms/preview",
         "/api/operator/terms/plan", "/api/operator/terms/{terms_id}/withdraw", "/api/operator/site/preview", "/api/operator/site/change",
-        "/api/operator/suspicions/{suspicion_id}/decide", *(CASE + act for act in ("note", "answer", "accept", "decide")),
+        "/api/operator/suspicions/{suspicion_id}/decide", "/api/operator/suspicions/{suspicion_id}/hold-out", *(CASE + act for act in ("note", "answer", "accept", "decide")),
         person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, terms_id=NOTHING,
         suspicion_id=NOTHING, case_id=NOTHING, slug="gizlilik",
     ),
@@ -253,6 +253,7 @@ OPERATOR_ROWS = [
         refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING,
     ),
     *_gets(OPERATORS, *(f"/api/operator/{of}/{service}" for of in ("parked", "waiting") for service in SERVICES)),
+    *_gets(OPERATORS, "/api/operator/doubts/{suspicion_id}", suspicion_id=NOTHING),
     *_posts(OPERATORS, *(f"/api/operator/waiting/{one}/{act}" for one in SERVICES for act in ("take", "giveBack"))),
     *_posts(
         OPERATORS_FIND_NOTHING, *(f"/api/operator/parked/{one}/{{event_id}}/replay" for one in SERVICES), event_id=NOTHING,

@@ -32,6 +32,7 @@ ALWAYS: tuple[Check, ...] = (
 WHEN_SETTLED: tuple[Check, ...] = (
     money.provider_agrees,
     stock.ads_sold_what_was_paid,
+    stock.doubted_units_are_held_out,
     money.ended_ads_gave_the_difference_once,
     money.units_went_back_at_their_price,
     flow.events_arrived_once,

@@ -12,8 +12,8 @@ def ads_sold_what_was_paid(books: Books) -> Iterator[str]:
     """I4. Units sold of an ad = confirmed captured units − units cancelled while it was open = its public history."""
     confirmed = books.pairs("payments", _CONFIRMED)
     history = books.pairs("ads", "SELECT ad_id, sum(units) FROM history GROUP BY ad_id")
-    sold = books.pairs("ads", "SELECT ad_id, sum(units) FROM history WHERE units > 0 GROUP BY ad_id")
-    given_back = books.pairs("ads", "SELECT ad_id, -sum(units) FROM history WHERE units < 0 GROUP BY ad_id")
+    sold = books.pairs("ads", _HISTORY.format(sign="", condition=f"units > 0 AND NOT {_IN_DOUBT}"))
+    given_back = books.pairs("ads", _HISTORY.format(sign="-", condition=f"units < 0 AND NOT {_IN_DOUBT}"))
     cancelled = books.pairs("orders", "SELECT ad_id, sum(cancelled_units) FROM items GROUP BY ad_id")
     held = books.pairs("ads", "SELECT ad_id, sum(units) FROM reservation_lines WHERE state = 'held' GROUP BY ad_id")
     for ad in books.rows("ads", "SELECT * FROM ads"):
@@ -26,12 +26,41 @@ def ads_sold_what_was_paid(books: Books) -> Iterator[str]:
             yield f"ad {key}: {given_back[key]} units given back, orders cancelled {cancelled.get(key, 0)}"
         if ad.units_held != held.get(key, 0):
             yield f"ad {key}: {ad.units_held} held, reservations say {held.get(key, 0)}"
-        if ad.units_held + ad.units_sold > ad.quantity:
-            yield f"ad {key}: held and sold exceed the stock"
+        if ad.units_held + ad.units_sold + ad.units_doubted > ad.quantity:
+            yield f"ad {key}: held, sold and doubted exceed the stock"
 
 
+_IN_DOUBT = "reference ~ '^(doubt|cleared|time|cancel):'"
+_HISTORY = "SELECT ad_id, {sign}sum(units) FROM history WHERE {condition} GROUP BY ad_id"
 _CONFIRMED = """SELECT l.ad_id, sum(l.units) FROM payment_lines l JOIN payments p ON p.id = l.payment_id
     WHERE l.confirmed_at IS NOT NULL AND p.purpose = 'order' GROUP BY l.ad_id"""
+
+
+def doubted_units_are_held_out(books: Books) -> Iterator[str]:
+    """I16. Doubted units of an ad are what its history holds out now, and only items of which a doubt is not cleared."""
+    held_out = books.pairs("ads", _HISTORY.format(sign="-", condition=_IN_DOUBT))
+    moves = books.pairs("ads", _HISTORY.format(sign="", condition=f"NOT {_IN_DOUBT}"))
+    for ad in books.rows("ads", "SELECT * FROM ads"):
+        key = str(ad.ad_id)
+        if ad.units_doubted != held_out.get(key, 0):
+            yield f"ad {key}: {ad.units_doubted} doubted, its history holds out {held_out.get(key, 0)}"
+        if ad.units_sold + ad.units_doubted != moves.get(key, 0):
+            yield f"ad {key}: {ad.units_sold} sold and {ad.units_doubted} doubted, not {moves.get(key, 0)} in all"
+        if ad.status == "ended" and ad.units_undecided:
+            yield f"ad {key} ended although {ad.units_undecided} units were undecided"
+    for row in books.rows("ads", _WRONGLY_OUT):
+        yield f"item {row.item_id} of ad {row.ad_id}: {row.units} units are held out, and no doubt does that"
+    told = {str(row.id) for row in books.rows("payments", "SELECT id FROM suspicions WHERE state <> 'open'")}
+    for row in books.rows("ads", _OPEN_DOUBTS):
+        if str(row.suspicion_id) in told:
+            yield f"suspicion {row.suspicion_id} was decided, ads has not heard of it"
+
+
+_WRONGLY_OUT = f"""SELECT h.ad_id, h.item_id, -sum(h.units) AS units FROM history h JOIN ads a ON a.ad_id = h.ad_id
+    WHERE {_IN_DOUBT} AND a.status <> 'withdrawn' AND NOT EXISTS (SELECT FROM doubts d
+        WHERE d.item_id = h.item_id AND d.ad_id = h.ad_id AND d.state IN ('undecided', 'confirmed'))
+    GROUP BY h.ad_id, h.item_id HAVING sum(h.units) <> 0"""  # noqa: S608 (a constant of our own)
+_OPEN_DOUBTS = "SELECT DISTINCT suspicion_id FROM doubts WHERE state = 'undecided'"
 
 
 def finals_follow_the_curve(books: Books) -> Iterator[str]:

@@ -1157,7 +1157,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -1207,7 +1207,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -2056,63 +2056,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/operator/closings/ended": {
+    "/api/operator/doubts/{suspicion_id}": {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                suspicion_id: string;
+            };
             cookie?: never;
         };
-        /** The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`. */
-        get: {
-            parameters: {
-                query?: {
-                    after?: number | null;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ads.ClosedAdListSuccess"];
-                    };
-                };
-                401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
-                414: components["responses"]["AddressTooLong"];
-                422: components["responses"]["Invalid"];
-                429: components["responses"]["RateLimited"];
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operator/closings/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the ends of ads are: those that have to end, and those that ended within a day. */
+        /** Which ads' prices a suspicion moves, and what they would be without it; empty where it holds nothing out. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
-                path?: never;
+                path: {
+                    suspicion_id: string;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -2123,11 +2083,13 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ads.ClosingProgressSuccess"];
+                        "application/json": components["schemas"]["ads.DoubtedAdsSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -5093,50 +5055,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/operator/settlements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the refunds of some ads that end are, for a page that is looked at while they do. */
-        get: {
-            parameters: {
-                query: {
-                    ads: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["payments.RefundProgressListSuccess"];
-                    };
-                };
-                401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
-                414: components["responses"]["AddressTooLong"];
-                422: components["responses"]["Invalid"];
-                429: components["responses"]["RateLimited"];
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/operator/site": {
         parameters: {
             query?: never;
@@ -5936,6 +5854,71 @@ export interface paths {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
                             code?: "suspicion_decided";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suspicions/{suspicion_id}/hold-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                suspicion_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold the units of an open suspicion out of the price of their ads, for a reason that is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    suspicion_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.HoldOut"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.SuspicionFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "nothing_to_hold_out" | "suspicion_decided";
                         };
                     };
                 };
@@ -16895,37 +16878,6 @@ export interface components {
             /** @example 12 */
             count: number;
         };
-        "ads.ClosedAd": {
-            /** @example 10427 */
-            adId: number;
-            /** @example Philips Airfryer XL HD9270 */
-            title: string;
-            /** @enum {string} */
-            stage: "due" | "closing" | "settling" | "settled";
-            /** @example 2 */
-            units: number;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly endDate: string;
-            /**
-             * Format: decimal
-             * @example 4299.9
-             */
-            price: number;
-            /** @description A deposit ad below its minimum: it ends without a sale. */
-            fails: boolean;
-        };
-        "ads.ClosedAdList": {
-            items: components["schemas"]["ads.ClosedAd"][];
-            more: boolean;
-            /** @example 57 */
-            total: number;
-        };
-        "ads.ClosedAdListSuccess": {
-            success: components["schemas"]["ads.ClosedAdList"];
-        };
         "ads.ClosingAd": {
             /** @example 10427 */
             adId: number;
@@ -17000,33 +16952,6 @@ export interface components {
              */
             lowest: number;
         };
-        "ads.ClosingProgress": {
-            /**
-             * @description Their time is over, and they are not closed yet.
-             * @example 0
-             */
-            due: number;
-            /**
-             * @description Nothing is sold any more; begun payments may still succeed.
-             * @example 3
-             */
-            closing: number;
-            /**
-             * @description What the final price brings back is on its way.
-             * @example 9
-             */
-            settling: number;
-            /** @example 28 */
-            settled: number;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly nextEndDate: string | null;
-        };
-        "ads.ClosingProgressSuccess": {
-            success: components["schemas"]["ads.ClosingProgress"];
-        };
         "ads.Demand": {
             /**
              * @default 180
@@ -17060,6 +16985,45 @@ export interface components {
         "ads.DoneSuccess": {
             /** @example true */
             success: boolean;
+        };
+        "ads.DoubtedAd": {
+            /** @example 10427 */
+            adId: number;
+            /** @enum {string} */
+            status: "open" | "closing" | "ended" | "withdrawn";
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDoubted: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly endDate: string;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            clearedPrice: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly doubtUntil: string | null;
+        };
+        "ads.DoubtedAds": {
+            items: components["schemas"]["ads.DoubtedAd"][];
+        };
+        "ads.DoubtedAdsSuccess": {
+            success: components["schemas"]["ads.DoubtedAds"];
         };
         "ads.Draft": {
             /** @example 5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f6a01 */
@@ -17248,6 +17212,11 @@ export interface components {
             readonly date: string;
             /** @example 2 */
             units: number;
+            /**
+             * @description Why the count moved.
+             * @enum {string}
+             */
+            readonly movement: "joined" | "cancelled" | "doubted" | "recounted";
             /** @example 86 */
             numOrders: number;
             /**
@@ -19116,7 +19085,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -22684,6 +22653,10 @@ export interface components {
              */
             readonly amount: number;
         };
+        "payments.HoldOut": {
+            /** @example Vazgeçtim */
+            reason: string;
+        };
         "payments.League": {
             /**
              * Format: uuid
@@ -23605,31 +23578,6 @@ export interface components {
              */
             readonly dateCompleted: string | null;
         };
-        "payments.RefundProgress": {
-            /** @example 10427 */
-            adId: number;
-            /**
-             * @description Purchases whose difference is not instructed yet.
-             * @example 4
-             */
-            waiting: number;
-            /** @example 0 */
-            queued: number;
-            /** @example 42 */
-            succeeded: number;
-            /** @example 0 */
-            inDoubt: number;
-            /** @example 0 */
-            parked: number;
-            /** @example 0 */
-            openBalances: number;
-        };
-        "payments.RefundProgressList": {
-            items: components["schemas"]["payments.RefundProgress"][];
-        };
-        "payments.RefundProgressListSuccess": {
-            success: components["schemas"]["payments.RefundProgressList"];
-        };
         "payments.Replayed": {
             /**
              * Format: uuid
@@ -23953,6 +23901,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly datePaid: string;
+            isHeld: boolean;
         };
         "payments.Suspicion": {
             /**
@@ -23999,6 +23948,18 @@ export interface components {
             readonly dateDecided: string | null;
             /** @example Vazgeçtim */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeld: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            holderId: string | null;
+            heldReason: string | null;
+            canHold: boolean;
         };
         "payments.SuspicionFile": {
             /**
@@ -24045,6 +24006,18 @@ export interface components {
             readonly dateDecided: string | null;
             /** @example Vazgeçtim */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeld: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            holderId: string | null;
+            heldReason: string | null;
+            canHold: boolean;
             signs: components["schemas"]["payments.PurchaseSign"][];
             purchases: components["schemas"]["payments.SuspectPurchase"][];
         };

@@ -42,6 +42,11 @@ class Ad(Base):
     __tablename__ = "ads"
     __table_args__ = (
         CheckConstraint("units_held >= 0 AND units_sold >= 0 AND units_held + units_sold <= quantity", name="stock"),
+        CheckConstraint(
+            "units_doubted >= 0 AND units_undecided BETWEEN 0 AND units_doubted "
+            "AND units_held + units_sold + units_doubted <= quantity",
+            name="doubted",
+        ),
         CheckConstraint("1 <= min_participants AND min_participants <= max_participants", name="participants"),
         CheckConstraint("max_participants <= quantity", name="reachable"),
         CheckConstraint("max_per_buyer >= 1", name="per_buyer"),
@@ -106,6 +111,8 @@ class Ad(Base):
     quantity: Mapped[int] = mapped_column(Integer)
     units_sold: Mapped[int] = mapped_column(Integer, server_default="0")
     units_held: Mapped[int] = mapped_column(Integer, server_default="0")
+    units_doubted: Mapped[int] = mapped_column(Integer, server_default="0")  # paid for, held out of the count
+    units_undecided: Mapped[int] = mapped_column(Integer, server_default="0")  # of these, its end waits for
     sequence: Mapped[int] = mapped_column(Integer, server_default="0")
     price_kurus: Mapped[int] = mapped_column(BigInteger)
     discount_basis_points: Mapped[int] = mapped_column(SmallInteger, server_default="0")

@@ -22,7 +22,7 @@ CLOSING_BATCH = 50
 
 _READY = (
     select(Ad)
-    .where(Ad.status == CLOSING, Ad.units_held == 0)
+    .where(Ad.status == CLOSING, Ad.units_held == 0, Ad.units_undecided == 0)
     .order_by(Ad.ad_id)
     .limit(CLOSING_BATCH)
     .with_for_update(skip_locked=True)
@@ -58,7 +58,7 @@ def _close(work: UnitOfWork, ad_id: int) -> bool:
 
 
 def finish_closing_ads(service: Ads) -> int:
-    """Due step: fix the final price of closing ads that no buyer is paying for any more; returns how many."""
+    """Due step: fix the final price of closing ads for which nobody pays and nothing is to be decided; how many."""
     with service.work() as work:
         return sum(_finish(work, ad) for ad in work.session.scalars(_READY).all())
 
@@ -68,7 +68,11 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
     ended = (
         update(Ad)
         .where(
-            Ad.ad_id == ad.ad_id, Ad.status.in_(AD_MOVES.before(ENDED)), Ad.units_held == 0, Ad.final_kurus.is_(None)
+            Ad.ad_id == ad.ad_id,
+            Ad.status.in_(AD_MOVES.before(ENDED)),
+            Ad.units_held == 0,
+            Ad.units_undecided == 0,
+            Ad.final_kurus.is_(None),
         )
         .values(status=ENDED, listing_rank=LISTING_RANKS[ENDED], ended_at=work.now, final_kurus=final_kurus)
         .execution_options(synchronize_session=False)

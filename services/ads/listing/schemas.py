@@ -1,10 +1,12 @@
 """Lists of ads on the wire: what they are narrowed down to, and what is answered to whom."""
 
+from datetime import datetime
 from typing import Any
 
 from marshmallow import Schema, fields, validate
 
 from ads.ads.rules import STATUSES
+from ads.doubts.selects import doubt_until
 from ads.fields import PAGE_MAX
 from ads.listing.selects.closed import Stage
 from ads.listing.selects.lists import SORTS
@@ -12,13 +14,25 @@ from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
+from kit.clock import iso
 from kit.fields import BIGINT_MAX, Day, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 
 ADS_ASKED_MAX = 50
 MOVED = {"description": "The place in the catalogue that the asked one was merged into, which is what is listed."}
+DOUBTED = {"description": "Units under suspicion that are held out of the count."}
+UNDECIDED = {"description": "Of these, units about which nothing is decided: the end of the ad will wait for that."}
+DOUBT_UNTIL = {
+    "type": "string",
+    "format": "date-time",
+    "description": "Until when its end waits for a decision about doubted units; null if it does not.",
+}
 BANNER = {"description": "Of sort=chosen: the ad that the first banner of home shows; null in any other listing."}
+
+
+def _iso(instant: datetime | None) -> str | None:
+    return None if instant is None else iso(instant)
 
 
 class OneOrMany(fields.List[int]):
@@ -177,6 +191,10 @@ class OperatorAdSchema(PanelAdSchema):
     """An ad for operators."""
 
     held = fields.Integer(attribute="ad.units_held")
+    doubted = fields.Integer(attribute="ad.units_doubted", metadata=DOUBTED)
+    doubtUntil = fields.Function(
+        lambda shown: _iso(doubt_until(shown.ad)), allow_none=True, required=True, metadata=DOUBT_UNTIL
+    )
     reservations = fields.Integer()
 
 
@@ -235,6 +253,8 @@ class ClosingAdSchema(OwedOfAdSchema):
 
     price = Lira(attribute="ad.ad.price_kurus")
     minParticipants = fields.Integer(attribute="ad.ad.min_participants")
+    doubted = fields.Integer(attribute="ad.ad.units_doubted", metadata=DOUBTED)
+    undecided = fields.Integer(attribute="ad.ad.units_undecided", metadata=UNDECIDED)
     isDeposit = fields.Function(lambda one: one.ad.ad.deposit_kurus is not None, metadata={"type": "boolean"})
     fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
 

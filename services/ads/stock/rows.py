@@ -47,16 +47,24 @@ class ReservationLine(Base):
     state: Mapped[str] = mapped_column(Text)
 
 
+# A join and what counts again add units, a cancel and a doubt take them away; a join alone has no reference.
+_SIGN = (
+    "CASE WHEN reference ~ '^doubt:' THEN units < 0 WHEN reference ~ '^(cleared|time|cancel):' THEN units > 0 "
+    "ELSE (units > 0) = (reference = '') END"
+)
+
+
 class HistoryLine(Base):
     """One movement of an ad's count. Only ever added; the ad's counter is the sum. `item_id` is not public.
 
-    An item joins once, with an empty `reference`; each cancellation of its units is a negative line of its own.
+    An item joins once, with an empty `reference`; each cancellation of its units is a negative line of its own. What is
+    held out because of a doubt and counted again has references of its own (`stock.rules.IN_DOUBT`).
     """
 
     __tablename__ = "history"
     __table_args__ = (
         CheckConstraint("units <> 0 AND units_after >= 0", name="units"),
-        CheckConstraint("(units > 0) = (reference = '')", name="reference"),
+        CheckConstraint(_SIGN, name="reference"),
         UniqueConstraint("item_id", "ad_id", "reference"),
         {"info": {"append_only": True}},
     )

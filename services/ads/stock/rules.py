@@ -1,6 +1,6 @@
 """The life of a reservation and of its lines, and what a buyer may still take. Rules, section 3."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kit.moves import Moves
@@ -35,6 +35,34 @@ LINE_MOVES = Moves(
 
 # Causes for which cancelled units stay in the count of an open ad: they were never in it, or there is no count to keep.
 NEVER_COUNTED_DOWN = ("late_capture", "withdrawn", "ad_failed", "forfeited")
+
+
+# How the references of lines begin that hold units out of the count because of a doubt, and count them again: cleared,
+# after the longest time that a doubt is waited for, or because their buyer cancels them.
+DOUBTED = "doubt:"
+CLEARED = "cleared:"
+LAPSED = "time:"
+CANCELLED = "cancel:"
+IN_DOUBT = (DOUBTED, CLEARED, LAPSED, CANCELLED)
+
+JOINED, LEFT, HELD_OUT, RECOUNTED = MOVEMENTS = ("joined", "cancelled", "doubted", "recounted")
+
+
+def is_in_doubt(reference: str) -> bool:
+    """Whether a line of the history says that units are held out of the count, or count again."""
+    return reference.startswith(IN_DOUBT)
+
+
+def movement(units: int, reference: str) -> str:
+    """What a line of the history tells: units joined or left, were held out, or count again."""
+    if is_in_doubt(reference):
+        return HELD_OUT if units < 0 else RECOUNTED
+    return JOINED if units > 0 else LEFT
+
+
+def bought_units(moves: Mapping[str, int]) -> int:
+    """What is left of an item after its cancels, counted or held out: its moves are told by their references."""
+    return sum(units for reference, units in moves.items() if not is_in_doubt(reference))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """The public history on the wire."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
+from ads.stock.rules import MOVEMENTS, movement
 from kit.fields import InstantText, Lira
 
 
@@ -11,6 +12,12 @@ class HistoryLineSchema(Schema):
     seq = fields.Integer()
     date = InstantText(attribute="at")
     units = fields.Integer()
+    movement = fields.Function(
+        lambda line: movement(line.units, line.reference),
+        required=True,
+        validate=validate.OneOf(MOVEMENTS),
+        metadata={"type": "string", "enum": list(MOVEMENTS), "description": "Why the count moved."},
+    )
     numOrders = fields.Integer(attribute="units_after")
     price = Lira(attribute="price_after_kurus")
 

@@ -27,3 +27,17 @@ def held_reservations(session: Session, ad_ids: list[int]) -> dict[int, int]:
         .group_by(ReservationLine.ad_id)
     )
     return dict(session.execute(rows).all())
+
+
+def moves_of(session: Session, ad_id: int, item_id: str) -> dict[str, int]:
+    """What an item has moved the count by, by reference: its join, its cancels, its doubts."""
+    rows = select(HistoryLine.reference, HistoryLine.units)
+    return dict(session.execute(rows.where(HistoryLine.item_id == item_id, HistoryLine.ad_id == ad_id)).all())
+
+
+def was_refused(session: Session, ad_id: int, item_id: str) -> bool:
+    """Whether units of an item were paid for and could not be given: they never counted."""
+    refused = select(func.count()).where(
+        ReservationLine.item_id == item_id, ReservationLine.ad_id == ad_id, ReservationLine.state == "refused"
+    )
+    return bool(session.scalar(refused))

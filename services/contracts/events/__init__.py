@@ -28,6 +28,7 @@ from contracts.events.ads import (
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import NameMerged, ProductChanged
+from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
@@ -107,6 +108,8 @@ EVENTS: tuple[type[Event], ...] = (
     RefundCompleted,
     RefundParked,
     RefundForestalled,
+    UnitsDoubted,
+    DoubtDecided,
     AdSettled,
     BalanceDue,
     BalanceReminded,
@@ -177,6 +180,8 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ReviewHidden,
         AdSettled,
         ConductCounted,
+        UnitsDoubted,
+        DoubtDecided,
     ),
     "orders": (
         AccountClosed,
@@ -251,6 +256,8 @@ __all__ = [
     "ConductCounted",
     "DemandAnswered",
     "DepositForfeited",
+    "DoubtDecided",
+    "DoubtedItem",
     "Event",
     "InvoiceReady",
     "ItemReviewed",
@@ -294,5 +301,6 @@ __all__ = [
     "TiesChanged",
     "ToldVoter",
     "UnitsCommitted",
+    "UnitsDoubted",
     "UnitsRefused",
 ]

@@ -65,6 +65,7 @@ class Act(StrEnum):
     MESSAGE_REPLAYED = "message_replayed"
     SUSPICION_CLEARED = "suspicion_cleared"
     SUSPICION_CONFIRMED = "suspicion_confirmed"
+    UNITS_HELD_OUT = "units_held_out"
     TERMS_PLANNED = "terms_planned"
     TERMS_APPROVED = "terms_approved"
     TERMS_WITHDRAWN = "terms_withdrawn"

@@ -127,12 +127,13 @@ class AdPriceChanged(Event):
     owner = "ads"
     name = "ad_price_changed"
     key_field = "ad_id"
-    published_when = "units were sold, or cancelled, while the ad was open"
+    published_when = "units were sold or cancelled while the ad was open, or held out of the count, or counted again"
 
     ad_id: int
     sequence: int
     units_sold: int
     price_kurus: int
+    units_doubted: int = 0  # paid for and not counted, because of a suspicion: nobody else can have them
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,7 @@ class AdCopy(Base):
     status: Mapped[str] = mapped_column(server_default="open")
     sequence: Mapped[int] = mapped_column(BigInteger, server_default="0")
     units_sold: Mapped[int] = mapped_column(server_default="0")
+    units_doubted: Mapped[int] = mapped_column(server_default="0")  # paid for, held out of the count
     price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -20,13 +20,14 @@ class AdTerms:
     quantity: int
     units_sold: int
     max_per_buyer: int
+    units_doubted: int = 0  # paid for and not counted: nobody else can have them
     bought_before: int = 0  # units of this ad in the same buyer's orders
     is_own: bool = False  # of a company of the buyer's
 
     @property
     def remaining(self) -> int:
         """Units not sold yet."""
-        return max(0, self.quantity - self.units_sold)
+        return max(0, self.quantity - self.units_sold - self.units_doubted)
 
     def is_open(self, now: datetime) -> bool:
         """Whether it can still be bought."""

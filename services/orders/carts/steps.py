@@ -180,6 +180,7 @@ def _terms(ad: AdCopy, past: Past) -> AdTerms:
         ends_at=terms.ends_at,
         quantity=terms.quantity,
         units_sold=ad.units_sold,
+        units_doubted=ad.units_doubted,
         max_per_buyer=terms.max_per_buyer,
         bought_before=past.bought.get(ad.id, 0),
         is_own=ad.id in past.own,

@@ -11,11 +11,12 @@ from payments.service import Payments
 from payments.suspicions import selects
 from payments.suspicions.schemas import (
     DecideSuspicionSchema,
+    HoldOutSchema,
     SuspicionFileSchema,
     SuspicionsQuerySchema,
     SuspicionsSchema,
 )
-from payments.suspicions.steps import deciding, reading
+from payments.suspicions.steps import deciding, holding, reading
 
 blp = Blueprint("suspicions", __name__, description="Patterns of buying that an operator should look at.")
 
@@ -52,4 +53,16 @@ def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, An
     """Clear or confirm a suspicion, for a reason that is kept. The same once more changes nothing."""
     with current_service(Payments).work() as work:
         deciding.decide(work, current_person().id, str(suspicion_id), **body)
+        return {"success": reading.file_of(work, str(suspicion_id))}
+
+
+@blp.route(f"{DESK}/<uuid:suspicion_id>/hold-out", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, suspicion_decided=Conflict, nothing_to_hold_out=Conflict)
+@blp.arguments(HoldOutSchema)
+@blp.response(200, success_of(SuspicionFileSchema()))
+def hold_suspected_units_out(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:
+    """Hold the units of an open suspicion out of the price of their ads, for a reason that is kept."""
+    with current_service(Payments).work() as work:
+        holding.hold_out(work, current_person().id, str(suspicion_id), **body)
         return {"success": reading.file_of(work, str(suspicion_id))}

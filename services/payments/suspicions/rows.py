@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -21,6 +21,7 @@ class Suspicion(Base):
         CheckConstraint(
             "(state = 'open') = (operator_id IS NULL) AND (state = 'open') = (decided_at IS NULL)", name="decided"
         ),
+        CheckConstraint("(holder_id IS NULL) = (held_reason IS NULL)", name="held"),
         Index("uq_suspicions_one_open", "kind", "subject", unique=True, postgresql_where=text("state = 'open'")),
         Index("ix_suspicions_listing", "state", "opened_at", "id"),
         Index("ix_suspicions_subject", "kind", "subject"),
@@ -37,6 +38,20 @@ class Suspicion(Base):
     operator_id: Mapped[str | None] = id_column()
     decided_at: Mapped[datetime | None] = mapped_column(Instant)
     reason: Mapped[str | None] = mapped_column(Text)
+    held_at: Mapped[datetime | None] = mapped_column(Instant)  # since when its units are held out of the price
+    holder_id: Mapped[str | None] = id_column()  # by whom; none: by the rule
+    held_reason: Mapped[str | None] = mapped_column(Text)
+
+
+class DoubtedUnits(Base):
+    """An order item of which ads was told that a suspicion doubts its units."""
+
+    __tablename__ = "doubted_units"
+
+    suspicion_id: Mapped[str] = mapped_column(ForeignKey("suspicions.id"), primary_key=True)
+    item_id: Mapped[str] = id_column(primary_key=True)
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    doubted_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class PurchaseSign(Base):

@@ -12,6 +12,11 @@ ADDRESS, PHONE, IBAN, REFUSED = SIGNS = ("address", "phone", "iban", "refused")
 OWN = {sign: f"own_{sign}" for sign in SIGNS}
 KINDS = (*PATTERNS, *OWN.values())
 
+# Signs of a supplier's own hand hold units out of the price by themselves; for the others an operator has to say so. What
+# was refused was never bought.
+HOLDS_AT_ONCE = tuple(OWN[sign] for sign in (ADDRESS, PHONE, IBAN))
+HOLDS_NOTHING = (OWN[REFUSED],)
+
 CARD_WINDOW = timedelta(days=90)
 CARD_ACCOUNTS = 3  # accounts that paid with one card in that time
 CANCEL_WINDOW = timedelta(days=30)
@@ -49,6 +54,11 @@ def is_hoarded(units_of_few: int, units: int) -> bool:
 def occasion_of(order_id: str, seen_at: datetime) -> str:
     """What one sign is counted once for: an order, or a day of refusals, however often it is tried."""
     return order_id or istanbul_date(seen_at).isoformat()
+
+
+def holds_out(kind: str, is_wanted: bool) -> bool:
+    """Whether an open suspicion holds its units out of the price: by itself, or because an operator wants it."""
+    return kind in HOLDS_AT_ONCE or (is_wanted and kind not in HOLDS_NOTHING)
 
 
 def is_news(weight: int, decided_weight: int | None) -> bool:

@@ -23,6 +23,12 @@ class DecideSuspicionSchema(WireSchema):
     reason = Text("Gerekçe", min=REASON_MIN, max=REASON_MAX, required=True)
 
 
+class HoldOutSchema(WireSchema):
+    """Why an operator holds a suspicion's units out of the price."""
+
+    reason = Text("Gerekçe", min=REASON_MIN, max=REASON_MAX, required=True)
+
+
 class SuspicionSchema(Schema):
     """A suspicion: `weight` accounts of `total` payments with a card, cancelled of all orders of a buyer, or units of
     few accounts of all units of an ad; of one's own hand, orders of all orders, or days of refusals.
@@ -43,6 +49,10 @@ class SuspicionSchema(Schema):
     operator_id = fields.UUID(required=True, allow_none=True, data_key="operatorId")
     decided_at = InstantText(required=True, allow_none=True, data_key="dateDecided")
     reason = fields.String(required=True, allow_none=True)
+    held_at = InstantText(required=True, allow_none=True, data_key="dateHeld")
+    holder_id = fields.UUID(required=True, allow_none=True, data_key="holderId")
+    held_reason = fields.String(required=True, allow_none=True, data_key="heldReason")
+    can_hold = fields.Boolean(required=True, data_key="canHold")
 
 
 SuspicionsSchema = part_of(SuspicionSchema, "Suspicions")
@@ -60,6 +70,7 @@ class SuspectPurchaseSchema(Schema):
     cancelled_units = fields.Integer(required=True, data_key="cancelledUnits", metadata={"example": 1})
     captured_kurus = SignedLira(required=True, data_key="amount")
     paid_at = InstantText(required=True, data_key="datePaid")
+    is_held = fields.Boolean(required=True, data_key="isHeld")
 
 
 class PurchaseSignSchema(Schema):

@@ -1,20 +1,21 @@
 """Looks for patterns among captured payments, and reads what was found."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import Any, TypeVar
 
-from sqlalchemy import ARRAY, ColumnElement, NotNullable, Row, Select, Text, cast, func, or_, select, true, tuple_
+from sqlalchemy import ARRAY, ColumnElement, NotNullable, Row, ScalarSelect, Select, Text, cast, func, or_, select, true, tuple_
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 from payments.suppliers.rows import SubMerchant
 from payments.suspicions import rules
-from payments.suspicions.rows import PurchaseSign, Suspicion
+from payments.suspicions.rows import DoubtedUnits, PurchaseSign, Suspicion
 from payments.suspicions.rules import Pattern
 
 SHOWN_PURCHASES = 50
@@ -173,6 +174,7 @@ def suspicions_listed(session: Session, state: str, kind: str | None, after: str
 
 
 Purchase = Row[PaymentLine, Payment]
+Chosen = TypeVar("Chosen", bound=Select[Any])
 
 
 def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
@@ -183,7 +185,7 @@ def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(SHOWN_PURCHASES)).all()
 
 
-def _of_kind(chosen: Select[PaymentLine, Payment], row: Suspicion) -> Select[PaymentLine, Payment]:
+def _of_kind(chosen: Chosen, row: Suspicion) -> Chosen:
     if row.kind == rules.SHARED_CARD:
         since = row.seen_at - rules.CARD_WINDOW
         return chosen.where(_same_card(row.subject), Payment.captured_at >= since)
@@ -199,3 +201,45 @@ def last_four_of(session: Session, payment_ids: Sequence[str]) -> dict[str, str]
     """The last digits of the cards of some payments."""
     chosen = select(Payment.id, Payment.last_four).where(Payment.id.in_(payment_ids))
     return {row.id: row.last_four for row in session.execute(chosen)}
+
+
+def holding_suspicions(session: Session) -> Sequence[Suspicion]:
+    """Open suspicions that hold their units out of the price, locked."""
+    wanted = Suspicion.held_at.is_not(None) | Suspicion.kind.in_(rules.HOLDS_AT_ONCE)
+    found = select(Suspicion).where(Suspicion.state == rules.OPEN, wanted).order_by(Suspicion.id)
+    return session.scalars(found.with_for_update()).all()
+
+
+def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]:
+    """What counts of a suspicion's purchases, and has not been held out for it: at most fifty, the newest first.
+
+    What was bought before the same was cleared last is not held out again by itself: somebody has looked at it.
+    """
+    held = select(DoubtedUnits.item_id).where(DoubtedUnits.suspicion_id == row.id)
+    chosen = select(PaymentLine).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
+    chosen = chosen.where(PaymentLine.confirmed_at.is_not(None), _UNITS > 0, PaymentLine.item_id.not_in(held))
+    chosen = chosen.where(~select(AdFinal.ad_id).where(AdFinal.ad_id == PaymentLine.ad_id).exists())
+    if row.kind == rules.HOARDING:
+        chosen = chosen.where(Payment.buyer_id.in_(_hoarders(int(row.subject))))
+    if row.holder_id is None:
+        chosen = chosen.where(Payment.captured_at >= func.coalesce(_cleared_at(row), datetime.min.replace(tzinfo=UTC)))
+    newest = _of_kind(chosen, row).order_by(Payment.captured_at.desc(), PaymentLine.id)
+    return session.scalars(newest.limit(SHOWN_PURCHASES)).all()
+
+
+def _hoarders(ad_id: int) -> Select[str]:
+    """Those few accounts with the most units of an ad."""
+    bought = select(Payment.buyer_id).join(PaymentLine, PaymentLine.payment_id == Payment.id)
+    bought = bought.where(PaymentLine.ad_id == ad_id, Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
+    return bought.group_by(Payment.buyer_id).order_by(func.sum(_UNITS).desc(), Payment.buyer_id).limit(rules.HOARDERS)
+
+
+def _cleared_at(row: Suspicion) -> ScalarSelect[datetime]:
+    same = (Suspicion.kind == row.kind) & (Suspicion.subject == row.subject) & (Suspicion.state == rules.CLEARED)
+    return select(func.max(Suspicion.decided_at)).where(same).scalar_subquery()
+
+
+def doubted_items(session: Session, suspicion_id: str) -> set[str]:
+    """The items of which ads was told that a suspicion doubts them."""
+    return set(session.scalars(select(DoubtedUnits.item_id).where(DoubtedUnits.suspicion_id == suspicion_id)))

@@ -17,7 +17,7 @@ TOLD_AT_MOST = 5_000  # those who began to follow last; publishing an ad never t
 
 def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> Sequence[str]:
     """Announce a new ad to those who follow an earlier ad of its product that can't be bought any more; gives them."""
-    is_gone = or_(Ad.status != OPEN, Ad.units_sold >= Ad.quantity)
+    is_gone = or_(Ad.status != OPEN, Ad.units_sold + Ad.units_doubted >= Ad.quantity)
     newest = func.max(Follow.since)
     waiting = (
         select(Follow.person_id)

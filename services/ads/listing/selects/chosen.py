@@ -17,7 +17,7 @@ Place = ColumnElement[Any] | InstrumentedAttribute[Any]  # what a list is ordere
 LOOKED_AT = 60  # ads of each group
 
 _IS_OPEN = Ad.listing_rank == LISTING_RANKS[OPEN]
-_IN_STOCK = Ad.units_sold < Ad.quantity
+_IN_STOCK = Ad.units_sold + Ad.units_doubted < Ad.quantity
 
 
 def chosen_ids(

@@ -3,14 +3,15 @@
 Locks: the buyer, then ads by their ids, as everywhere; the reservation of a paid order never moves again.
 """
 
-from sqlalchemy import func, select, update
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.selects import locked_ad
-from ads.stock.rows import HistoryLine, Purchase, ReservationLine
-from ads.stock.rules import NEVER_COUNTED_DOWN
+from ads.stock.rows import Purchase
+from ads.stock.rules import CANCELLED, NEVER_COUNTED_DOWN, bought_units
+from ads.stock.selects import moves_of, was_refused
 from ads.stock.steps.counting import move_count
 from ads.stock.steps.reserving import lock_buyer
 from contracts.events import ItemsCancelled, ItemUnits
@@ -18,7 +19,7 @@ from kit.db import UnitOfWork
 
 
 class OrderNotCounted(Exception):
-    """A cancel came before the order that it cancels was counted: it is tried again later."""
+    """A cancel or a doubt came before the order that it is about was counted: it is tried again later."""
 
 
 class TooManyCancelled(Exception):
@@ -43,33 +44,22 @@ def _cancel_item(work: UnitOfWork, buyer_id: str, item: ItemUnits, reference: st
     ad = locked_ad(work.session, item.ad_id)
     if not _is_open(work, ad):
         return
-    counted = _units_of(work.session, item)
-    if reference in counted or (not counted and _was_refused(work.session, item)):
+    moves = moves_of(work.session, item.ad_id, item.item_id)
+    if reference in moves or (not moves and was_refused(work.session, item.ad_id, item.item_id)):
         return
-    if not counted:
+    if not moves:
         raise OrderNotCounted(item.item_id)
-    if sum(counted.values()) < item.units:
+    if bought_units(moves) < item.units:
         raise TooManyCancelled(item.item_id)
+    held_out = item.units - sum(moves.values())
+    if held_out > 0:  # they are counted again first, so that the history stays a sum
+        move_count(work, ad, item.item_id, held_out, CANCELLED + reference)
     move_count(work, ad, item.item_id, -item.units, reference)
     _take_from_purchases(work.session, buyer_id, item)
 
 
 def _is_open(work: UnitOfWork, ad: Ad) -> bool:
     return ad.status == OPEN and ad.ends_at > work.now
-
-
-def _units_of(session: Session, item: ItemUnits) -> dict[str, int]:
-    """What an item has moved the count by: its join and its cancels so far, by reference."""
-    rows = select(HistoryLine.reference, HistoryLine.units)
-    rows = rows.where(HistoryLine.item_id == item.item_id, HistoryLine.ad_id == item.ad_id)
-    return dict(session.execute(rows).all())
-
-
-def _was_refused(session: Session, item: ItemUnits) -> bool:
-    refused = select(func.count()).where(
-        ReservationLine.item_id == item.item_id, ReservationLine.ad_id == item.ad_id, ReservationLine.state == "refused"
-    )
-    return bool(session.scalar(refused))
 
 
 def _take_from_purchases(session: Session, buyer_id: str, item: ItemUnits) -> None:

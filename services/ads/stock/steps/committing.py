@@ -122,7 +122,7 @@ def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> 
         return "withdrawn"
     if ad.status != OPEN or ad.ends_at <= work.now:
         return "ad_closed"
-    if ad.units_sold + ad.units_held + line.units > ad.quantity:
+    if ad.units_sold + ad.units_doubted + ad.units_held + line.units > ad.quantity:
         return "stock_exhausted"
     taken = units_taken(work.session, order.buyer_id, [ad.ad_id]).get(ad.ad_id, 0)
     return "limit_per_buyer" if taken + line.units > ad.max_per_buyer else None

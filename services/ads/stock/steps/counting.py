@@ -6,6 +6,7 @@ from ads.ads.rows import Ad
 from ads.ads.selects import terms_of
 from ads.price.rules.curve import discount_basis_points, price_at
 from ads.stock.rows import HistoryLine
+from ads.stock.rules import is_in_doubt
 from contracts.events import AdPriceChanged
 from kit.db import UnitOfWork
 
@@ -19,9 +20,12 @@ PRICE_MOVES = Counter(
 def move_count(work: UnitOfWork, ad: Ad, item_id: str, units: int, reference: str = "") -> None:
     """Count an item's units in, or with a cancellation's `reference` some of them out (negative units).
 
-    The ad is locked by the caller.
+    A reference of a doubt holds them out, or counts them again; they stay in the stock. The ad is locked by the caller.
     """
     ad.units_sold += units
+    if is_in_doubt(reference):
+        ad.units_doubted -= units
+        ad.units_undecided = min(ad.units_undecided, ad.units_doubted)
     ad.sequence += 1
     before_kurus = ad.price_kurus
     ad.price_kurus = price_at(terms_of(ad), ad.units_sold)
@@ -39,7 +43,7 @@ def move_count(work: UnitOfWork, ad: Ad, item_id: str, units: int, reference: st
     work.session.add(line)
     work.session.flush()
     _count_price_move(before_kurus, ad.price_kurus)
-    work.announce(AdPriceChanged(ad.ad_id, ad.sequence, ad.units_sold, ad.price_kurus))
+    work.announce(AdPriceChanged(ad.ad_id, ad.sequence, ad.units_sold, ad.price_kurus, ad.units_doubted))
 
 
 def _count_price_move(before_kurus: int, after_kurus: int) -> None:

@@ -105,7 +105,7 @@ def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]
         ad = ads[ad_id]
         if ad.status != OPEN or ad.ends_at <= now:
             raise _closed(ad)
-        if ad.units_sold + units > ad.quantity:
+        if ad.units_sold + ad.units_doubted + units > ad.quantity:
             raise Conflict("stock_exhausted", f"{ad_id} numaralı ilanda yeterli stok kalmadı.")
 
 
@@ -170,7 +170,7 @@ def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], gi
 @prepared
 def _take(ad: int, change: int, now: datetime) -> Update:
     ads = table_of(Ad)
-    is_left = ads.c.units_sold + ads.c.units_held + change <= ads.c.quantity
+    is_left = ads.c.units_sold + ads.c.units_doubted + ads.c.units_held + change <= ads.c.quantity
     taken = update(ads).where(ads.c.ad_id == ad, ads.c.status == OPEN, ads.c.ends_at > now, is_left)
     return taken.values(units_held=ads.c.units_held + change)
 

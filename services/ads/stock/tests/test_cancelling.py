@@ -182,7 +182,7 @@ def test_the_database_refuses_a_cancel_without_a_reference_and_a_join_with_one(s
     ad_id = shop.publish()
     shop.buy(ad_id, 2)
     row = f"SELECT {ad_id}, 9, now(), %s, 1, 1, gen_random_uuid(), '%s'"
-    for units, reference in ((-1, ""), (1, "iptal")):
+    for units, reference in ((-1, ""), (1, "iptal"), (1, "doubt:3"), (-1, "cleared:3"), (-1, "time:3")):
         with pytest.raises(DBAPIError), shop.ads.work() as work:
             work.session.execute(text("INSERT INTO history " + row % (units, reference)))
 

@@ -15,7 +15,7 @@ def test_the_history_is_public_anonymous_and_paged(shop):
         shop.buy(ad_id)
     first = get(shop, f"/ads/{ad_id}/history")
     assert (len(first["items"]), first["more"], first["items"][0]["seq"]) == (50, True, 51)
-    assert set(first["items"][0]) == {"seq", "date", "units", "numOrders", "price"}
+    assert set(first["items"][0]) == {"seq", "date", "units", "movement", "numOrders", "price"}
     rest = get(shop, f"/ads/{ad_id}/history?before={first['items'][-1]['seq']}")
     assert ([line["seq"] for line in rest["items"]], rest["more"]) == ([1], False)
 

@@ -66,8 +66,8 @@ class ShownAd:
 
     @property
     def remaining(self) -> int:
-        """Units in stock that are not sold. Units held by a checkout in progress are not counted as sold."""
-        return self.ad.quantity - self.ad.units_sold
+        """Units in stock that are not sold, counted or doubted. What a checkout in progress holds is not sold yet."""
+        return self.ad.quantity - self.ad.units_sold - self.ad.units_doubted
 
     @property
     def is_joinable(self) -> bool:

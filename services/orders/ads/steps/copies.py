@@ -39,7 +39,7 @@ _TERMS = (
 def _newer() -> Insert:
     copies = table_of(AdCopy)
     row = insert(copies)
-    told = {name: row.excluded[name] for name in ("sequence", "units_sold", "price_kurus")}
+    told = {name: row.excluded[name] for name in ("sequence", "units_sold", "units_doubted", "price_kurus")}
     is_newer = (copies.c.sequence < row.excluded.sequence) & copies.c.final_price_kurus.is_(None)
     return row.on_conflict_do_update(index_elements=["id"], set_=told, where=is_newer)
 
@@ -55,6 +55,7 @@ def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
 def learn_price(work: UnitOfWork, changed: AdPriceChanged) -> None:
     """Count and price, unless something newer is known; a final price is newer than anything."""
     told = {"sequence": changed.sequence, "units_sold": changed.units_sold, "price_kurus": changed.price_kurus}
+    told |= {"units_doubted": changed.units_doubted}
     work.session.execute(_NEWER, {"id": changed.ad_id} | told)
 
 

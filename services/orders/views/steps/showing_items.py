@@ -171,7 +171,7 @@ def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[
         "instant_price_kurus": _ad_price_of(item),
         "deposit_kurus": deposit_of(item),
         "units_sold": units_sold,
-        "remaining": max(0, terms.quantity - units_sold),
+        "remaining": max(0, terms.quantity - units_sold - ad.units_doubted),
         # An operator may end an ad before its time.
         "ends_at": min(terms.ends_at, ad.ended_at or terms.ends_at),
         "status": "closing" if ad.status == OPEN and terms.ends_at <= now else ad.status,

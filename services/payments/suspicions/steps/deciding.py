@@ -1,6 +1,6 @@
 """An operator decides about a suspicion, for a reason that is kept."""
 
-from contracts.events import PaymentsOperatorActed
+from contracts.events import DoubtDecided, PaymentsOperatorActed
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.db import UnitOfWork
@@ -13,15 +13,28 @@ ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CON
 
 def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, reason: str) -> Suspicion:
     """Clear or confirm a suspicion; the same once more changes nothing. Raises `NotFound` and `Conflict`."""
-    row = selects.suspicion_locked(work.session, suspicion_id)
-    if row is None:
-        raise NotFound("Kayıt bulunamadı.")
+    row = require_locked(work, suspicion_id)
     if row.state == verdict:
         return row
     if row.state != rules.OPEN:
-        raise Conflict("suspicion_decided", "Bu kayıt hakkında karar verilmiş. Lütfen sayfayı yenileyiniz(!)")
+        raise decided_already()
     rules.MOVES.make(row, verdict)
     row.operator_id, row.decided_at, row.reason = operator_id, work.now, reason
+    if selects.doubted_items(work.session, row.id):
+        work.announce(DoubtDecided(row.id, verdict, work.now))
     changes = [Change("state", rules.OPEN, verdict), Change("suspicion", "", row.kind)]
     tell_act(work, PaymentsOperatorActed, operator_id, ACTS[verdict], (Subject.SUSPICION, row.id), reason, changes)
     return row
+
+
+def require_locked(work: UnitOfWork, suspicion_id: str) -> Suspicion:
+    """A suspicion under a row lock. Raises `NotFound`."""
+    row = selects.suspicion_locked(work.session, suspicion_id)
+    if row is None:
+        raise NotFound("Kayıt bulunamadı.")
+    return row
+
+
+def decided_already() -> Conflict:
+    """What is answered to who comes after the decision."""
+    return Conflict("suspicion_decided", "Bu kayıt hakkında karar verilmiş. Lütfen sayfayı yenileyiniz(!)")

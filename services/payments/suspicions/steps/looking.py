@@ -12,7 +12,7 @@ from payments.service import Payments
 from payments.suspicions import rules, selects
 from payments.suspicions.rows import Suspicion, SuspicionLook
 from payments.suspicions.rules import Pattern
-from payments.suspicions.steps import noting
+from payments.suspicions.steps import holding, noting
 
 AT_ONCE = timedelta(days=30)  # of the past, in one look
 LOOK_EVERY = timedelta(seconds=55)  # the mark that a look leaves wakes its own step: that one does nothing
@@ -20,7 +20,7 @@ MARGIN = timedelta(minutes=5)  # what was being written during the last look is 
 
 
 def look(service: Payments) -> int:
-    """Due step: gives how many suspicions were opened. One worker looks at a time."""
+    """Due step: gives how many suspicions were opened and items held out. One worker looks at a time."""
     with service.work() as work:
         mark = _mark(work)
         if mark is None or work.now - mark.looked_until < LOOK_EVERY:
@@ -30,7 +30,8 @@ def look(service: Payments) -> int:
         until = min(since + AT_ONCE, work.now + timedelta(microseconds=1))
         opened = sum(_note(work, pattern) for pattern in _patterns(work, since, until))
         mark.looked_until = until
-    return opened
+        held = holding.hold_found(work)
+    return opened + held
 
 
 def _patterns(work: UnitOfWork, since: datetime, until: datetime) -> list[Pattern]:

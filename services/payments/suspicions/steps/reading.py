@@ -1,6 +1,6 @@
 """Suspicions as operators read them: what each is about, and the purchases that it was read from."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kit.db import UnitOfWork
@@ -12,6 +12,7 @@ from payments.suspicions.selects import Purchase
 
 OF_BUYER = (rules.CANCELLING, *rules.OWN.values())
 NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")
+HELD = ("held_at", "holder_id", "held_reason")
 
 
 def shown(work: UnitOfWork, found: Sequence[Suspicion]) -> list[dict[str, Any]]:
@@ -26,7 +27,8 @@ def file_of(work: UnitOfWork, suspicion_id: str) -> dict[str, Any]:
     row = work.session.get(Suspicion, suspicion_id)
     if row is None:
         raise NotFound("Kayıt bulunamadı.")
-    purchases = [_purchase(one) for one in selects.purchases_of(work.session, row)]
+    held = selects.doubted_items(work.session, row.id)
+    purchases = [_purchase(one, held) for one in selects.purchases_of(work.session, row)]
     signs = selects.signs_of(work.session, row)
     return shown(work, [row])[0] | {"purchases": purchases, "signs": signs}
 
@@ -37,12 +39,14 @@ def _told(row: Suspicion, cards: dict[str, str]) -> dict[str, Any]:
         "buyer_id": row.subject if row.kind in OF_BUYER else None,
         "ad_id": int(row.subject) if row.kind == rules.HOARDING else None,
     }
-    return {name: getattr(row, name) for name in NAMES} | about
+    can_hold = row.state == rules.OPEN and row.held_at is None and rules.holds_out(row.kind, is_wanted=True)
+    return {name: getattr(row, name) for name in NAMES + HELD} | about | {"can_hold": can_hold}
 
 
-def _purchase(one: Purchase) -> dict[str, Any]:
+def _purchase(one: Purchase, held: Collection[str]) -> dict[str, Any]:
     line, payment = one
     names = ("order_id", "ad_id", "title", "units", "cancelled_units", "captured_kurus")
     told = {name: getattr(line, name) for name in names}
     about = {"number": short_number(line.order_id), "buyer_id": payment.buyer_id, "paid_at": payment.captured_at}
+    about |= {"is_held": line.item_id in held}
     return told | about

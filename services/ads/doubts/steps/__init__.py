@@ -1,0 +1,1 @@
+"""How units are held out of the count, and counted again."""

@@ -1,0 +1,49 @@
+"""Units of suspicions are held out of the price of their ads: at once by the rule, or because an operator says so."""
+
+from sqlalchemy import insert
+
+from contracts.events import DoubtedItem, PaymentsOperatorActed, UnitsDoubted
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
+from kit.db import UnitOfWork
+from kit.errors import Conflict
+from payments.suspicions import rules, selects
+from payments.suspicions.rows import DoubtedUnits, Suspicion
+from payments.suspicions.steps.deciding import decided_already, require_locked
+
+
+def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str) -> Suspicion:
+    """Hold the units of an open suspicion out, and what is found later. Held out already, nothing changes.
+
+    Raises `NotFound` and `Conflict`.
+    """
+    row = require_locked(work, suspicion_id)
+    if row.state != rules.OPEN:
+        raise decided_already()
+    if row.held_at is not None:
+        return row
+    if not rules.holds_out(row.kind, is_wanted=True):
+        raise Conflict("nothing_to_hold_out", "Bu kayıtta fiyattan ayrılabilecek bir alışveriş yok(!)")
+    row.held_at, row.holder_id, row.held_reason = work.now, operator_id, reason
+    follow(work, row)
+    change, about = Change("suspicion", "", row.kind), (Subject.SUSPICION, row.id)
+    tell_act(work, PaymentsOperatorActed, operator_id, Act.UNITS_HELD_OUT, about, reason, [change])
+    return row
+
+
+def hold_found(work: UnitOfWork) -> int:
+    """Hold out what was found since the last look for suspicions that hold their units out; gives how many items."""
+    return sum(follow(work, row) for row in selects.holding_suspicions(work.session))
+
+
+def follow(work: UnitOfWork, row: Suspicion) -> int:
+    """Tell ads of the purchases of a suspicion that it has not been told of; gives how many items."""
+    lines = selects.purchases_to_hold(work.session, row)
+    if not lines:
+        return 0
+    row.held_at = row.held_at or work.now
+    told = [{"item_id": line.item_id, "ad_id": line.ad_id} for line in lines]
+    of = {"suspicion_id": row.id, "doubted_at": work.now}
+    work.session.execute(insert(DoubtedUnits), [of | one for one in told])
+    work.announce(UnitsDoubted(row.id, [DoubtedItem(**one) for one in told], work.now))
+    return len(lines)
