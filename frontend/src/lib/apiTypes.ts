@@ -16907,6 +16907,13 @@ export interface components {
             price: number;
             /** @example 20 */
             minParticipants: number;
+            /**
+             * @description Units under suspicion that are held out of the count.
+             * @example 3
+             */
+            doubted: number;
+            /** @description Of these, units about which nothing is decided: the end of the ad will wait for that. */
+            undecided: number;
             readonly isDeposit: boolean;
             /** @description A deposit ad below its minimum: it ends without a sale. */
             fails: boolean;
@@ -17507,6 +17514,17 @@ export interface components {
             withdrawnReason: string | null;
             /** @example 3 */
             held: number;
+            /**
+             * @description Units under suspicion that are held out of the count.
+             * @example 3
+             */
+            doubted: number;
+            /**
+             * Format: date-time
+             * @description Until when its end waits for a decision about doubted units; null if it does not.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly doubtUntil: string | null;
             /** @example 3 */
             reservations: number;
         };
@@ -22654,7 +22672,7 @@ export interface components {
             readonly amount: number;
         };
         "payments.HoldOut": {
-            /** @example Vazgeçtim */
+            /** @example Üç hesap aynı kartla aynı gün aldı; telefonla ulaşılamadı. */
             reason: string;
         };
         "payments.League": {
@@ -23958,6 +23976,7 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             holderId: string | null;
+            /** @example Üç hesap aynı kartla aynı gün aldı; telefonla ulaşılamadı. */
             heldReason: string | null;
             canHold: boolean;
         };
@@ -24016,6 +24035,7 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             holderId: string | null;
+            /** @example Üç hesap aynı kartla aynı gün aldı; telefonla ulaşılamadı. */
             heldReason: string | null;
             canHold: boolean;
             signs: components["schemas"]["payments.PurchaseSign"][];

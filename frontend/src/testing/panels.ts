@@ -126,6 +126,8 @@ export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({
   status: (['open', 'open', 'closing', 'ended', 'withdrawn', 'open'] as const)[i] ?? 'open',
   finalPrice: i === 3 ? ad.instantPrice : null,
   held: i,
+  doubted: i === 2 ? 4 : 0,
+  doubtUntil: i === 2 ? '2026-11-26T21:00:00Z' : null,
   withdrawnDate: null,
   withdrawnReason: null,
   reservations: i,

@@ -183,9 +183,9 @@ export const questions: Question[] = [
 export const history: History = {
   more: false,
   items: [
-    { seq: 3, date: '2026-11-20T18:20:00Z', units: 2, numOrders: 42, price: 22_034.23 },
-    { seq: 2, date: '2026-11-20T17:00:00Z', units: -1, numOrders: 40, price: 22_219.62 },
-    { seq: 1, date: '2026-11-19T09:00:00Z', units: 41, numOrders: 41, price: 22_126.93 },
+    { seq: 3, date: '2026-11-20T18:20:00Z', units: 2, movement: 'joined', numOrders: 42, price: 22_034.23 },
+    { seq: 2, date: '2026-11-20T17:00:00Z', units: -1, movement: 'cancelled', numOrders: 40, price: 22_219.62 },
+    { seq: 1, date: '2026-11-19T09:00:00Z', units: 41, movement: 'joined', numOrders: 41, price: 22_126.93 },
   ],
 };
 

@@ -21,7 +21,7 @@ class Suspicion(Base):
         CheckConstraint(
             "(state = 'open') = (operator_id IS NULL) AND (state = 'open') = (decided_at IS NULL)", name="decided"
         ),
-        CheckConstraint("(holder_id IS NULL) = (held_reason IS NULL)", name="held"),
+        CheckConstraint("(held_by IS NULL) = (held_reason IS NULL)", name="held"),
         Index("uq_suspicions_one_open", "kind", "subject", unique=True, postgresql_where=text("state = 'open'")),
         Index("ix_suspicions_listing", "state", "opened_at", "id"),
         Index("ix_suspicions_subject", "kind", "subject"),
@@ -39,7 +39,7 @@ class Suspicion(Base):
     decided_at: Mapped[datetime | None] = mapped_column(Instant)
     reason: Mapped[str | None] = mapped_column(Text)
     held_at: Mapped[datetime | None] = mapped_column(Instant)  # since when its units are held out of the price
-    holder_id: Mapped[str | None] = id_column()  # by whom; none: by the rule
+    held_by: Mapped[str | None] = id_column()  # by whom; none: by the rule
     held_reason: Mapped[str | None] = mapped_column(Text)
 
 

@@ -50,7 +50,7 @@ class SuspicionSchema(Schema):
     decided_at = InstantText(required=True, allow_none=True, data_key="dateDecided")
     reason = fields.String(required=True, allow_none=True)
     held_at = InstantText(required=True, allow_none=True, data_key="dateHeld")
-    holder_id = fields.UUID(required=True, allow_none=True, data_key="holderId")
+    held_by = fields.UUID(required=True, allow_none=True, data_key="holderId")
     held_reason = fields.String(required=True, allow_none=True, data_key="heldReason")
     can_hold = fields.Boolean(required=True, data_key="canHold")
 

@@ -222,7 +222,7 @@ def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]
     chosen = chosen.where(~select(AdFinal.ad_id).where(AdFinal.ad_id == PaymentLine.ad_id).exists())
     if row.kind == rules.HOARDING:
         chosen = chosen.where(Payment.buyer_id.in_(_hoarders(int(row.subject))))
-    if row.holder_id is None:
+    if row.held_by is None:
         chosen = chosen.where(Payment.captured_at >= func.coalesce(_cleared_at(row), datetime.min.replace(tzinfo=UTC)))
     newest = _of_kind(chosen, row).order_by(Payment.captured_at.desc(), PaymentLine.id)
     return session.scalars(newest.limit(SHOWN_PURCHASES)).all()

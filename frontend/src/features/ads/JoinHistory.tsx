@@ -11,6 +11,13 @@ import { toKurus } from '@/lib/money';
 import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
 import type { HistoryLine } from './records';
 
+const MOVEMENTS = {
+  joined: 'historyJoin',
+  cancelled: 'historyLeave',
+  doubted: 'historyDoubt',
+  recounted: 'historyRecount',
+} as const satisfies Record<HistoryLine['movement'], string>;
+
 export function JoinHistory({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
@@ -47,7 +54,7 @@ export function JoinHistory({ adId }: { adId: number }) {
           {
             key: 'units',
             label: t('historyChange'),
-            cell: (line) => t(line.units >= 0 ? 'historyJoin' : 'historyLeave', { units: Math.abs(line.units) }),
+            cell: (line) => t(MOVEMENTS[line.movement], { units: Math.abs(line.units) }),
           },
           {
             key: 'total',

@@ -50,7 +50,17 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
           {
             key: 'state',
             label: t('state'),
-            cell: (ad) => <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>,
+            cell: (ad) => (
+              <span className="inline-flex flex-col gap-1 max-md:items-end">
+                <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
+                {ad.doubted > 0 && <span className="text-muted text-sm">{t('doubted', { count: ad.doubted })}</span>}
+                {ad.doubtUntil && (
+                  <span className="text-muted text-sm">
+                    {t('doubtUntil', { date: formatDateTime(ad.doubtUntil, locale) })}
+                  </span>
+                )}
+              </span>
+            ),
           },
           {
             key: 'sold',

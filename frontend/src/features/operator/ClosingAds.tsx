@@ -36,10 +36,18 @@ export function ClosingAds({ ads, hrefOf }: ClosingAdsProps) {
         {
           key: 'outcome',
           label: t('outcome'),
-          cell: (ad) =>
-            ad.fails
-              ? t('fails', { count: ad.minParticipants - ad.units })
-              : t(ad.isDeposit ? 'endsWithRest' : 'endsAt', { price: formatLira(ad.price, locale) }),
+          cell: (ad) => (
+            <>
+              {ad.fails
+                ? t('fails', { count: ad.minParticipants - ad.units })
+                : t(ad.isDeposit ? 'endsWithRest' : 'endsAt', { price: formatLira(ad.price, locale) })}
+              {ad.doubted > 0 && (
+                <span className="block text-muted text-sm">
+                  {ad.undecided > 0 ? t('undecided', { count: ad.undecided }) : t('doubted', { count: ad.doubted })}
+                </span>
+              )}
+            </>
+          ),
         },
         { key: 'now', label: t('now'), align: 'end', cell: ({ now }) => lira(now) },
         { key: 'lowest', label: t('lowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },

@@ -15,7 +15,9 @@ export function useWorkLabel() {
   const t = useTranslations('operator');
   return ({ kind, label, detail }: Work): string => {
     if (kind !== 'suspicion') return label;
-    return `${t(`suspicions.kind.${detail as Suspicion['kind']}`)} ${label}`.trim();
+    const [of, held] = detail.split(':');
+    const name = t(`suspicions.kind.${of as Suspicion['kind']}`);
+    return `${name} ${label}`.trim() + (held ? ` · ${t('inbox.heldOut')}` : '');
   };
 }
 

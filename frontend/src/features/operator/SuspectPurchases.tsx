@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { StateChip } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { SuspicionFile } from './suspicionsApi';
@@ -54,7 +55,12 @@ export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesPro
           key: 'units',
           label: t('units'),
           align: 'end',
-          cell: ({ units, cancelledUnits }) => t('unitsOf', { units, cancelled: cancelledUnits }),
+          cell: ({ units, cancelledUnits, isHeld }) => (
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {t('unitsOf', { units, cancelled: cancelledUnits })}
+              {isHeld && <StateChip tone="waiting">{t('held.chip')}</StateChip>}
+            </span>
+          ),
         },
         { key: 'amount', label: t('amount'), align: 'end', cell: ({ amount }) => formatLira(amount, locale) },
         { key: 'paid', label: t('paid'), cell: ({ datePaid }) => formatDatedTime(datePaid, locale) },

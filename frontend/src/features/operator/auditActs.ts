@@ -53,6 +53,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   message_replayed: true,
   suspicion_cleared: true,
   suspicion_confirmed: true,
+  units_held_out: true,
   terms_planned: true,
   terms_approved: true,
   terms_withdrawn: true,

@@ -5,6 +5,7 @@ import type { Schemas } from '@/lib/types';
 
 export type Suspicion = Schemas['payments.Suspicion'];
 export type SuspicionFile = Schemas['payments.SuspicionFile'];
+export type DoubtedAd = Schemas['ads.DoubtedAd'];
 export type Verdict = Schemas['payments.DecideSuspicion']['verdict'];
 
 export const SUSPICION_STATES = ['open', 'cleared', 'confirmed'] as const satisfies Suspicion['state'][];
@@ -39,6 +40,15 @@ export const suspicionsApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/operator/suspicions/${id}` }),
       providesTags: ['Operator'],
     }),
+    doubtedAds: build.query<DoubtedAd[], string>({
+      query: (id) => ({ url: `/api/operator/doubts/${id}` }),
+      transformResponse: ({ items }: Schemas['ads.DoubtedAds']) => items,
+      providesTags: ['Operator'],
+    }),
+    holdOut: build.mutation<SuspicionFile, { id: string; reason: string }>({
+      query: ({ id, ...data }) => ({ url: `/api/operator/suspicions/${id}/hold-out`, method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
     decideSuspicion: build.mutation<SuspicionFile, { id: string; verdict: Verdict; reason: string }>({
       query: ({ id, ...data }) => ({ url: `/api/operator/suspicions/${id}/decide`, method: 'POST', data }),
       // A refusal tells that another operator was quicker: what stands there is asked for anew.
@@ -47,4 +57,10 @@ export const suspicionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSuspicionsInfiniteQuery, useSuspicionQuery, useDecideSuspicionMutation } = suspicionsApi;
+export const {
+  useSuspicionsInfiniteQuery,
+  useSuspicionQuery,
+  useDoubtedAdsQuery,
+  useHoldOutMutation,
+  useDecideSuspicionMutation,
+} = suspicionsApi;

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';
+import { HeldUnits } from '@/features/operator/HeldUnits';
 import { SuspectPurchases } from '@/features/operator/SuspectPurchases';
 import { SuspectSigns } from '@/features/operator/SuspectSigns';
 import { SuspicionActs } from '@/features/operator/SuspicionActs';
@@ -73,6 +74,7 @@ function Suspicion({ file }: { file: SuspicionFile }) {
         )}
         <Decision file={file} />
       </div>
+      <HeldUnits file={file} hrefs={HREFS} />
       {file.signs.length > 0 && (
         <>
           <h3 className="font-bold text-lg">{t('signs')}</h3>

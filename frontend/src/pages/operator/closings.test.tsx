@@ -15,11 +15,11 @@ const hours: ClosingHour[] = [
 ];
 const falling: ClosingAd = {
   ...{ adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-24T20:59:59Z', price: 850, now: 9000 },
-  ...{ lowest: 18_000, minParticipants: 10, isDeposit: false, fails: false },
+  ...{ lowest: 18_000, minParticipants: 10, doubted: 0, undecided: 0, isDeposit: false, fails: false },
 };
 const failing: ClosingAd = {
   ...{ adId: 100_202, title: 'Kuzey Sofa', units: 4, endDate: '2026-11-25T21:59:59Z', price: 1000, now: 400 },
-  ...{ lowest: 0, minParticipants: 10, isDeposit: true, fails: true },
+  ...{ lowest: 0, minParticipants: 10, doubted: 3, undecided: 2, isDeposit: true, fails: true },
 };
 
 const nothingEnds = { due: 0, closing: 0, settling: 0, settled: 0, nextEndDate: null };
@@ -61,6 +61,7 @@ describe('the closing calendar', () => {
     await userEvent.click(await screen.findByRole('link', { name: '26 Kasım · 1 ilan' }));
     const row = await screen.findByRole('row', { name: /Kuzey Sofa/ });
     expect(row).toHaveTextContent('Satış olmaz: alt sınıra 6 adet eksik, kaporalar geri döner');
+    expect(row).toHaveTextContent('2 adet incelemede; karar çıkmazsa bitiş 48 saat bekler');
     expect(days.at(-1)).toBe('2026-11-26');
   });
 

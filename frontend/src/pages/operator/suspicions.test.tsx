@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { Suspicion, SuspicionFile } from '@/features/operator/suspicionsApi';
+import type { DoubtedAd, Suspicion, SuspicionFile } from '@/features/operator/suspicionsApi';
 import { ok } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -24,19 +24,24 @@ const card: Suspicion = {
   operatorId: null,
   dateDecided: null,
   reason: null,
+  dateHeld: null,
+  holderId: null,
+  heldReason: null,
+  canHold: true,
 };
 
 let file: SuspicionFile;
 let asked: string[] = [];
 let sent: unknown[] = [];
+let doubted: DoubtedAd[] = [];
 
 beforeEach(() => {
-  [asked, sent] = [[], []];
+  [asked, sent, doubted] = [[], [], []];
   const purchase = { orderId: ID, number: '0b6f3c1e', buyerId: BUYER, adId: 7, title: 'Tencere', units: 2 };
   file = {
     ...card,
     signs: [],
-    purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z' }],
+    purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z', isHeld: false }],
   };
   server.use(
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
@@ -47,6 +52,14 @@ beforeEach(() => {
       return ok(listed([card]));
     }),
     http.get(`*/api/operator/suspicions/${ID}`, () => ok(file)),
+    http.get(`*/api/operator/doubts/${ID}`, () => ok({ items: doubted })),
+    http.post(`*/api/operator/suspicions/${ID}/hold-out`, async ({ request }) => {
+      const { reason } = (await request.json()) as { reason: string };
+      sent.push({ reason });
+      const held = { dateHeld: '2026-11-24T11:00:00Z', holderId: operator.id, heldReason: reason, canHold: false };
+      file = { ...file, ...held, purchases: file.purchases.map((one) => ({ ...one, isHeld: true })) };
+      return ok(file);
+    }),
     http.post(`*/api/operator/suspicions/${ID}/decide`, async ({ request }) => {
       const body = (await request.json()) as { verdict: 'cleared'; reason: string };
       sent.push(body);
@@ -95,4 +108,42 @@ it('shows by what a purchase looks like its own supplier, and that nothing was s
   expect(table.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', `/yonetim/siparisler/${ID}`);
   expect(table.getAllByRole('link', { name: '100201' })).toHaveLength(2);
   expect(screen.getByText('Ödenmiş alışveriş yok.')).toBeVisible();
+});
+
+const doubt: DoubtedAd = {
+  ...{ adId: 100_201, status: 'closing', units: 5, dateDoubted: '2026-11-24T11:00:00Z', price: 900, clearedPrice: 850 },
+  ...{ endDate: '2026-11-24T21:00:00Z', doubtUntil: '2026-11-26T21:00:00Z' },
+};
+
+it('holds the units out of the price for a reason, and then tells what each verdict would make of it', async () => {
+  doubted = [doubt];
+  const { user } = await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  expect(await screen.findByText('Bu kaydın adetleri diğerleri gibi sayılıyor.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fiyattan ayır' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Adetler fiyattan ayrılsın mı?' });
+  await user.type(within(dialog).getByLabelText('Gerekçe'), 'Üç hesap aynı gün aldı.');
+  await user.click(within(dialog).getByRole('button', { name: 'Fiyattan ayır' }));
+  const row = await screen.findByRole('row', { name: /100201/ });
+  expect(row).toHaveTextContent(/Bitiş bu kararı bekliyor, en geç 27 Kas.*5.*900,00 ₺.*850,00 ₺.*Değişmez/);
+  expect(screen.getByText(/tarihinde bir yönetici fiyattan ayırdı/)).toBeVisible();
+  expect(screen.getByText('Üç hesap aynı gün aldı.')).toBeVisible();
+  expect(screen.getByText('Fiyattan ayrı')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fiyattan ayır' })).toBeNull();
+  expect(sent).toEqual([{ reason: 'Üç hesap aynı gün aldı.' }]);
+});
+
+it('says that the rule held the units out, and that nothing changes once an ad is over', async () => {
+  doubted = [{ ...doubt, status: 'ended', doubtUntil: null, clearedPrice: 900 }];
+  file = { ...file, kind: 'own_address', buyerId: BUYER, dateHeld: '2026-11-24T11:00:00Z', canHold: false };
+  await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  expect(await screen.findByText(/Kural gereği .* tarihinde fiyattan ayrıldı/)).toBeVisible();
+  expect(await screen.findByText('İlan bitti; artık değişmez')).toBeVisible();
+  expect(screen.getAllByText('Değişmez')).toHaveLength(2);
+});
+
+it('offers nothing where nothing was bought', async () => {
+  file = { ...file, kind: 'own_refused', buyerId: BUYER, purchases: [], canHold: false };
+  await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  expect(await screen.findByText(/Bu türde alışveriş olmadığından/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fiyattan ayır' })).toBeNull();
 });

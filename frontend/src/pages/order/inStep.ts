@@ -23,7 +23,7 @@ function withCount(ad: AdDetail, numOrders: number): AdDetail {
   return {
     ...ad,
     numOrders,
-    remaining: Math.max(0, ad.quantity - numOrders),
+    remaining: Math.max(0, ad.remaining + ad.numOrders - numOrders),
     instantPrice: kurus / 100,
     instantDiscountPercent: discountPercent(terms.initialKurus, kurus),
     nextStep: step && { units: step.more, price: step.kurus / 100 },

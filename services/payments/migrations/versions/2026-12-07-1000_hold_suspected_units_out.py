@@ -11,11 +11,11 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("suspicions", sa.Column("held_at", sa.DateTime(timezone=True), nullable=True))
-    op.add_column("suspicions", sa.Column("holder_id", sa.Uuid(as_uuid=False), nullable=True))
+    op.add_column("suspicions", sa.Column("held_by", sa.Uuid(as_uuid=False), nullable=True))
     op.add_column("suspicions", sa.Column("held_reason", sa.Text(), nullable=True))
     op.execute(
         "ALTER TABLE suspicions ADD CONSTRAINT ck_suspicions_held "
-        "CHECK ((holder_id IS NULL) = (held_reason IS NULL)) NOT VALID"
+        "CHECK ((held_by IS NULL) = (held_reason IS NULL)) NOT VALID"
     )
     op.create_table(
         "doubted_units",
@@ -33,5 +33,5 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_table("doubted_units")
     op.execute("ALTER TABLE suspicions DROP CONSTRAINT ck_suspicions_held")
-    for name in ("held_reason", "holder_id", "held_at"):
+    for name in ("held_reason", "held_by", "held_at"):
         op.drop_column("suspicions", name)

@@ -24,7 +24,7 @@ def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str)
         return row
     if not rules.holds_out(row.kind, is_wanted=True):
         raise Conflict("nothing_to_hold_out", "Bu kayıtta fiyattan ayrılabilecek bir alışveriş yok(!)")
-    row.held_at, row.holder_id, row.held_reason = work.now, operator_id, reason
+    row.held_at, row.held_by, row.held_reason = work.now, operator_id, reason
     follow(work, row)
     change, about = Change("suspicion", "", row.kind), (Subject.SUSPICION, row.id)
     tell_act(work, PaymentsOperatorActed, operator_id, Act.UNITS_HELD_OUT, about, reason, [change])

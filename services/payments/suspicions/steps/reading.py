@@ -12,7 +12,7 @@ from payments.suspicions.selects import Purchase
 
 OF_BUYER = (rules.CANCELLING, *rules.OWN.values())
 NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")
-HELD = ("held_at", "holder_id", "held_reason")
+HELD = ("held_at", "held_by", "held_reason")
 
 
 def shown(work: UnitOfWork, found: Sequence[Suspicion]) -> list[dict[str, Any]]:
