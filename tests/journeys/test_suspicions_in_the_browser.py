@@ -68,6 +68,8 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     expect(page.get_by_text(re.compile("20 adedin 20 adedi"))).to_be_visible()
     screen.photograph("suspicion")
     screen.assert_accessible()
+    assert _count(operator, ad_id) == (20, 30)
+    _hold_out(screen, page, operator, ad_id)
     page.get_by_role("button", name="Sorun yok").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Gerekçe").fill("İki üye düğün için aldı, telefonla doğrulandı.")
@@ -78,6 +80,34 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_text("İki üye düğün için aldı, telefonla doğrulandı.")).to_be_visible()
     assert _hoarded(operator, ad_id) is None
+    eventually(lambda: _count(operator, ad_id) == (20, 30), "the units in the count again")
+    page.goto(f"{running.base}/ilan/{ad_id}")
+    page.get_by_role("tab", name="Katılım geçmişi").click()
+    expect(page.get_by_text("10 adet için inceleme bitti, yeniden sayıldı")).to_have_count(2)
+    expect(page.get_by_text("10 adet incelemeye alındı")).to_have_count(2)
+    screen.photograph("history-with-doubts")
+
+
+def _count(operator, ad_id: int) -> tuple[int, int]:
+    """What counts of an ad, and what is left of it."""
+    ad = operator.get(f"/api/ads/{ad_id}")
+    return ad["numOrders"], ad["remaining"]
+
+
+def _hold_out(screen, page, operator, ad_id: int) -> None:
+    """All that was bought leaves the count: the price is the first one again, and nothing more can be bought than before."""
+    page.get_by_role("button", name="Fiyattan ayır").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Gerekçe").fill("Üyelere telefonla ulaşılamadı, bekliyoruz.")
+    screen.photograph("suspicion-hold-out")
+    screen.assert_accessible()
+    dialog.get_by_role("button", name="Fiyattan ayır").click()
+    expect(page.get_by_text(re.compile("bir yönetici fiyattan ayırdı"))).to_be_visible()
+    eventually(lambda: _count(operator, ad_id) == (0, 30), "the units out of the count")
+    row = page.get_by_role("row", name=re.compile(str(ad_id))).first
+    expect(row).to_contain_text(re.compile("Değişmez"))
+    screen.photograph("suspicion-held-out")
+    screen.assert_accessible()
 
 
 def _of(operator, kind: str, buyer_id: str) -> dict | None:

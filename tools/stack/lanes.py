@@ -49,7 +49,7 @@ SECONDS = {
     "services/catalogue/pictures/tests/test_pictures.py": 24,
     "services/orders/tests/test_races.py": 22,
     SHARED_LISTS: 300,
-    "tests/journeys/test_suspicions_in_the_browser.py": 75,
+    "tests/journeys/test_suspicions_in_the_browser.py": 95,
     "tests/journeys/test_deposits_over_the_api.py": 110,
     "tests/journeys/test_back_to_the_place.py": 110,
     "tests/journeys/test_every_route.py[operator]": 150,

@@ -16912,7 +16912,10 @@ export interface components {
              * @example 3
              */
             doubted: number;
-            /** @description Of these, units about which nothing is decided: the end of the ad will wait for that. */
+            /**
+             * @description Of these, units about which nothing is decided: the end of the ad will wait for that.
+             * @example 2
+             */
             undecided: number;
             readonly isDeposit: boolean;
             /** @description A deposit ad below its minimum: it ends without a sale. */

@@ -17,3 +17,20 @@ def test_an_ad_is_hoarded_when_few_have_more_than_half_of_it(few, units, is_hoar
 )
 def test_a_pattern_that_was_decided_about_is_asked_about_again_only_when_there_is_more_of_it(weight, decided, is_news):
     assert rules.is_news(weight, decided) is is_news
+
+
+@pytest.mark.parametrize("kind", ["own_address", "own_phone", "own_iban"])
+def test_a_suppliers_own_hand_holds_units_out_by_itself(kind):
+    assert rules.holds_out(kind, is_wanted=False)
+    assert rules.holds_out(kind, is_wanted=True)
+
+
+@pytest.mark.parametrize("kind", rules.PATTERNS)
+def test_other_patterns_hold_units_out_when_an_operator_wants_it(kind):
+    assert not rules.holds_out(kind, is_wanted=False)
+    assert rules.holds_out(kind, is_wanted=True)
+
+
+def test_what_was_refused_holds_nothing_out_whoever_wants_it():
+    assert not rules.holds_out("own_refused", is_wanted=False)
+    assert not rules.holds_out("own_refused", is_wanted=True)
