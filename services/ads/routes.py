@@ -5,6 +5,7 @@ from ads.ads import routes as ads
 from ads.certificates import routes as certificates
 from ads.coach import routes as coach
 from ads.demand import routes as demand
+from ads.doubts import routes as doubts
 from ads.drafts import routes as drafts
 from ads.endings import routes as endings
 from ads.figures import routes as figures
@@ -12,7 +13,6 @@ from ads.follows import routes as follows
 from ads.listing.routes import panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
 from ads.publishing import routes as publishing
-from ads.doubts import routes as doubts
 from ads.questions import routes as questions
 from ads.reliability import routes as reliability
 from ads.reviews import routes as reviews

@@ -17,7 +17,9 @@ from kit.settings import SERVICES
 from tests.contracts.people_kept import KEPT_AFTER_LEAVING, NOT_EXPORTED
 
 # Roles in which people appear, and ids of what is no person. A name that is neither is to be put into one of them.
-OF_PEOPLE = re.compile(r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|held|requested)_by")
+OF_PEOPLE = re.compile(
+    r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|held|requested)_by"
+)
 OF_THINGS = re.compile(
     r"id|reference|(attempt|cart|case|draft|invoice|item|line|order|parcel|payment|payout|reference|refund|replaces"
     r"|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key"

@@ -37,7 +37,7 @@ _CONFIRMED = """SELECT l.ad_id, sum(l.units) FROM payment_lines l JOIN payments 
 
 
 def doubted_units_are_held_out(books: Books) -> Iterator[str]:
-    """I17. Doubted units of an ad are what its history holds out now, and only items of which a doubt is not cleared."""
+    """I17. Doubted units of an ad are what its history holds out now, by doubts that are not cleared."""
     held_out = books.pairs("ads", _HISTORY.format(sign="-", condition=_IN_DOUBT))
     moves = books.pairs("ads", _HISTORY.format(sign="", condition=f"NOT {_IN_DOUBT}"))
     for ad in books.rows("ads", "SELECT * FROM ads"):

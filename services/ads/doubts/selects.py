@@ -53,7 +53,7 @@ def overdue_ads(session: Session, now: datetime) -> Sequence[Ad]:
 
 @dataclass(frozen=True)
 class DoubtedAd:
-    """An ad of which a suspicion doubts units: what it costs now, and what it would cost if the suspicion was cleared."""
+    """An ad of which a suspicion doubts units: its price now, and what it would be if that was cleared."""
 
     ad: Ad
     units: int

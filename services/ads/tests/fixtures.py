@@ -75,7 +75,9 @@ class Shop:
                 held = (ReservationLine.ad_id == ad.ad_id) & (ReservationLine.state == "held")
                 assert _sum(work, ReservationLine.units, held) == ad.units_held
                 assert ad.units_sold + ad.units_held + ad.units_doubted <= ad.quantity
-                out = (HistoryLine.ad_id == ad.ad_id) & HistoryLine.reference.regexp_match("^(doubt|cleared|time|cancel):")
+                out = (HistoryLine.ad_id == ad.ad_id) & HistoryLine.reference.regexp_match(
+                    "^(doubt|cleared|time|cancel):"
+                )
                 assert -_sum(work, HistoryLine.units, out) == ad.units_doubted
 
 

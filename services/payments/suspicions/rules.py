@@ -12,8 +12,8 @@ ADDRESS, PHONE, IBAN, REFUSED = SIGNS = ("address", "phone", "iban", "refused")
 OWN = {sign: f"own_{sign}" for sign in SIGNS}
 KINDS = (*PATTERNS, *OWN.values())
 
-# Signs of a supplier's own hand hold units out of the price by themselves; for the others an operator has to say so. What
-# was refused was never bought.
+# Signs of a supplier's own hand hold units out of the price by themselves; for the others an operator has to say so.
+# What was refused was never bought.
 HOLDS_AT_ONCE = tuple(OWN[sign] for sign in (ADDRESS, PHONE, IBAN))
 HOLDS_NOTHING = (OWN[REFUSED],)
 

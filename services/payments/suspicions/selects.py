@@ -4,7 +4,21 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ARRAY, ColumnElement, NotNullable, Row, ScalarSelect, Select, Text, cast, func, or_, select, true, tuple_
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    NotNullable,
+    Row,
+    ScalarSelect,
+    Select,
+    Text,
+    cast,
+    func,
+    or_,
+    select,
+    true,
+    tuple_,
+)
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 

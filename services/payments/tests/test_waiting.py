@@ -94,6 +94,9 @@ def test_a_suspicion_waits_until_it_is_decided(world):
     (line,) = waiting(world, "suspicion")
     assert line["detail"] == "shared_card"
     assert [line["id"]] == [row["id"] for row in read(world, "suspicions?state=open")["items"]]
+    post(world, f"suspicions/{line['id']}/hold-out", {"reason": "Telefonla ulaşılamadı, bekliyoruz."})
+    (line,) = waiting(world, "suspicion")
+    assert line["detail"] == "shared_card:held"
     decide(world, line["id"])
     assert waiting(world, "suspicion") == []
 

@@ -68,6 +68,17 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
+  it('says of a suspicion whether its units are held out of the price', async () => {
+    const suspicion = { service: 'payments', kind: 'suspicion', dateSince: ago(3) } as const;
+    works = [
+      work({ ...suspicion, id: 'held', label: '#100201', detail: 'hoarding:held' }),
+      work({ ...suspicion, id: 'counted', detail: 'shared_card' }),
+    ];
+    await renderApp('/yonetim', { signedInAs: operator });
+    expect(await screen.findByText('İlanda yığılma #100201 · fiyattan ayrıldı')).toBeVisible();
+    expect(screen.getByText('Bir kart, çok hesap')).toBeVisible();
+  });
+
   it('is one list of all services, oldest first, with age, last day, amount and owner', async () => {
     await renderApp('/yonetim', { signedInAs: operator });
     await screen.findByRole('link', { name: /Lodos Ticaret/ });

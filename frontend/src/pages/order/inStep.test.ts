@@ -31,6 +31,11 @@ describe('the two counts', () => {
     expect(order.items[0]?.product).toMatchObject({ numOrders: 62, instantPrice: 844 });
   });
 
+  it('leave out of the stock what is bought and does not count', () => {
+    const { ad: counted } = inStep(orderOf([item(62)]), { ...ad, remaining: 60 });
+    expect(counted).toMatchObject({ numOrders: 62, remaining: 58 });
+  });
+
   it('become that of the ad where it knows of more', () => {
     const { order, ad: counted } = inStep(orderOf([item(58), itemOf({ itemId: 'other', adId: 5 })]), ad);
     expect(counted).toBe(ad);

@@ -93,9 +93,7 @@ def _move(work: UnitOfWork, ad: Ad, state: str, suspicion_id: str | None = None)
     moved = update(Doubt).where(Doubt.ad_id == ad.ad_id, Doubt.state.in_(rules.MOVES.before(state)))
     if suspicion_id is not None:
         moved = moved.where(Doubt.suspicion_id == suspicion_id)
-    work.session.execute(
-        moved.values(state=state, decided_at=work.now).execution_options(synchronize_session=False)
-    )
+    work.session.execute(moved.values(state=state, decided_at=work.now).execution_options(synchronize_session=False))
 
 
 def _settle(work: UnitOfWork, ad: Ad, mark: str = CLEARED) -> None:

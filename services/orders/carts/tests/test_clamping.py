@@ -20,11 +20,18 @@ def terms(**other):
     return AdTerms(**{"title": "Işık X", **values, "max_per_buyer": 10, **other})
 
 
-@given(st.integers(0, 2**31), st.integers(0, 100), st.integers(0, 120), st.integers(1, 30), st.integers(0, 30))
-def test_a_line_never_gets_more_than_stock_limit_or_wish(wanted, quantity, sold, limit, bought):
-    ad = terms(quantity=quantity, units_sold=sold, max_per_buyer=limit, bought_before=bought)
+@given(
+    st.integers(0, 2**31),
+    st.integers(0, 100),
+    st.tuples(st.integers(0, 120), st.integers(0, 20)),
+    st.integers(1, 30),
+    st.integers(0, 30),
+)
+def test_a_line_never_gets_more_than_stock_limit_or_wish(wanted, quantity, gone, limit, bought):
+    sold, doubted = gone
+    ad = terms(quantity=quantity, units_sold=sold, units_doubted=doubted, max_per_buyer=limit, bought_before=bought)
     fit = rules.fit_line(wanted, ad, NOW)
-    assert fit.units == min(wanted, max(0, quantity - sold), max(0, limit - bought))
+    assert fit.units == min(wanted, max(0, quantity - sold - doubted), max(0, limit - bought))
     assert bool(fit.warning) == (fit.units != wanted)
     assert rules.fit_line(fit.units, ad, NOW).units == fit.units
 

@@ -18,7 +18,11 @@ def test_nobody_buys_their_own(test):
 
 @pytest.mark.parametrize(
     ("news", "code"),
-    [(events.AdClosing(1001), "ad_closed"), (events.AdPriceChanged(1001, 1, 50, 72_00), "stock_exhausted")],
+    [
+        (events.AdClosing(1001), "ad_closed"),
+        (events.AdPriceChanged(1001, 1, 50, 72_00), "stock_exhausted"),
+        (events.AdPriceChanged(1001, 1, 45, 72_00, 5), "stock_exhausted"),  # bought, and held out of the count
+    ],
 )
 def test_what_is_over_or_sold_is_not_taken(test, buyer, news, code):
     test.deliver(news)

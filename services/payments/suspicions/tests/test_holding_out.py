@@ -2,7 +2,7 @@
 
 import pytest
 
-from contracts.events import AdEnded, DoubtDecided, PaymentsOperatorActed, UnitsDoubted
+from contracts.events import DoubtDecided, PaymentsOperatorActed, UnitsDoubted
 from kit.ids import new_id
 from payments.suspicions.tests.test_own_purchases import suspect
 from payments.suspicions.tests.test_suspicions import REASON, buy, decide, file_of, listed, look, look_up_to_now
@@ -23,7 +23,9 @@ def hold(world, suspicion_id: str, operator: str | None = None):
 
 
 def told(world) -> list[tuple[str, list[int]]]:
-    return [(event.suspicion_id, [one.ad_id for one in event.items]) for event in world.payments.announced(UnitsDoubted)]
+    return [
+        (event.suspicion_id, [one.ad_id for one in event.items]) for event in world.payments.announced(UnitsDoubted)
+    ]
 
 
 def own_hand(world, sign: str = "address", buyer: str | None = None, ad_id: int = 7):
