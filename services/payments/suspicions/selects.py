@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, TypeVar
 
 from sqlalchemy import (
     ARRAY,
@@ -188,27 +187,27 @@ def suspicions_listed(session: Session, state: str, kind: str | None, after: str
 
 
 Purchase = Row[PaymentLine, Payment]
-Chosen = TypeVar("Chosen", bound=Select[Any])
 
 
 def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
     """The purchases that a suspicion is about, newest first: at most fifty."""
     chosen = select(PaymentLine, Payment).join(Payment, Payment.id == PaymentLine.payment_id)
     chosen = chosen.where(Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
-    chosen = _of_kind(chosen, row)
+    chosen = chosen.where(_is_of(row))
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(SHOWN_PURCHASES)).all()
 
 
-def _of_kind(chosen: Chosen, row: Suspicion) -> Chosen:
+def _is_of(row: Suspicion) -> ColumnElement[bool]:
+    """Whether a paid line is one of those that make a suspicion up."""
     if row.kind == rules.SHARED_CARD:
         since = row.seen_at - rules.CARD_WINDOW
-        return chosen.where(_same_card(row.subject), Payment.captured_at >= since)
+        return _same_card(row.subject) & (Payment.captured_at >= since)
     if row.kind in rules.OWN.values():
         signs = select(PurchaseSign.order_id, PurchaseSign.ad_id).where(_is_sign_of(row))
-        return chosen.where(tuple_(PaymentLine.order_id, PaymentLine.ad_id).in_(signs))
+        return tuple_(PaymentLine.order_id, PaymentLine.ad_id).in_(signs)
     if row.kind == rules.CANCELLING:
-        return chosen.where(Payment.buyer_id == row.subject, PaymentLine.cancelled_units > 0)
-    return chosen.where(PaymentLine.ad_id == int(row.subject), _UNITS > 0)
+        return (Payment.buyer_id == row.subject) & (PaymentLine.cancelled_units > 0)
+    return (PaymentLine.ad_id == int(row.subject)) & (_UNITS > 0)
 
 
 def last_four_of(session: Session, payment_ids: Sequence[str]) -> dict[str, str]:
@@ -238,7 +237,7 @@ def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]
         chosen = chosen.where(Payment.buyer_id.in_(_hoarders(int(row.subject))))
     if row.held_by is None:
         chosen = chosen.where(Payment.captured_at >= func.coalesce(_cleared_at(row), datetime.min.replace(tzinfo=UTC)))
-    newest = _of_kind(chosen, row).order_by(Payment.captured_at.desc(), PaymentLine.id)
+    newest = chosen.where(_is_of(row)).order_by(Payment.captured_at.desc(), PaymentLine.id)
     return session.scalars(newest.limit(SHOWN_PURCHASES)).all()
 
 
@@ -249,7 +248,7 @@ def _hoarders(ad_id: int) -> Select[str]:
     return bought.group_by(Payment.buyer_id).order_by(func.sum(_UNITS).desc(), Payment.buyer_id).limit(rules.HOARDERS)
 
 
-def _cleared_at(row: Suspicion) -> ScalarSelect[datetime]:
+def _cleared_at(row: Suspicion) -> ScalarSelect[datetime | None]:
     same = (Suspicion.kind == row.kind) & (Suspicion.subject == row.subject) & (Suspicion.state == rules.CLEARED)
     return select(func.max(Suspicion.decided_at)).where(same).scalar_subquery()
 

@@ -42,8 +42,8 @@ def follow(work: UnitOfWork, row: Suspicion) -> int:
     if not lines:
         return 0
     row.held_at = row.held_at or work.now
-    told = [{"item_id": line.item_id, "ad_id": line.ad_id} for line in lines]
     of = {"suspicion_id": row.id, "doubted_at": work.now}
-    work.session.execute(insert(DoubtedUnits), [of | one for one in told])
-    work.announce(UnitsDoubted(row.id, [DoubtedItem(**one) for one in told], work.now))
+    rows = [of | {"item_id": line.item_id, "ad_id": line.ad_id} for line in lines]
+    work.session.execute(insert(DoubtedUnits), rows)
+    work.announce(UnitsDoubted(row.id, [DoubtedItem(line.item_id, line.ad_id) for line in lines], work.now))
     return len(lines)

@@ -48,5 +48,4 @@ def _purchase(one: Purchase, held: Collection[str]) -> dict[str, Any]:
     names = ("order_id", "ad_id", "title", "units", "cancelled_units", "captured_kurus")
     told = {name: getattr(line, name) for name in names}
     about = {"number": short_number(line.order_id), "buyer_id": payment.buyer_id, "paid_at": payment.captured_at}
-    about |= {"is_held": line.item_id in held}
-    return told | about
+    return told | about | {"is_held": line.item_id in held}
