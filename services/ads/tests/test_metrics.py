@@ -6,6 +6,8 @@ from prometheus_client import REGISTRY
 
 from ads.ads.steps import close_due_ads
 from ads.metrics import READINGS
+from contracts.events import DoubtedItem, UnitsDoubted
+from kit.ids import new_id
 
 
 def told(shop, name: str, *labels: str) -> float:
@@ -33,6 +35,19 @@ def test_an_ad_that_cannot_close_is_seen_with_its_age(shop):
     assert (told(shop, "ads", "open"), told(shop, "ads", "closing")) == (1, 1)
     assert told(shop, "ads_closing_oldest_seconds") == 300
     assert told(shop, "ads_overdue_seconds") == 0
+
+
+def test_an_ad_that_waits_for_a_decision_alarms_nobody_until_it_waits_too_long(shop):
+    ad_id = shop.publish()
+    order = shop.buy(ad_id, 3)
+    items = [DoubtedItem(item.item_id, item.ad_id) for item in order.items]
+    shop.ads.deliver(UnitsDoubted(new_id(), items, shop.ads.clock.now()))
+    shop.ads.clock.move_to(shop.ad(ad_id).ends_at)
+    close_due_ads(shop.ads.service)
+    shop.ads.clock.move(hours=48)
+    assert (told(shop, "ads", "closing"), told(shop, "ads_closing_oldest_seconds")) == (1, 0)
+    shop.ads.clock.move(minutes=5)
+    assert told(shop, "ads_closing_oldest_seconds") == 48 * 3600 + 300
 
 
 def test_each_sale_that_moves_a_price_is_counted(shop):
