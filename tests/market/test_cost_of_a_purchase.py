@@ -20,8 +20,15 @@ from tests.support.town import Town
 CALLS = "calls"
 UNITS = "transactions"
 # By the clock and not by the purchase: workers are woken at most so often, ended sessions looked up once a second,
-# whose conduct is to be counted twice a minute at most, and what waits for operators every ten minutes.
-BY_THE_CLOCK = ("pg_notify('work'", "FROM ended_sessions", "FROM conducts", "overdue_reason")
+# whose conduct is to be counted and which ads waited too long for a decision twice a minute at most, and what waits for
+# operators every ten minutes.
+BY_THE_CLOCK = (
+    "pg_notify('work'",
+    "FROM ended_sessions",
+    "FROM conducts",
+    "overdue_reason",
+    "ads.units_undecided >",
+)
 # Statements by service, transactions of all services, and calls, at most: each of what the buyer does, and of what
 # follows from it. Of what follows, eleven statements and two transactions of payments are two looks for suspicious
 # patterns: a worker takes one a minute, however much is bought. One of ads asks once a second at most whether an ad
