@@ -72,7 +72,7 @@ describe('the inbox', () => {
     const suspicion = { service: 'payments', kind: 'suspicion', dateSince: ago(3) } as const;
     works = [
       work({ ...suspicion, id: 'held', label: '#100201', detail: 'hoarding:held' }),
-      work({ ...suspicion, id: 'counted', detail: 'shared_card' }),
+      work({ ...suspicion, id: 'counted', label: '', detail: 'shared_card' }),
     ];
     await renderApp('/yonetim', { signedInAs: operator });
     expect(await screen.findByText('İlanda yığılma #100201 · fiyattan ayrıldı')).toBeVisible();
