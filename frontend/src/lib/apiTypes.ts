@@ -2056,6 +2056,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/closings/ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ClosedAdListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/closings/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the ends of ads are: those that have to end, and those that ended within a day. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.ClosingProgressSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/doubts/{suspicion_id}": {
         parameters: {
             query?: never;
@@ -5049,6 +5133,50 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the refunds of some ads that end are, for a page that is looked at while they do. */
+        get: {
+            parameters: {
+                query: {
+                    ads: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.RefundProgressListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16878,6 +17006,37 @@ export interface components {
             /** @example 12 */
             count: number;
         };
+        "ads.ClosedAd": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @enum {string} */
+            stage: "due" | "closing" | "settling" | "settled";
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly endDate: string;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
+            /** @description A deposit ad below its minimum: it ends without a sale. */
+            fails: boolean;
+        };
+        "ads.ClosedAdList": {
+            items: components["schemas"]["ads.ClosedAd"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.ClosedAdListSuccess": {
+            success: components["schemas"]["ads.ClosedAdList"];
+        };
         "ads.ClosingAd": {
             /** @example 10427 */
             adId: number;
@@ -16961,6 +17120,33 @@ export interface components {
              * @example 3799.9
              */
             lowest: number;
+        };
+        "ads.ClosingProgress": {
+            /**
+             * @description Their time is over, and they are not closed yet.
+             * @example 0
+             */
+            due: number;
+            /**
+             * @description Nothing is sold any more; begun payments may still succeed.
+             * @example 3
+             */
+            closing: number;
+            /**
+             * @description What the final price brings back is on its way.
+             * @example 9
+             */
+            settling: number;
+            /** @example 28 */
+            settled: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly nextEndDate: string | null;
+        };
+        "ads.ClosingProgressSuccess": {
+            success: components["schemas"]["ads.ClosingProgress"];
         };
         "ads.Demand": {
             /**
@@ -23598,6 +23784,31 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCompleted: string | null;
+        };
+        "payments.RefundProgress": {
+            /** @example 10427 */
+            adId: number;
+            /**
+             * @description Purchases whose difference is not instructed yet.
+             * @example 4
+             */
+            waiting: number;
+            /** @example 0 */
+            queued: number;
+            /** @example 42 */
+            succeeded: number;
+            /** @example 0 */
+            inDoubt: number;
+            /** @example 0 */
+            parked: number;
+            /** @example 0 */
+            openBalances: number;
+        };
+        "payments.RefundProgressList": {
+            items: components["schemas"]["payments.RefundProgress"][];
+        };
+        "payments.RefundProgressListSuccess": {
+            success: components["schemas"]["payments.RefundProgressList"];
         };
         "payments.Replayed": {
             /**
