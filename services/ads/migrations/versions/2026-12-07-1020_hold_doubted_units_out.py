@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ads_doubts"
-down_revision = "ads_demand"
+down_revision = "ads_index_demand_mails"
 branch_labels = None
 depends_on = None
 

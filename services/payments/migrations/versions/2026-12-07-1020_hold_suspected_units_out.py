@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "payments_doubted_units"
-down_revision = "payments_kinds_checked"
+down_revision = "payments_balance_at_once"
 branch_labels = None
 depends_on = None
 
