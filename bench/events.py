@@ -17,7 +17,8 @@ from sqlalchemy import TextClause, text
 
 from bench.figures import Figure, Run, median_of
 from bench.market import Market, wait_until
-from contracts.events import CONSUMERS, SessionsEnded
+from contracts.events import SessionsEnded
+from contracts.events.consumers import CONSUMERS
 from identity.app import build_service
 from identity.service import Identity
 from tools.market import environment

@@ -19,7 +19,8 @@ from flask import Flask
 
 from contracts.calls import CALLS
 from contracts.codec import json_schema, schema_of
-from contracts.events import CONSUMERS, EVENTS
+from contracts.events import EVENTS
+from contracts.events.consumers import CONSUMERS
 from kit.api import openapi_path
 from kit.keys import make_keys
 from kit.policy import policy_of

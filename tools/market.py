@@ -17,7 +17,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.auth import Person, sign_access_token
 from kit.calls import new_session
 from kit.changes import Tables

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, create_engine, text
 from sqlalchemy.pool import NullPool
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.settings import SERVICES
 from tools.market import environments_of
 

@@ -16,7 +16,8 @@ from typing import Any
 from sqlalchemy import create_engine, text
 
 from contracts.codec import decode_event
-from contracts.events import CONSUMERS, OrderPaid
+from contracts.events import OrderPaid
+from contracts.events.consumers import CONSUMERS
 from kit.clock import istanbul_date
 from kit.settings import SERVICES
 from payments.service import Payments

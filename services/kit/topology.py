@@ -2,7 +2,7 @@
 
 `python -m kit.topology` prints them as JSON for `load_definitions`; `… load` gives them to a broker that runs, at
 RABBITMQ_MANAGEMENT_URL, as RABBITMQ_ADMIN_USER with RABBITMQ_ADMIN_PASSWORD. Bindings come from
-`contracts.events.CONSUMERS`, so an event reaches exactly the queues of its consumers. Passwords come from
+`contracts.events.consumers`, so an event reaches exactly the queues of its consumers. Passwords come from
 `AMQP_PASSWORD_<SERVICE>`.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 
 import requests
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.bus import EXCHANGE, PARKED_EXCHANGE, parked_queue_of, queue_of
 from kit.settings import SERVICES
 

@@ -10,7 +10,8 @@ from statistics import median
 
 import pytest
 
-from contracts.events import BY_ROUTING_KEY, CONSUMERS, EVENTS
+from contracts.events import BY_ROUTING_KEY, EVENTS
+from contracts.events.consumers import CONSUMERS
 from kit.settings import SERVICES
 
 ROOT = Path(__file__).parents[2]

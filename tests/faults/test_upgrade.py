@@ -18,7 +18,7 @@ from threading import Event
 import pytest
 from alembic.script import ScriptDirectory
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.migrate import configuration
 from kit.settings import SERVICES
 from tests.support.releases import Shop, is_code, kept_code, versions_of

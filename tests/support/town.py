@@ -14,7 +14,7 @@ from typing import Any
 from flask.testing import FlaskClient
 from sqlalchemy import QueuePool, text
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.clock import MovableClock
 from kit.failpoints import Injected, Killed, armed
 from kit.in_process import WsgiAdapter

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from email import message_from_string
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.settings import SERVICES
 from orders.orders.rules.states import ITEM_MOVES, ORDER_MOVES
 from payments.payouts.rules import overdue_before

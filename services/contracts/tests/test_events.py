@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from contracts.events import BY_ROUTING_KEY, CONSUMERS, EVENTS
+from contracts.events import BY_ROUTING_KEY, EVENTS
+from contracts.events.consumers import CONSUMERS
 from kit.settings import SERVICES
 
 PERSONAL = re.compile(r"email|phone|address|first_name|last_name|national|card_number|password|token")

@@ -7,7 +7,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 import requests
 
-from contracts.events import CONSUMERS, EVENTS
+from contracts.events import EVENTS
+from contracts.events.consumers import CONSUMERS
 from kit.bus import EXCHANGE, PARKED_EXCHANGE
 from kit.settings import SERVICES
 from kit.topology import ADMIN, VHOST, definitions, main

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from contracts import events
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.orders.steps import ad_news

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contracts.events import CONSUMERS
+from contracts.events.consumers import CONSUMERS
 from kit.ids import new_id
 from payments.subscribers import SUBSCRIBERS
 

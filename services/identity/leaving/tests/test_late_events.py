@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import select, text
 
 from contracts.events import (
-    CONSUMERS,
     AdEnded,
     AdNotBegun,
     AdPublished,
@@ -45,6 +44,7 @@ from contracts.events import (
     ToldVoter,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
+from contracts.events.consumers import CONSUMERS
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
 from identity.leaving.steps import erasing
 from identity.notices.rows import Purchase

@@ -4,7 +4,6 @@ import pytest
 from sqlalchemy import select
 
 from contracts.events import (
-    CONSUMERS,
     AdEnded,
     ItemsCancelled,
     ItemUnits,
@@ -13,6 +12,7 @@ from contracts.events import (
     RefundCompleted,
     RefundParked,
 )
+from contracts.events.consumers import CONSUMERS
 from identity.notices.rows import Purchase
 from identity.notices.steps import purchases
 from identity.notices.steps.bought import PurchaseUnknown
