@@ -17021,6 +17021,12 @@ export interface components {
              */
             readonly endDate: string;
             /**
+             * Format: date-time
+             * @description Until when its end waits for a decision about doubted units; null if it does not.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly doubtUntil: string | null;
+            /**
              * Format: decimal
              * @example 4299.9
              */

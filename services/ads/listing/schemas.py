@@ -286,6 +286,7 @@ class ClosedAdSchema(Schema):
     stage = fields.String(metadata={"enum": [stage.value for stage in Stage]})
     units = fields.Integer(attribute="ad.ad.units_sold")
     endDate = InstantText(attribute="over_at")
+    doubtUntil = InstantText(attribute="doubt_until", allow_none=True, required=True, metadata=DOUBT_UNTIL)
     price = Lira(attribute="ad.ad.price_kurus")
     fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
 

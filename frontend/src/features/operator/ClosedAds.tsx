@@ -49,6 +49,7 @@ interface ClosedAdsProps {
 
 export function ClosedAds({ ads, refundsOf, hrefOf }: ClosedAdsProps) {
   const t = useTranslations('operator.closings');
+  const all = useTranslations('operator');
   const locale = useLocale();
   const price = (ad: ClosedAd) => {
     if (ad.fails) return t('noSale');
@@ -75,7 +76,16 @@ export function ClosedAds({ ads, refundsOf, hrefOf }: ClosedAdsProps) {
         {
           key: 'stage',
           label: t('stageOf'),
-          cell: ({ stage }) => <StateChip tone={TONES[stage]}>{t(`stage.${stage}`)}</StateChip>,
+          cell: ({ stage, doubtUntil }) => (
+            <span className="inline-flex flex-col gap-1 max-lg:items-end">
+              <StateChip tone={TONES[stage]}>{t(`stage.${stage}`)}</StateChip>
+              {doubtUntil && (
+                <span className="text-muted text-sm">
+                  {all('doubtUntil', { date: formatDateTime(doubtUntil, locale) })}
+                </span>
+              )}
+            </span>
+          ),
         },
         {
           key: 'refunds',

@@ -12,7 +12,7 @@ const OFTEN_MS = 4000;
 const none: ClosingProgress = { due: 0, closing: 0, settling: 0, settled: 0, nextEndDate: null };
 const fan: ClosedAd = {
   ...{ adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-24T20:59:59Z', price: 850 },
-  ...{ stage: 'due', fails: false },
+  ...{ stage: 'due', fails: false, doubtUntil: null },
 };
 const sent: RefundProgress = {
   ...{ adId: 100_201, waiting: 0, queued: 0, succeeded: 0, inDoubt: 0, parked: 0, openBalances: 0 },
@@ -128,6 +128,14 @@ describe('an evening of endings', () => {
     await pass(102_000);
     expect(await screen.findByRole('row', { name: /Kuzey Sofa/ })).toHaveTextContent('Kapanıyor');
     await waitFor(() => expect(calendarAsked).toBeGreaterThan(calendar));
+  });
+
+  it('says why an ad that closes waits, and until when', async () => {
+    progress = { ...none, closing: 1 };
+    ads = [{ ...fan, stage: 'closing', doubtUntil: '2026-11-26T20:59:59Z' }];
+    await look();
+    const row = await screen.findByRole('row', { name: /Poyraz Nova 14/ });
+    expect(row).toHaveTextContent(/Kapanıyor.*Karar bekliyor, en geç 26 Kasım 23:59/);
   });
 
   it('shows an ad that failed without a price, and nothing at all where nothing has ended', async () => {

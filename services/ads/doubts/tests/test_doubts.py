@@ -12,6 +12,7 @@ from ads.price.rules.curve import Terms, price_at
 from ads.stock.rows import HistoryLine
 from ads.stock.steps.cancelling import OrderNotCounted, TooManyCancelled
 from ads.stock.tests.test_cancelling import cancelled, lines
+from ads.tests.asking import get
 from ads.tests.fixtures import OPERATOR, TERMS
 from contracts.events import AdEnded, AdPriceChanged, DoubtDecided, DoubtedItem, OrderPaid, UnitsDoubted
 from kit.errors import Conflict
@@ -291,6 +292,8 @@ def test_an_operator_reads_which_prices_a_suspicion_moves(shop):
     (found,) = read(shop, event.suspicion_id)
     assert found["doubtUntil"] == f"{closing + timedelta(hours=48):%Y-%m-%dT%H:%M:%SZ}"
     assert read(shop, new_id()) == []
+    watched = get(shop, "/operator/closings/ended", headers=shop.ads.token("operator"))["items"]
+    assert [(one["stage"], one["doubtUntil"]) for one in watched] == [("closing", found["doubtUntil"])]
 
 
 def read(shop, suspicion_id: str) -> list[dict]:

@@ -1,6 +1,5 @@
 """Ads that are being closed and those that have just ended: for operators who watch an evening."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -10,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import CLOSING, ENDED, LISTING_RANKS, OPEN, is_reached
+from ads.doubts.selects import doubt_until
 from ads.views.selects.shown import ShownAd, shown_in_order
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
@@ -60,6 +60,11 @@ class ClosedAd:
         return self.ad.ad.ended_at or self.ad.ad.closing_at or self.ad.ad.ends_at
 
     @property
+    def doubt_until(self) -> datetime | None:
+        """Until when its end waits for a decision about doubted units; None if it does not."""
+        return doubt_until(self.ad.ad)
+
+    @property
     def fails(self) -> bool:
         """Whether it is over without a sale."""
         terms = self.ad.ad
@@ -77,9 +82,7 @@ def progress(session: Session, now: datetime) -> ClosingProgress:
 def closed_ads(session: Session, now: datetime, after: int | None = None) -> Slice[ClosedAd]:
     """Each of them, the last to end first, from behind the ad `after` on."""
     wanted = select(Ad.ad_id, _stage).where(_is_watched(now))
-    rows: Sequence[tuple[int, str]] = [(row[0], row[1]) for row in session.execute(
-        behind(session, wanted, LAST_TO_END, after)
-    )]  # fmt: skip
+    rows = session.execute(behind(session, wanted, LAST_TO_END, after)).all()
     found = sliced(rows, total_of(session, wanted))
     shown = {one.ad.ad_id: one for one in shown_in_order(session, [ad_id for ad_id, _ in found.items])}
     return found.showing([ClosedAd(shown[ad_id], Stage(stage)) for ad_id, stage in found.items if ad_id in shown])
