@@ -85,6 +85,7 @@ OF_THE_LAYOUT = {
     "birlikte alınca fiyat düşer",
     "Düğme çalışmazsa:",
     "Bu e-posta hesabınızla ilgili bir bilgilendirmedir. Sorularınız için",
+    "Sorularınız için",
 }
 # What letters show as it is: names, numbers, dates, money.
 FILLED_IN = ("Lamp X1", "Lamp X1 × 2", "MNG Kargo", "105", "77", "IBAN", "2", "")

@@ -50,5 +50,8 @@ def test_the_link_that_ends_such_mails_can_be_pressed(trade):
     ends, key = trade.now + timedelta(days=3), new_id()
     trade.tell(DemandAnswered(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, [ToldVoter(trade.buyer, key)]))
     trade.sent()
-    html = trade.world.mailbox.to(AYSE)[-1].get_body(("html",)).get_content()
+    mail = trade.world.mailbox.to(AYSE)[-1]
+    html = mail.get_body(("html",)).get_content()
+    assert mail["List-Unsubscribe"].endswith(f"/hesap/talep-postasi?anahtar={key}>")
+    assert "bilgilendirmedir" not in html  # it is an offer, and says no more than that it was asked for
     assert f'/hesap/talep-postasi?anahtar={key}" style' in html and "Bu e-postaları almak istemiyorum</a>" in html

@@ -55,6 +55,8 @@ def render_mail(
     message["Date"] = format_datetime(date)
     message["Message-ID"] = f"<{message_id}@{sender_domain(settings)}>"
     message["Auto-Submitted"] = "auto-generated"
+    if letter.stop:
+        message["List-Unsubscribe"] = f"<{letter.stop[1]}>"
     message.set_content(_TEMPLATES.get_template("layout.txt").render(words), cte="quoted-printable")
     html = _TEMPLATES.get_template("layout.html").render(words)
     message.add_alternative(html, subtype="html", cte="quoted-printable")
