@@ -2,12 +2,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { ShareBars } from '@/components/ShareBars';
 import { formatDatedTime } from '@/lib/dates';
-import { DayChart } from './DayChart';
 import { type Figure, FigureTiles, useFigures } from './Figures';
 import { FunnelByAd } from './FunnelByAd';
+import { FunnelByDay } from './FunnelByDay';
 import { NothingYet } from './NothingYet';
 import type { Period } from './period';
-import type { Funnel, FunnelAd, FunnelDay, FunnelReport } from './reportsApi';
+import type { Funnel, FunnelAd, FunnelReport } from './reportsApi';
 
 const STEPS = ['looks', 'carts', 'orders'] as const;
 /** What each share is a share of. */
@@ -37,7 +37,7 @@ export function OwnFunnel({ report, period, hrefOf }: OwnFunnelProps) {
   return (
     <>
       <Totals report={report} totals={totals} />
-      <ByDay report={report} period={period} />
+      <FunnelByDay days={report.days} period={period} />
       <FunnelByAd
         report={report}
         period={period}
@@ -80,30 +80,6 @@ function Totals({ report: { before, leastSample }, totals }: { report: FunnelRep
     };
   });
   return <FigureTiles label={t('title')} figures={[...counts, ...shares]} />;
-}
-
-function ByDay({ report: { days }, period }: Pick<OwnFunnelProps, 'report' | 'period'>) {
-  const t = useTranslations('reports.funnel');
-  const words = useTranslations('reports');
-  const measureOf = (key: (typeof STEPS)[number]) => ({
-    key,
-    label: t(key),
-    of: (day: FunnelDay) => day[key],
-    isCount: true,
-  });
-  return (
-    <DayChart
-      title={t('byDay')}
-      rows={days}
-      file={{
-        of: 'supplier',
-        report: 'funnelDays',
-        ...period,
-        name: `${words('fileNames.funnelDays')}-${period.from}.csv`,
-      }}
-      measures={[measureOf('looks'), measureOf('carts'), measureOf('orders')]}
-    />
-  );
 }
 
 function Steps({ totals }: { totals: Funnel }) {
