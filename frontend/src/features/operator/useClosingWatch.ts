@@ -1,5 +1,5 @@
 /** The endings of ads, asked for again and again while they move and the page is looked at; see closingPace.ts. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/lib/dates';
 import { rowsOf } from '@/lib/keyset';
 import { pauseOf } from './closingPace';
@@ -21,6 +21,16 @@ function useStillness(seen: string, answeredAt: number): number {
   return known.seen === seen ? answeredAt - known.since : 0;
 }
 
+/** Asks again after each answer but the first, so also after the one after which nothing more is asked. */
+function useWith(answeredAt: number, ask: (() => unknown) | undefined): void {
+  const known = useRef(answeredAt);
+  useEffect(() => {
+    const isNew = known.current !== 0 && known.current !== answeredAt;
+    known.current = answeredAt;
+    if (isNew) ask?.();
+  }, [answeredAt, ask]);
+}
+
 export function useClosingWatch() {
   const progress = useClosingProgressQuery(undefined, FRESH);
   const ads = useClosedAdsInfiniteQuery(undefined, FRESH);
@@ -35,8 +45,8 @@ export function useClosingWatch() {
   const pollingInterval = progress.data ? pauseOf(progress.data, still, answeredAt + offset) : 0;
   const again = { pollingInterval, skipPollingIfUnfocused: true, skip: pollingInterval === 0 };
   useClosingProgressQuery(undefined, again);
-  useClosedAdsInfiniteQuery(undefined, again);
-  useRefundProgressQuery(asked, { ...again, skip: isNoneAsked || again.skip });
+  useWith(answeredAt, ads.refetch);
+  useWith(answeredAt, isNoneAsked ? undefined : refunds.refetch);
 
   return {
     progress: progress.data,

@@ -89,6 +89,26 @@ describe('an evening of endings', () => {
     expect(asked).toBe(soFar);
   });
 
+  it('shows the last answer of the list, also where the one that ends the asking was there before it', async () => {
+    progress = { ...none, settling: 1 };
+    ads = [{ ...fan, stage: 'settling' }];
+    await look();
+    const row = await within(await evening()).findByRole('row', { name: /Poyraz Nova 14/ });
+    expect(row).toHaveTextContent('İadeler sürüyor');
+    let isAllSettled = false;
+    server.use(
+      http.get('*/api/operator/closings/progress', () => {
+        isAllSettled = true;
+        return ok({ ...none, settled: 1 });
+      }),
+      http.get('*/api/operator/closings/ended', () =>
+        ok(listed([{ ...fan, stage: isAllSettled ? 'settled' : 'settling' }])),
+      ),
+    );
+    await pass(OFTEN_MS);
+    await waitFor(() => expect(row).toHaveTextContent('Tamamlandı'));
+  });
+
   it('says aloud what phase it is in and nothing of each refund', async () => {
     progress = { ...none, settling: 1 };
     ads = [{ ...fan, stage: 'settling' }];
