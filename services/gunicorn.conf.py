@@ -53,6 +53,9 @@ def _wanted_workers() -> int:
 
 _take_settings()
 workers = _wanted_workers()
+# The gateway lets pass what fits into one of its buffers of 8 KiB (`large_client_header_buffers`), and refuses more in
+# the form of the contract. With less here, what lies between was refused as a page of HTML.
+limit_request_line = 8190
 
 
 def on_starting(server: object) -> None:

@@ -48,6 +48,16 @@ def test_a_wrong_slug_leads_to_the_right_one_and_an_unknown_ad_is_not_found(runn
     assert requests.get(f"{running.base}/ilan/999999999/x", timeout=10).status_code == 404
 
 
+@pytest.mark.parametrize("length", [4_094, 4_095, 8_000, 8_150, 8_250, 12_000])
+def test_an_address_of_any_length_is_answered_in_the_form_of_the_contract(running, length):
+    """Between what the gateway lets pass and what a service takes, nothing is left to a library's page of HTML."""
+    path = "/api/search?q="
+    answer = requests.get(running.base + path + "a" * (length - len(path)), timeout=10)
+    assert answer.headers["Content-Type"] == "application/json"
+    assert answer.json()["error"]["message"]
+    assert answer.status_code == (414 if length > 8_192 else 422)
+
+
 def test_a_link_unfolds_with_picture_and_price_without_a_script(running):
     ad = _falling_ad(running)
     html = requests.get(f"{running.base}/ilan/{ad['adId']}/{ad['slug']}", timeout=10).text
