@@ -58,7 +58,7 @@ def _close(work: UnitOfWork, ad_id: int) -> bool:
 
 
 def finish_closing_ads(service: Ads) -> int:
-    """Due step: fix the final price of closing ads for which nobody pays and nothing is to be decided; how many."""
+    """Due step: fix the final price of closing ads for which no buyer pays and no decision is waited for; how many."""
     with service.work() as work:
         return sum(_finish(work, ad) for ad in work.session.scalars(_READY).all())
 

@@ -94,7 +94,7 @@ def demand_page(session: Session, supplier_id: str, now: datetime, after: int | 
 
 
 def demand_of(session: Session, supplier_id: str, now: datetime, product_id: int) -> ProductDemand | None:
-    """What people want of one of a supplier's products; None for another's, and for one that nobody wants."""
+    """What people want of one of a supplier's products; None for another's, and for one without votes."""
     summed = _summed(supplier_id, now).where(Product.product_id == product_id)
     return next(iter(_shown(session, supplier_id, now, session.execute(summed).all())), None)
 

@@ -133,7 +133,7 @@ class AdPriceChanged(Event):
     sequence: int
     units_sold: int
     price_kurus: int
-    units_doubted: int = 0  # paid for and not counted, because of a suspicion: nobody else can have them
+    units_doubted: int = 0  # paid for and not counted, because of a suspicion: no other buyer can have them
 
 
 @dataclass(frozen=True)

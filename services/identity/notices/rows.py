@@ -79,7 +79,7 @@ class OverdueWork(Base):
 
 class TermsChange(Base):
     """A change of what suppliers go by that payments told of, and which mail about it they have not all been written
-    yet: one that is taken back before it was heard of is remembered, so that nobody is told of it afterwards.
+    yet: one that is taken back before it was heard of is remembered, so that no supplier is told of it afterwards.
     """
 
     __tablename__ = "terms_changes"

@@ -20,7 +20,7 @@ class AdTerms:
     quantity: int
     units_sold: int
     max_per_buyer: int
-    units_doubted: int = 0  # paid for and not counted: nobody else can have them
+    units_doubted: int = 0  # paid for and not counted: no other buyer can have them
     bought_before: int = 0  # units of this ad in the same buyer's orders
     is_own: bool = False  # of a company of the buyer's
 

@@ -1,4 +1,4 @@
-"""Votes that count no more are removed: nobody is asked to remember what they said half a year ago."""
+"""Votes that count no more are removed: no buyer is held to what was said half a year ago."""
 
 from ads.demand import selects
 from ads.demand.rules import COUNTS_FOR

@@ -69,7 +69,7 @@ def take_back(work: UnitOfWork, person_id: str, ad_id: int) -> None:
 
 
 def stop_mails(work: UnitOfWork, key: str) -> None:
-    """Whoever got this key in a mail gets no more mails about what they said, of any product. Raises `NotFound`."""
+    """The voter who got this key gets no more mails about what they said, of any product. Raises `NotFound`."""
     person_id = work.session.scalar(select(Vote.person_id).where(Vote.mail_key == key))
     if person_id is None:
         raise NotFound(STALE_KEY)

@@ -71,7 +71,7 @@ def decide(work: UnitOfWork, event: DoubtDecided) -> None:
 
 
 def lapse_doubts(service: Ads) -> int:
-    """Due step: what nobody decided about in time counts again, so that the final price can be fixed; how many ads."""
+    """Due step: what no operator decided about in time counts again, and the final price can be fixed; how many ads."""
     with service.work() as work:
         ads = selects.overdue_ads(work.session, work.now)
         for ad in ads:

@@ -100,7 +100,7 @@ def _faults(file_name: str, order: str, number: str, is_ad: bool, kind: str) -> 
 
 
 def _without_twins(lines: list[ListedPaper]) -> list[ListedPaper]:
-    """Of two lines about one file none counts: nobody can tell which of them is right."""
+    """Of two lines about one file none counts: the list does not say which of them is right."""
     counts = Counter(file_key(line.file_name) for line in lines if line.file_name)
     return [
         line if line.fault or counts[file_key(line.file_name)] < 2 else replace(line, fault=TWICE) for line in lines

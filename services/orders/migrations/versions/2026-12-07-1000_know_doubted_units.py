@@ -1,4 +1,4 @@
-"""Know how many units of an ad are paid for and held out of its count: nobody else can have them."""
+"""Know how many units of an ad are paid for and held out of its count: no other buyer can have them."""
 
 import sqlalchemy as sa
 from alembic import op

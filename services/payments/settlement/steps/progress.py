@@ -23,7 +23,7 @@ class RefundProgress:
 
 
 def refund_progress(work: UnitOfWork, ad_ids: Sequence[int]) -> list[RefundProgress]:
-    """Of each of these ads, also of one that nobody has bought from."""
+    """Of each of these ads, also of one without an order."""
     states = selects.refunds_of_ads(work.session, ad_ids, ENDING_CAUSES)
     waiting = selects.waiting_for_difference(work.session, ad_ids)
     balances = selects.open_balances_of(work.session, ad_ids)
