@@ -297,5 +297,4 @@ def test_an_operator_reads_which_prices_a_suspicion_moves(shop):
 
 
 def read(shop, suspicion_id: str) -> list[dict]:
-    answer = shop.ads.client.get(f"/operator/doubts/{suspicion_id}", headers=shop.ads.token("operator"))
-    return answer.get_json()["success"]["items"]
+    return get(shop, f"/operator/doubts/{suspicion_id}", headers=shop.ads.token("operator"))["items"]
