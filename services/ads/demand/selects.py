@@ -59,7 +59,7 @@ class ConsentingVoter:
 
 
 def voters_to_tell(session: Session, ad: Ad, now: datetime) -> list[ConsentingVoter]:
-    """Who voted for a product of an ad's model and asked for a mail, whoever sold it; those who spoke last first.
+    """Who voted for a product of an ad's model and asked for a mail, of any supplier; the last voters first.
 
     Neither the ad's supplier is among them, nor who is tied to it, nor whose vote counts no more.
     """

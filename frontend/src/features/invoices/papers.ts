@@ -35,7 +35,7 @@ export function stateOf(paper: Paper, all: Paper[]): PaperState {
 export const readyOf = (papers: Paper[]) =>
   papers.filter((paper) => ['new', 'replaces'].includes(stateOf(paper, papers)));
 
-/** What the service tells files apart by: their names without folders, whatever the case of their letters. */
+/** What the service tells files apart by: their names without folders, in small letters as in capitals. */
 const keyOf = (name: string) => name.split(/[\\/]/).at(-1)?.trim().normalize('NFC').toLowerCase() ?? '';
 
 export const isList = (file: File) => /\.(csv|txt)$/i.test(file.name);

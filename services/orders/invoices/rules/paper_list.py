@@ -63,7 +63,7 @@ def not_a_paper_list() -> Invalid:
 
 
 def file_key(name: str) -> str:
-    """What tells a file from others: its name without folders, whatever the case of its letters."""
+    """What tells a file from others: its name without folders, in small letters as in capitals."""
     return name.replace("\\", "/").rpartition("/")[2].strip().casefold()
 
 

@@ -1,4 +1,4 @@
-"""No writer leaves the ledger with a movement that does not sum to zero, whatever statements it is written by."""
+"""No statement leaves the ledger with a movement that does not sum to zero, and no pair of statements makes one up."""
 
 import pytest
 from sqlalchemy import text
