@@ -1,11 +1,23 @@
-/** Prepares every test file: the fake services, what jsdom lacks, a clean slate between tests. */
+/** Prepares every test file, after fresh.ts: the fake services, what jsdom lacks, a clean slate between tests. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
+/**
+ * What is not there yet is looked for again and again. The library prints the whole page each time, which took a sixth of
+ * all tests' time; here it does so only when it gives up.
+ */
+function notFound(message: string | null, container: Element): Error {
+  const isAskedAgain = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics;
+  const error = new Error([message, !isAskedAgain && prettyDOM(container)].filter(Boolean).join('\n\n'));
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
 // The first toast of a file brings its code with it, and a machine may have other things to do.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError: notFound });
 
 window.matchMedia = (query) =>
   ({
@@ -29,14 +41,17 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-/** What a file has put off ends with it: a toast that is drawn once the window is gone fails the whole run. */
+/** What a file has put off, and what it repeats, ends with it: a toast that is drawn later fails the whole run. */
 const putOff: ReturnType<typeof setTimeout>[] = [];
-const putOffFor = globalThis.setTimeout;
-globalThis.setTimeout = Object.assign((...of: Parameters<typeof putOffFor>) => {
-  const timer = putOffFor(...of);
-  putOff.push(timer);
-  return timer;
-}, putOffFor);
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const begin = globalThis[name] as typeof setTimeout;
+  const noted = (...of: Parameters<typeof begin>) => {
+    const timer = begin(...of);
+    putOff.push(timer);
+    return timer;
+  };
+  Object.assign(globalThis, { [name]: Object.assign(noted, begin) });
+}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' } as never));
 afterEach(() => {
