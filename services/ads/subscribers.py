@@ -2,6 +2,7 @@
 
 from ads import leaving
 from ads.ads.steps import mark_settled
+from ads.copies.rows import ShopImprint
 from ads.copies.steps import ties
 from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import keep_supplier
@@ -28,12 +29,14 @@ from contracts.events import (
     ReviewPictureRemoved,
     SellerRated,
     SessionsEnded,
+    SiteDetailsChanged,
     SupplierChanged,
     TiesChanged,
     UnitsDoubted,
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
+from kit.imprint import keep_imprint
 from kit.service import Subscriber
 
 
@@ -114,6 +117,11 @@ def on_account_closed(service: Ads, work: UnitOfWork, event: AccountClosed) -> N
     leaving.forget(work, event)
 
 
+def on_site_details_changed(service: Ads, work: UnitOfWork, event: SiteDetailsChanged) -> None:
+    """What the shop is called, and how it is reached."""
+    keep_imprint(work, ShopImprint, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
@@ -131,4 +139,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ConductCounted: on_conduct_counted,
     UnitsDoubted: on_units_doubted,
     DoubtDecided: on_doubt_decided,
+    SiteDetailsChanged: on_site_details_changed,
 }

@@ -30,6 +30,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    SiteDetailsChanged,
     TermsPlanned,
     TermsTakenBack,
 )
@@ -48,8 +49,10 @@ from identity.notices.steps import (
     shipping,
     terms,
 )
+from identity.post.rows import ShopImprint
 from identity.service import Identity
 from kit.db import UnitOfWork
+from kit.imprint import keep_imprint
 from kit.service import Subscriber
 
 
@@ -188,6 +191,11 @@ def on_work_overdue(service: Identity, work: UnitOfWork, event: WorkOverdue) -> 
     overdue.note_overdue(work, event.owner, event.kind, event.reason, event.lines, event.counted_at)
 
 
+def on_site_details_changed(service: Identity, work: UnitOfWork, event: SiteDetailsChanged) -> None:
+    """What the shop is called, and how it is reached."""
+    keep_imprint(work, ShopImprint, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     PlannedAdBegun: on_planned_ad_begun,
@@ -220,4 +228,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     PaymentsOperatorActed: on_operator_acted,
     **dict.fromkeys(OVERDUE, on_work_overdue),
     ReturnsOperatorActed: on_operator_acted,
+    SiteDetailsChanged: on_site_details_changed,
 }

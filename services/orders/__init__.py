@@ -31,7 +31,7 @@ it takes), *conduct* (how a supplier did with what its ads of the last days sold
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
 ShipmentLate, ShipmentPostponed, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden,
-InvoiceReady, OwnPurchaseSuspected, ConductCounted.
+InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -23,6 +23,8 @@ from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import flag_late
 from orders.reviews.steps.pictures import remove_files
 from orders.service import Orders
+from orders.site.steps.planning import begin_plans
+from orders.site.steps.telling import tell_site
 from orders.subscribers import SUBSCRIBERS
 from orders.waiting import WORKS
 
@@ -39,6 +41,8 @@ WORKFORCE: Workforce[Orders] = Workforce(
         DueStep("cancel with ads", cancel_with_ads, 1.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
+        DueStep("begin what is planned of the site", begin_plans, 10.0),
+        DueStep("tell the site", tell_site, 10.0),
         DueStep("count conduct", count_conduct, 30.0, earliest(Conduct.count_at)),
         DueStep("remove pictures", remove_files, 5.0),
         DueStep("remove papers", remove_unkept, 5.0),

@@ -11,6 +11,7 @@ from payments.payouts import rows as payouts
 from payments.provider import rows as provider
 from payments.refunds import rows as refunds
 from payments.reports import rows as reports
+from payments.statements import rows as statements
 from payments.suppliers import rows as suppliers
 from payments.suspicions import rows as suspicions
 from payments.terms import rows as terms
@@ -27,6 +28,7 @@ __all__ = (
     "provider",
     "refunds",
     "reports",
+    "statements",
     "suppliers",
     "suspicions",
     "terms",

@@ -14,15 +14,18 @@ from contracts.events import (
     RefundRequested,
     ReturnChanged,
     SessionsEnded,
+    SiteDetailsChanged,
     SupplierChanged,
     UnitsCommitted,
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
+from kit.imprint import keep_imprint
 from kit.service import Subscriber
 from payments import leaving
 from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
+from payments.statements.rows import ShopImprint
 from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
 from payments.suspicions.steps import noting
@@ -101,6 +104,11 @@ def on_account_closed(service: Payments, work: UnitOfWork, event: AccountClosed)
     leaving.forget(work, event)
 
 
+def on_site_details_changed(service: Payments, work: UnitOfWork, event: SiteDetailsChanged) -> None:
+    """What the shop is called, and how it is reached."""
+    keep_imprint(work, ShopImprint, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
@@ -116,4 +124,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReturnChanged: on_return_changed,
     RefundRequested: on_refund_requested,
     SupplierChanged: on_supplier_changed,
+    SiteDetailsChanged: on_site_details_changed,
 }

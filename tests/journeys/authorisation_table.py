@@ -248,9 +248,10 @@ OPERATOR_ROWS = [
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",
+        "/api/operator/site/plans/{plan_id}/withdraw",
         "/api/operator/approvals/{approval_id}/approve", "/api/operator/approvals/{approval_id}/reject",
         "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve", CASE + "take",
-        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING,
+        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING, plan_id=NOTHING,
     ),
     *_gets(OPERATORS, *(f"/api/operator/{of}/{service}" for of in ("parked", "waiting") for service in SERVICES)),
     *_gets(OPERATORS, "/api/operator/doubts/{suspicion_id}", suspicion_id=NOTHING),

@@ -1157,7 +1157,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -1207,7 +1207,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -5232,7 +5232,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have other values hold from now on. The same once more changes nothing. */
+        /** Have other values hold from now on, or from a later day on. The same once more changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -5271,6 +5271,71 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/site/plans/{plan_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what was planned, before its day. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plan_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.WithdrawSitePlan"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.SiteFileSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "site_plan_begun";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -19298,7 +19363,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -20707,6 +20772,12 @@ export interface components {
             reason: string;
             /** @example 0 */
             basedOn: number;
+            /**
+             * Format: date
+             * @default null
+             * @example 2026-03-16
+             */
+            beginsOn?: string | null;
         };
         "orders.ChangedLine": {
             /** @enum {string} */
@@ -22051,6 +22122,7 @@ export interface components {
             /** @example https://imece.example */
             publicUrl: string;
             versions: components["schemas"]["orders.SiteVersion"][];
+            plans: components["schemas"]["orders.SitePlan"][];
         };
         "orders.SiteFileSuccess": {
             success: components["schemas"]["orders.SiteFile"];
@@ -22064,6 +22136,33 @@ export interface components {
             opens: string;
             /** @example 18:00 */
             closes: string;
+        };
+        "orders.SitePlan": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            beginsOn: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            operatorId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly plannedAt: string;
+            /** @example Vazgeçtim */
+            reason: string;
+            changed: ("brand" | "fullName" | "legalName" | "developer" | "developerUrl" | "address" | "email" | "phone" | "footerHours" | "supportHours")[];
+            before: components["schemas"]["orders.Site"];
+            after: components["schemas"]["orders.Site"];
         };
         "orders.SitePreview": {
             values: components["schemas"]["orders.Site"];
@@ -22085,6 +22184,11 @@ export interface components {
             readonly at: string;
             /** @example Şirket yeni yerine taşındı. */
             reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly plannedAt: string | null;
         };
         "orders.SiteVersion": {
             /** @example 1 */
@@ -22447,6 +22551,10 @@ export interface components {
         };
         "orders.WaitingWorkSuccess": {
             success: components["schemas"]["orders.WaitingWork"];
+        };
+        "orders.WithdrawSitePlan": {
+            /** @example Taşınma ertelendi. */
+            reason: string;
         };
         "orders.WithdrawText": {
             /**

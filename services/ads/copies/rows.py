@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ads.base import Base, index_of_words
 from kit.db import Id, Instant, id_column
+from kit.imprint import ImprintColumns
 
 # Products whose text to be searched is missing or of a former state.
 UNSEARCHED = "search_sequence IS DISTINCT FROM sequence"
@@ -90,3 +91,7 @@ class Ties(Base):
     person_id: Mapped[str] = id_column(primary_key=True)
     sequence: Mapped[int] = mapped_column(BigInteger)
     ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
+
+
+class ShopImprint(ImprintColumns, Base):
+    """What the shop is called and how it is reached, as orders told it last."""

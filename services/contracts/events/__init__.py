@@ -47,6 +47,7 @@ from contracts.events.orders import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    SiteDetailsChanged,
 )
 from contracts.events.overdue import OVERDUE
 from contracts.events.own_hand import OwnPurchaseSuspected
@@ -96,6 +97,7 @@ EVENTS: tuple[type[Event], ...] = (
     ShipmentLate,
     ShipmentPostponed,
     SellerRated,
+    SiteDetailsChanged,
     ItemReviewed,
     ReviewPictureRemoved,
     ReviewHidden,
@@ -187,6 +189,7 @@ __all__ = [
     "ShipmentCorrected",
     "ShipmentLate",
     "ShipmentPostponed",
+    "SiteDetailsChanged",
     "Spec",
     "SupplierChanged",
     "TermsPlanned",

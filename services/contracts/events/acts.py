@@ -46,6 +46,8 @@ class Act(StrEnum):
     TEXT_PLANNED = "text_planned"
     TEXT_WITHDRAWN = "text_withdrawn"
     SITE_CHANGED = "site_changed"
+    SITE_PLANNED = "site_planned"
+    SITE_PLAN_WITHDRAWN = "site_plan_withdrawn"
     REFUND_RETRIED = "refund_retried"
     REFUND_RETRY_ASKED = "refund_retry_asked"
     REFUND_TRANSFERRED = "refund_transferred"

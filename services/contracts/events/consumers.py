@@ -51,6 +51,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    SiteDetailsChanged,
     SupplierChanged,
     TermsPlanned,
     TermsTakenBack,
@@ -94,6 +95,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         PaymentsOperatorActed,
         ReturnsOperatorActed,
         *OVERDUE,
+        SiteDetailsChanged,
     ),
     "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (
@@ -113,6 +115,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ConductCounted,
         UnitsDoubted,
         DoubtDecided,
+        SiteDetailsChanged,
     ),
     "orders": (
         AccountClosed,
@@ -150,6 +153,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AdEnded,
         ReturnChanged,
         RefundRequested,
+        SiteDetailsChanged,
     ),
     "returns": (
         SupplierChanged,

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from identity.base import Base, one_of
 from identity.post.rules import messages as message_states
 from kit.db import Instant, id_column
+from kit.imprint import ImprintColumns
 
 
 class Message(Base):
@@ -40,3 +41,7 @@ class Message(Base):
     sent_at: Mapped[datetime | None] = mapped_column(Instant)
     reason: Mapped[str | None] = mapped_column(Text)
     provider_id: Mapped[str | None] = mapped_column(Text)
+
+
+class ShopImprint(ImprintColumns, Base):
+    """What the shop is called and how it is reached, as orders told it last."""

@@ -20,8 +20,8 @@ from orders.fulfilment.rules.tracking_file import Line, read_lines
 from orders.fulfilment.schemas import AdOnDeskSchema, OfAdSchema, TrackingFileSchema, TrackingReportSchema
 from orders.fulfilment.steps import desk, tracking
 from orders.service import Orders
+from orders.site.steps.reading import values_now
 
-COMPANY = "İmece"
 TRACKING_ROUTE = "/supplier/trackingFile"
 FILE = {"type": "string", "format": "binary"}
 
@@ -58,7 +58,7 @@ def download_pick_list(query: dict[str, Any]) -> Response:
     """What to fetch from the shelves: for each ad how many of each choice, then order by order."""
     from orders.fulfilment.documents.pick_list import pick_list_pdf  # noqa: PLC0415 (a large library that few requests need)
 
-    content = pick_list_pdf(_for_paper(query), current_service(Orders).clock.now(), COMPANY)
+    content = pick_list_pdf(_for_paper(query), current_service(Orders).clock.now(), _brand())
     return _file(content, "application/pdf", "toplama-listesi", "pdf", query)
 
 
@@ -71,7 +71,7 @@ def download_slips(query: dict[str, Any]) -> Response:
     """The papers that go into the parcels, a page for each order, with its number as a barcode."""
     from orders.fulfilment.documents.slips import slips_pdf  # noqa: PLC0415 (a large library that few requests need)
 
-    content = slips_pdf(_for_paper(query), current_service(Orders).clock.now(), COMPANY)
+    content = slips_pdf(_for_paper(query), current_service(Orders).clock.now(), _brand())
     return _file(content, "application/pdf", "paket-fisleri", "pdf", query)
 
 
@@ -107,6 +107,13 @@ def _read(form: dict[str, Any]) -> list[Line]:
     service = current_service(Orders)
     service.limiter.hit(service.settings.tracking_file_limits, "tracking-file", current_person().id)
     return read_lines(form["file"].read(MAX_BYTES + 1))
+
+
+def _brand() -> str:
+    """What papers say below, as it is called now."""
+    service = current_service(Orders)
+    with service.reading() as read:
+        return values_now(service, read)[1].brand
 
 
 def _for_paper(query: dict[str, Any]) -> list[ToShip]:

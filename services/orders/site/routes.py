@@ -1,25 +1,28 @@
 """What the shop says of itself: what shoppers read, and what operators do about it."""
 
 from typing import Any
+from uuid import UUID
 
 from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from kit.errors import Conflict, Invalid
+from kit.clock import istanbul_date
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.service import Orders
+from orders.site.rules import begins_later
 from orders.site.schemas import (
-    WIRE_NAMES,
     ChangeSiteSchema,
     PreviewSiteSchema,
     SiteFileSchema,
     SitePreviewSchema,
     SiteSchema,
+    WithdrawSitePlanSchema,
 )
-from orders.site.steps import changing, reading
+from orders.site.steps import changing, planning, reading
 from orders.site.steps.changing import Wanted
 
 blp = Blueprint("site", __name__, description="What the shop says of itself.")
@@ -60,8 +63,7 @@ def preview_site(body: dict[str, Any]) -> dict[str, Any]:
     """Values as they would be kept, and which of them would change. Nothing is kept."""
     service = current_service(Orders)
     with service.work() as work:
-        found = changing.preview(service, work, body["values"])
-    return {"success": found | {"changed": [WIRE_NAMES[name] for name in found["changed"]]}}
+        return {"success": changing.preview(service, work, body["values"])}
 
 
 @blp.route(f"{DESK}/change", methods=["POST"])
@@ -70,9 +72,24 @@ def preview_site(body: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(ChangeSiteSchema)
 @blp.response(200, success_of(SiteFileSchema()))
 def change_site(body: Wanted) -> dict[str, Any]:
-    """Have other values hold from now on. The same once more changes nothing."""
+    """Have other values hold from now on, or from a later day on. The same once more changes nothing."""
     service = current_service(Orders)
     with service.work() as work:
-        changing.change(service, work, current_person().id, body)
+        is_later = begins_later(body.begins_on, istanbul_date(work.now))
+        (planning.plan if is_later else changing.change)(service, work, current_person().id, body)
+        work.session.flush()
+        return {"success": changing.site_file(service, work)}
+
+
+@blp.route(f"{DESK}/plans/<uuid:plan_id>/withdraw", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, site_plan_begun=Conflict)
+@blp.arguments(WithdrawSitePlanSchema)
+@blp.response(200, success_of(SiteFileSchema()))
+def withdraw_site_plan(body: dict[str, Any], plan_id: UUID) -> dict[str, Any]:
+    """Take back what was planned, before its day. A repeat changes nothing."""
+    service = current_service(Orders)
+    with service.work() as work:
+        planning.take_back(work, current_person().id, str(plan_id), body["reason"])
         work.session.flush()
         return {"success": changing.site_file(service, work)}

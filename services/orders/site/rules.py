@@ -2,16 +2,25 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import date, timedelta
+from typing import Any
 from urllib.parse import urlsplit
 
 from kit.errors import Conflict, Invalid
+from kit.moves import Moves
 from orders.agreements.rules.facts import Company
 
 NAME_MAX, ADDRESS_MAX, URL_MAX, PHONE_MAX = 100, 200, 200, 30
 BRAND_MAX = 24  # as much as the head of a narrow screen has room for
 REASON_MIN, REASON_MAX = 10, 1000
 MONDAY, SUNDAY = 1, 7
+DAYS_AHEAD_MAX = 365
+
+WAITING, BEGUN, TAKEN_BACK = "waiting", "begun", "taken_back"
+PLANS = Moves("plan of the site's details", {WAITING: (BEGUN, TAKEN_BACK), BEGUN: (), TAKEN_BACK: ()})
+PLAN_STATES = PLANS.states
+HOURS = ("footer_hours", "support_hours")
 
 _TIME = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
 _BETWEEN_DIGITS = re.compile(r"[\s().\-]")
@@ -129,6 +138,47 @@ def _fault_of_hours(hours: Hours) -> str | None:
 def changed_names(before: Values, after: Values) -> list[str]:
     """What differs, in the order of a form."""
     return [name for name in NAMES if getattr(before, name) != getattr(after, name)]
+
+
+def differences(before: Values, after: Values) -> dict[str, Any]:
+    """What a plan keeps: the values that differ, by their names."""
+    kept = asdict(after)
+    return {name: kept[name] for name in changed_names(before, after)}
+
+
+def with_changes(values: Values, changes: dict[str, Any]) -> Values:
+    """The values with those of a plan in their place; what the plan does not name stays."""
+    return replace(values, **{name: Hours(**one) if name in HOURS else one for name, one in changes.items()})
+
+
+def public_of(values: Values) -> dict[str, str]:
+    """What other services write on mails, pages and papers."""
+    return {
+        "brand": values.brand,
+        "full_name": values.full_name,
+        "legal_name": values.legal_name,
+        "address": values.address,
+        "email": values.email,
+        "phone": formatted(values.phone),
+    }
+
+
+def begins_later(day: date | None, today: date) -> bool:
+    """Whether values are to hold from a later day on, and not at once. Raises `Invalid` for a day that is over, and for
+    one so far away that it is a typing error.
+    """
+    last = today + timedelta(days=DAYS_AHEAD_MAX)
+    if day is None or day == today:
+        return False
+    if today < day <= last:
+        return True
+    message = f"Başlangıç günü {today:%d.%m.%Y} ile {last:%d.%m.%Y} arasında olmalıdır(!)"
+    raise Invalid("validation_failed", message, {"beginsOn": [message]})
+
+
+def plan_begun() -> Conflict:
+    """A plan's day has come, so it can't be taken back any more: a new change takes its place."""
+    return Conflict("site_plan_begun", "Bu değişiklik yürürlüğe girmiştir, geri alınamaz(!)")
 
 
 def site_changed() -> Conflict:

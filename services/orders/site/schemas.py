@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, post_load
 
-from kit.fields import INTEGER_MAX, Email, InstantText, Text, Whole, WireSchema
+from kit.fields import INTEGER_MAX, Day, Email, InstantText, Text, Whole, WireSchema
 from orders.fields import messages_of
 from orders.site.rules import (
     ADDRESS_MAX,
@@ -68,6 +68,10 @@ def _values() -> fields.Nested:
     return fields.Nested(SetSiteSchema, required=True, error_messages=messages_of("Bilgiler"))
 
 
+def _reason() -> Text:
+    return Text("Gerekçe", min=REASON_MIN, max=REASON_MAX, required=True)
+
+
 class PreviewSiteSchema(WireSchema):
     """Values to look at."""
 
@@ -75,16 +79,23 @@ class PreviewSiteSchema(WireSchema):
 
 
 class ChangeSiteSchema(WireSchema):
-    """Values that are to hold, why, and which version their operator began from."""
+    """Values that are to hold, why, on which version they are based, and from which day: without one at once."""
 
     values = _values()
-    reason = Text("Gerekçe", min=REASON_MIN, max=REASON_MAX, required=True)
+    reason = _reason()
     based_on = Whole("Sürüm", min=0, max=INTEGER_MAX, required=True, data_key="basedOn")
+    begins_on = Day("Başlangıç günü", allow_none=True, load_default=None, data_key="beginsOn")
 
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> Wanted:
         """The wish as steps know it."""
         return Wanted(**data)
+
+
+class WithdrawSitePlanSchema(WireSchema):
+    """Why a plan is taken back."""
+
+    reason = _reason()
 
 
 class SiteHoursSchema(Schema):
@@ -112,19 +123,30 @@ class SiteSchema(Schema):
     support_hours = fields.Nested(SiteHoursSchema, required=True, data_key="supportHours")
 
 
+class SiteNameField(fields.String):
+    """The name of a value, as the wire spells it."""
+
+    def __init__(self) -> None:
+        super().__init__(metadata={"enum": [*WIRE_NAMES.values()]})
+
+    def _serialize(self, value: str, attr: str | None, obj: Any, **options: Any) -> str:
+        return WIRE_NAMES[value]
+
+
 class SitePreviewSchema(Schema):
     """Values as they would be kept, and which of them differ from those that hold."""
 
     values = fields.Nested(SiteSchema, required=True)
-    changed = fields.List(fields.String(metadata={"enum": [*WIRE_NAMES.values()]}), required=True)
+    changed = fields.List(SiteNameField(), required=True)
 
 
 class SiteSavedSchema(Schema):
-    """Who saved a version, when, and why."""
+    """Who saved a version, since when it holds, why, and when it was planned: null where it held as it was saved."""
 
     operator_id = fields.UUID(required=True, data_key="operatorId")
     at = InstantText(required=True)
     reason = fields.String(required=True)
+    planned_at = InstantText(required=True, allow_none=True, data_key="plannedAt")
 
 
 class SiteVersionSchema(Schema):
@@ -135,10 +157,24 @@ class SiteVersionSchema(Schema):
     saved = fields.Nested(SiteSavedSchema, required=True, allow_none=True)
 
 
+class SitePlanSchema(Schema):
+    """What begins on a later day: what it changes, and the values before and after it as far as is known today."""
+
+    id = fields.UUID(required=True)
+    begins_on = fields.Date(required=True, data_key="beginsOn")
+    operator_id = fields.UUID(required=True, data_key="operatorId")
+    planned_at = InstantText(required=True, data_key="plannedAt")
+    reason = fields.String(required=True)
+    changed = fields.List(SiteNameField(), required=True)
+    before = fields.Nested(SiteSchema, required=True)
+    after = fields.Nested(SiteSchema, required=True)
+
+
 class SiteFileSchema(Schema):
-    """What holds, where the shop is (which a deployment says), and all versions, newest first."""
+    """What holds, where the shop is (a deployment says it), all versions, newest first, and what waits for its day."""
 
     version = fields.Integer(required=True)
     values = fields.Nested(SiteSchema, required=True)
     public_url = fields.String(required=True, data_key="publicUrl")
     versions = fields.List(fields.Nested(SiteVersionSchema), required=True)
+    plans = fields.List(fields.Nested(SitePlanSchema), required=True)

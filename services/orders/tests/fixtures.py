@@ -5,6 +5,8 @@ from sqlalchemy import text
 
 from kit.ids import new_id
 from kit.in_process import WsgiAdapter
+from orders.site.rows import SiteTold
+from orders.site.rules import public_of
 from orders.tests.cargo import Town, World
 from orders.tests.market import SUPPLIER, Neighbours, ad_ended, ad_published
 from sandbox.app import create_app as create_sandbox
@@ -16,9 +18,17 @@ def neighbours():
     return Neighbours()
 
 
+def site_was_told(under_test) -> None:
+    """A worker tells the other services what the shop says of itself when it first looks: that is long ago."""
+    with under_test.work() as work:
+        details = public_of(under_test.service.settings.first_site)
+        work.session.add(SiteTold(id=1, sequence=1, told=details, told_at=work.now))
+
+
 @pytest.fixture
 def test(service_under_test, neighbours, tmp_path):
     under_test = service_under_test("orders", http=neighbours.session(), invoices_dir=tmp_path / "invoices")
+    site_was_told(under_test)
     under_test.deliver(ad_published())
     return under_test
 
@@ -52,6 +62,7 @@ def world(service_under_test, sandbox):
     sandbox.extensions["sandbox"].clock = test.clock.now
     with sandbox.extensions["sandbox"].engine.begin() as connection:
         connection.execute(text("TRUNCATE cargo_parcels, cargo_steps, cargo_faults RESTART IDENTITY CASCADE"))
+    site_was_told(test)
     test.deliver(ad_published())
     made = World(test, town, sandbox)
     test.deliver(ad_ended())

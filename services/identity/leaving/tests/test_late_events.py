@@ -39,6 +39,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    SiteDetailsChanged,
     TermsPlanned,
     TermsTakenBack,
     ToldVoter,
@@ -161,6 +162,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     TermsTakenBack: lambda t, order: TermsTakenBack(new_id(), t.now),
     **{kind: partial(_acted, kind) for kind in ACTED},
     **{kind: partial(_overdue, kind) for kind in OVERDUE},
+    SiteDetailsChanged: lambda trade, order: SiteDetailsChanged(1, *["Ortak"] * 6, trade.now),
 }
 
 

@@ -29,12 +29,12 @@ def agreement_pdf(accepted: Accepted) -> bytes:
         topMargin=MARGIN,
         bottomMargin=MARGIN + 6 * mm,
         title=f"Sözleşme #{accepted.number}",
-        author="İmece",
+        author=accepted.brand,
         subject=f"SHA-256 {accepted.hash}",
         lang="tr",
         invariant=1,
     )
-    label = f"İmece · #{accepted.number} · {accepted.hash}"
+    label = f"{accepted.brand} · #{accepted.number} · {accepted.hash}"
     document.build(list(_parts(accepted)), canvasmaker=numbered_canvas(label, WIDTH))
     return target.getvalue()
 

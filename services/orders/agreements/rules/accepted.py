@@ -16,6 +16,7 @@ class Accepted:
     hash: str
     documents: list[dict[str, Any]]
     accepted_at: datetime
+    brand: str  # what the shop was called then
 
     @property
     def facts(self) -> list[tuple[str, str]]:

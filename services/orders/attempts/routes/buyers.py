@@ -32,5 +32,6 @@ def show(body: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, success_of(AcceptedAgreementsSchema()))
 def accepted(order_id: UUID) -> dict[str, Any]:
     """Both texts as I accepted them with an order of mine, word by word."""
-    with current_service(Orders).work() as work:
-        return {"success": accepting.accepted_agreements(work, current_person().id, str(order_id))}
+    service = current_service(Orders)
+    with service.work() as work:
+        return {"success": accepting.accepted_agreements(service, work, current_person().id, str(order_id))}

@@ -23,7 +23,7 @@ from orders.people import clients as people
 from orders.people.clients import Parties
 from orders.people.rules import recipient_name
 from orders.service import Orders
-from orders.site.steps.reading import company_now
+from orders.site.steps.reading import brand_at, company_now
 from orders.texts.steps.reading import wordings_of_orders
 
 
@@ -91,28 +91,30 @@ def changed() -> Conflict:
     return Conflict("terms_changed", "Sözleşme metni değişti. Lütfen yeniden okuyup onaylayınız.")
 
 
-def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
+def accepted_agreements(service: Orders, work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
     """The texts that were accepted with an order of the buyer's. Raises `NotFound`."""
-    return _accepted(orders_selects.order_of(work.session, order_id, buyer_id))
+    return _accepted(service, work, orders_selects.order_of(work.session, order_id, buyer_id))
 
 
 def accepted_files(service: Orders, order_id: str) -> list[File]:
     """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
     with service.reading() as read:
-        accepted = _accepted(orders_selects.order(read.session, order_id))
+        accepted = _accepted(service, read, orders_selects.order(read.session, order_id))
     return files_of(accepted)
 
 
-def _accepted(order: Order | None) -> Accepted:
+def _accepted(service: Orders, work: UnitOfWork | ReadOnly, order: Order | None) -> Accepted:
     if order is None or order.agreement is None:
         raise NotFound("Sözleşme bulunamadı.", "no_agreement")
     why = "agreement_is_dated"
+    accepted_at = known(order.terms_accepted_at, why)
     return Accepted(
         order.number,
         known(order.terms_version, why),
         known(order.terms_hash, why),
         order.agreement,
-        known(order.terms_accepted_at, why),
+        accepted_at,
+        brand_at(service, work, accepted_at),
     )
 
 

@@ -1,5 +1,6 @@
 """What holds now, for screens and for contracts."""
 
+from datetime import datetime
 from typing import Any
 
 from kit.db import UnitOfWork
@@ -21,6 +22,12 @@ def values_now(service: Orders, work: UnitOfWork | ReadOnly) -> tuple[int, Value
     """What holds, and its number: 0 is what came with the deployment."""
     found = selects.newest(work.session)
     return (FIRST_VERSION, service.settings.first_site) if found is None else (found[0], values_of(found[1]))
+
+
+def brand_at(service: Orders, work: UnitOfWork | ReadOnly, instant: datetime) -> str:
+    """What the shop was called at an instant."""
+    kept = selects.kept_at(work.session, instant)
+    return service.settings.first_site.brand if kept is None else values_of(kept).brand
 
 
 def values_of(kept: dict[str, Any]) -> Values:
