@@ -29,5 +29,5 @@ Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnsw
 AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, UnitsDoubted,
 DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
-AccountClosed.
+AccountClosed, SiteDetailsChanged.
 """

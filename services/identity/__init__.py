@@ -34,7 +34,7 @@ Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, P
 OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate,
 ShipmentPostponed, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited,
 ReturnChanged, ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act);
-TermsPlanned, TermsTakenBack (mails to all suppliers);
+TermsPlanned, TermsTakenBack (mails to all suppliers); SiteDetailsChanged (what mails name and are signed with);
 CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in
 the audit).
 """

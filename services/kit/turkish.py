@@ -8,6 +8,7 @@ import re
 import unicodedata
 
 _FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
+_PLAIN = {ord("\u0131"): "i", ord("\u0130"): "I"}
 _ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
 _ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
 
@@ -29,6 +30,12 @@ def lower(text: str) -> str:
 def upper(text: str) -> str:
     """Upper case by Turkish rules: i → İ, ı → I."""
     return unicodedata.normalize("NFC", text).replace("i", "İ").upper()
+
+
+def plain(text: str) -> str:
+    """The same in ASCII, with its capitals: what has no such letter is left out."""
+    spelt = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    return spelt.encode("ascii", "ignore").decode()
 
 
 def fold(text: str) -> str:

@@ -30,5 +30,5 @@ or its buyer has to name a bank account. A *balance* is the rest of a deposit it
 Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, AdSettled, BalanceDue,
 BalanceReminded, BalancePaid, DepositForfeited, TermsPlanned, TermsTakenBack.
 Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
-AdEnded, ReturnChanged, RefundRequested.
+AdEnded, ReturnChanged, RefundRequested, SiteDetailsChanged.
 """

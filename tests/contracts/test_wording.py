@@ -38,9 +38,9 @@ NAMED_BY = {
     "no such supplier": ("SellerPage.tsx", "useTitle(isMissing ? t('seller.notFound') : seller?.name)", "seller.notFound"),
 }  # fmt: skip
 HEADS = {
-    "home": home_head("https://imece.test"),
-    "no such ad": missing_head("https://imece.test", "adPage.notFound"),
-    "no such supplier": missing_head("https://imece.test", "seller.notFound"),
+    "home": home_head("https://imece.test", "Ortak"),
+    "no such ad": missing_head("https://imece.test", "Ortak", "adPage.notFound"),
+    "no such supplier": missing_head("https://imece.test", "Ortak", "seller.notFound"),
 }
 
 
@@ -53,13 +53,13 @@ def test_a_page_keeps_its_title_when_the_storefront_takes_it_over(page):
 
 def test_an_ad_a_supplier_and_a_listing_are_named_as_the_storefront_names_them():
     seller = SimpleNamespace(id="s", name="Işık Ticaret", ad_count=3)
-    assert supplier_head("https://imece.test", seller).title == titled("Işık Ticaret")
+    assert supplier_head("https://imece.test", "Ortak", seller).title == titled("Işık Ticaret")
     nothing = SimpleNamespace(items=[], total=0, searched=None)
     wanted = SimpleNamespace(q=None, page=1, parent_id=None, category_id=None, brand_id=None)
-    assert listing_head("https://imece.test", wanted, nothing).title == titled(text_of("listing.title"))
+    assert listing_head("https://imece.test", "Ortak", wanted, nothing).title == titled(text_of("listing.title"))
     wanted.q = "lamba"
     asked = text_of("listing.searchFor").format(query="lamba")
-    assert listing_head("https://imece.test", wanted, nothing).title == titled(asked)
+    assert listing_head("https://imece.test", "Ortak", wanted, nothing).title == titled(asked)
 
 
 def text_of(key: str) -> str:
@@ -70,4 +70,4 @@ def text_of(key: str) -> str:
 
 def titled(title: str) -> str:
     """As lib/useTitle.ts writes a title."""
-    return text_of("common.pageTitle").format(title=title)
+    return text_of("common.pageTitle").format(title=title, brand="Ortak")

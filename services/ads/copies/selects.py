@@ -1,8 +1,9 @@
-"""What ids of the catalogue have become."""
+"""What ids of the catalogue have become, and what the shop is called."""
 
 from sqlalchemy.orm import Session
 
-from ads.copies.rows import MergedName
+from ads.copies.rows import MergedName, ShopImprint
+from kit.imprint import imprint_of
 
 
 def present(session: Session, kind: str, name_id: int) -> tuple[int, int | None]:
@@ -14,3 +15,8 @@ def present(session: Session, kind: str, name_id: int) -> tuple[int, int | None]
     while (merged := session.get(MergedName, (kind, name_id))) is not None:
         name_id, parent_id = merged.into_id, merged.into_parent_id
     return name_id, parent_id
+
+
+def brand_of(session: Session) -> str:
+    """What the shop is called."""
+    return imprint_of(session, ShopImprint).brand

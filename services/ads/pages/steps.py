@@ -22,15 +22,15 @@ _kept: OrderedDict[Key, bytes] = OrderedDict()
 _drawing = threading.Lock()
 
 
-def share_picture(service: Ads, media_address: str, shown: ShownAd, now: datetime) -> bytes:
+def share_picture(service: Ads, media_address: str, shown: ShownAd, brand: str, now: datetime) -> bytes:
     """The picture of an ad as it is now, as JPEG."""
-    key = (shown.path, shown.ad.status, shown.ad.units_sold, shown.image_url, f"{now:%Y%m%d%H}")
+    key = (brand, shown.path, shown.ad.status, shown.ad.units_sold, shown.image_url, f"{now:%Y%m%d%H}")
     with _drawing:
         if key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
         photo = photo_at(service, media_address + shown.image_url) if shown.image_url else None
-        picture = draw(shown, joining_step(shown), photo, now)
+        picture = draw(shown, brand, joining_step(shown), photo, now)
         # One that lacks a photo which is only late is not kept.
         if photo or not shown.image_url:
             _keep(key, picture)

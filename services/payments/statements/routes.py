@@ -7,16 +7,17 @@ from flask import Response
 
 from kit.http import current_service, success_of
 from kit.ids import short_number
+from kit.imprint import imprint_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
 from payments.statements.documents.spreadsheet import statement_csv
+from payments.statements.rows import ShopImprint
 from payments.statements.rules.statement import MOST_LINES, Statement, StatementLine
 from payments.statements.schemas import PayoutForecastSchema, StatementQuerySchema, StatementSchema
 from payments.statements.steps import draw, plan
 
-COMPANY = "İmece"
 FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplier", __name__, description="Suppliers' money.")
@@ -63,7 +64,9 @@ def download_paper(query: dict[str, Any]) -> Response:
     from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
 
     service = current_service(Payments)
-    content = statement_pdf(_whole_statement(**query), service.clock.now(), COMPANY, service.common.public_url)
+    with service.reading() as read:
+        brand = imprint_of(read.session, ShopImprint).brand
+    content = statement_pdf(_whole_statement(**query), service.clock.now(), brand, service.common.public_url)
     return _file(content, "application/pdf", "pdf", query["since"])
 
 

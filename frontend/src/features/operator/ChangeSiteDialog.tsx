@@ -1,14 +1,21 @@
-/** Asks for the reason of a change, and says what follows at once. */
+/** Asks for the reason of a change and for its first day, and says what follows. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
+import { TextField } from '@/components/Field';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
+import { dayOf, formatDate, serverNow } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
-import { OF_CONTRACTS, type SiteFile, type SiteForm, type SiteName, useChangeSiteMutation } from './siteSettingsApi';
-
-const REASON_MIN = 10;
-const REASON_MAX = 1000;
+import {
+  OF_CONTRACTS,
+  REASON_MAX,
+  REASON_MIN,
+  type SiteFile,
+  type SiteForm,
+  type SiteName,
+  useChangeSiteMutation,
+} from './siteSettingsApi';
 
 interface ChangeSiteDialogProps {
   file: SiteFile;
@@ -24,18 +31,22 @@ export function ChangeSiteDialog({ file, form, names, onClose }: ChangeSiteDialo
   const dispatch = useDispatch();
   // The version that the operator read: a refusal may bring a newer file, which they have not looked at.
   const [basedOn] = useState(file.version);
+  const [today] = useState(() => dayOf(new Date(serverNow()).toISOString()));
+  const [day, setDay] = useState(today);
+  const isLater = day > today;
+  const date = isLater ? formatDate(day, locale) : '';
   const [change, { isLoading, error }] = useChangeSiteMutation();
   const listed = new Intl.ListFormat(locale).format(names.map((name) => t(`field.${name}`)));
   const confirm = async (reason: string) => {
-    const answer = await change({ values: form, reason, basedOn });
+    const answer = await change({ values: form, reason, basedOn, beginsOn: isLater ? day : null });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('saved') }));
+    dispatch(toastRequested({ kind: 'success', text: isLater ? t('planned', { date }) : t('saved') }));
     onClose();
   };
   return (
     <ReasonDialog
-      title={t('changeTitle')}
-      confirmLabel={t('changeConfirm')}
+      title={t(isLater ? 'planTitle' : 'changeTitle')}
+      confirmLabel={t(isLater ? 'planConfirm' : 'changeConfirm')}
       look="primary"
       reasonLabel={t('reason')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -46,8 +57,18 @@ export function ChangeSiteDialog({ file, form, names, onClose }: ChangeSiteDialo
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
-      <p>{t('changeText', { names: listed })}</p>
+      <p>{isLater ? t('planText', { names: listed, date }) : t('changeText', { names: listed })}</p>
       {names.some((name) => OF_CONTRACTS.includes(name)) && <p>{t('contractsText')}</p>}
+      <TextField
+        name="beginsOn"
+        type="date"
+        label={t('beginsOn')}
+        hint={t('beginsHint')}
+        min={today}
+        value={day}
+        error={error ? asFailure(error).fields.beginsOn?.[0] : undefined}
+        onChange={(event) => setDay(event.target.value || today)}
+      />
     </ReasonDialog>
   );
 }

@@ -11,16 +11,17 @@ interface SavedProps {
   memberHref: (personId: string) => string;
 }
 
-function Saved({ saved: { at, reason, operatorId }, memberHref }: SavedProps) {
+function Saved({ saved: { at, reason, operatorId, plannedAt }, memberHref }: SavedProps) {
   const t = useTranslations('operator.site');
   const locale = useLocale();
   return (
     <div className="text-sm">
       <p dir="auto">{reason}</p>
       <p className="text-muted">
-        {formatDatedTime(at, locale)} ·{' '}
+        {formatDatedTime(at, locale)}
+        {plannedAt && ` · ${t('plannedAt', { date: formatDatedTime(plannedAt, locale) })}`} ·{' '}
         <Link to={memberHref(operatorId)} className="link inline-block py-1">
-          {t('operator')}
+          {t(plannedAt ? 'planner' : 'operator')}
         </Link>
       </p>
     </div>

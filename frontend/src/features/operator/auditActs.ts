@@ -34,6 +34,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   text_planned: true,
   text_withdrawn: true,
   site_changed: true,
+  site_planned: true,
+  site_plan_withdrawn: true,
   refund_retried: true,
   refund_retry_asked: true,
   refund_transferred: true,

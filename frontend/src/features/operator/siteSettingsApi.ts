@@ -5,8 +5,13 @@ import type { Schemas } from '@/lib/types';
 
 export type SiteFile = Schemas['orders.SiteFile'];
 export type SiteVersion = Schemas['orders.SiteVersion'];
+export type SitePlan = Schemas['orders.SitePlan'];
 export type SiteForm = Schemas['orders.SetSite'];
 export type SiteName = Schemas['orders.SitePreview']['changed'][number];
+
+/** Services hold reasons to these lengths. */
+export const REASON_MIN = 10;
+export const REASON_MAX = 1000;
 
 type Change = Schemas['orders.ChangeSite'];
 
@@ -57,7 +62,16 @@ export const siteSettingsApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/operator/site/change', method: 'POST', data }),
       invalidatesTags: ['Site'],
     }),
+    withdrawSitePlan: build.mutation<SiteFile, { id: string; reason: string }>({
+      query: ({ id, reason }) => ({
+        url: `/api/operator/site/plans/${id}/withdraw`,
+        method: 'POST',
+        data: { reason },
+      }),
+      invalidatesTags: ['Site'],
+    }),
   }),
 });
 
-export const { useSiteFileQuery, useSitePreviewQuery, useChangeSiteMutation } = siteSettingsApi;
+export const { useSiteFileQuery, useSitePreviewQuery, useChangeSiteMutation, useWithdrawSitePlanMutation } =
+  siteSettingsApi;

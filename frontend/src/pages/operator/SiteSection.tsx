@@ -1,12 +1,13 @@
-/** /yonetim/site: what the shop says of itself, what a change would do, and all that it said before. */
+/** /yonetim/site: what the shop says of itself, what a change would do, what is planned, and all that it said before. */
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { SiteEditor } from '@/features/operator/SiteEditor';
 import { SiteHistory } from '@/features/operator/SiteHistory';
+import { SitePlans } from '@/features/operator/SitePlans';
 import { useSiteFileQuery } from '@/features/operator/siteSettingsApi';
 import { QueryState } from '../QueryState';
 
-const FIXED = ['titles', 'letters', 'papers', 'sentences', 'register'] as const;
+const FIXED = ['story', 'factor', 'agreed', 'register'] as const;
 
 export function SiteSection() {
   const t = useTranslations('operator.site');
@@ -21,6 +22,8 @@ export function SiteSection() {
           <>
             <h3 className={heading}>{t('now')}</h3>
             <SiteEditor key={file.version} file={file} />
+            <h3 className={heading}>{t('plans')}</h3>
+            <SitePlans file={file} memberHref={panelPaths.operatorMember} />
             <h3 className={heading}>{t('fixed.title')}</h3>
             <div className="tile flex flex-col gap-3 p-4 sm:p-5">
               <p>

@@ -1,8 +1,14 @@
 /** What the shop says of itself, as operators change it and shoppers read it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedNames, type SiteFile, type SiteForm, siteFormOf } from '@/features/operator/siteSettingsApi';
+import {
+  changedNames,
+  type SiteFile,
+  type SiteForm,
+  type SitePlan,
+  siteFormOf,
+} from '@/features/operator/siteSettingsApi';
 import { FIRST_SITE, type Site } from '@/lib/siteApi';
 import { ok, refusal } from '@/testing/handlers';
 import { operator } from '@/testing/panels';
@@ -12,6 +18,17 @@ import { server } from '@/testing/server';
 const REASON = 'Destek hattı değişti.';
 const MOVED: Site = { ...FIRST_SITE, phone: '+904440123', phoneFormatted: '444 0 123' };
 const SAID = 'Telefon bir Türkiye numarası olmalıdır(!)';
+
+const PLAN: SitePlan = {
+  id: 'd1b2a3c4-0000-4000-8000-000000000001',
+  beginsOn: '2027-01-01',
+  operatorId: operator.id,
+  plannedAt: '2026-11-26T09:00:00Z',
+  reason: REASON,
+  changed: ['phone'],
+  before: FIRST_SITE,
+  after: MOVED,
+};
 
 let file: SiteFile;
 let sent: unknown[] = [];
@@ -23,7 +40,7 @@ const phoneOf = ({ phone, phoneFormatted }: Site) => ({ phone, phoneFormatted })
 beforeEach(() => {
   sent = [];
   const first = { version: 0, values: FIRST_SITE, saved: null };
-  file = { version: 0, values: FIRST_SITE, publicUrl: 'https://imece.example', versions: [first] };
+  file = { version: 0, values: FIRST_SITE, publicUrl: 'https://imece.example', versions: [first], plans: [] };
   server.use(
     http.get('*/cdn/site.json', () => HttpResponse.json(file.values)),
     http.get('*/api/operator/site', () => ok(file)),
@@ -34,9 +51,19 @@ beforeEach(() => {
       return ok({ values: after, changed: changedNames(file.values, after) });
     }),
     http.post('*/api/operator/site/change', async ({ request }) => {
-      sent.push(await request.json());
-      const saved = { operatorId: operator.id, at: '2026-11-26T09:00:00Z', reason: REASON };
+      const body = (await request.json()) as { beginsOn: string | null };
+      sent.push(body);
+      if (body.beginsOn) {
+        file = { ...file, plans: [{ ...PLAN, beginsOn: body.beginsOn }] };
+        return ok(file);
+      }
+      const saved = { operatorId: operator.id, at: '2026-11-26T09:00:00Z', reason: REASON, plannedAt: null };
       file = { ...file, version: 1, values: MOVED, versions: [{ version: 1, values: MOVED, saved }, ...file.versions] };
+      return ok(file);
+    }),
+    http.post('*/api/operator/site/plans/:id/withdraw', async ({ request, params }) => {
+      sent.push({ withdrawn: params.id, ...((await request.json()) as object) });
+      file = { ...file, plans: [] };
       return ok(file);
     }),
   );
@@ -81,11 +108,47 @@ describe('the page of the shop’s details', () => {
     await user.click(dialog.getByRole('button', { name: 'Değiştir' }));
     expect(await screen.findByText('1. sürüm')).toBeVisible();
     expect(screen.getByText(REASON)).toBeVisible();
-    expect(sent).toEqual([{ values: { ...siteFormOf(FIRST_SITE), phone: '444 0 123' }, reason: REASON, basedOn: 0 }]);
+    expect(sent).toEqual([
+      { values: { ...siteFormOf(FIRST_SITE), phone: '444 0 123' }, reason: REASON, basedOn: 0, beginsOn: null },
+    ]);
     const footer = within(screen.getByRole('contentinfo'));
     await waitFor(() =>
       expect(footer.getByRole('link', { name: '444 0 123' })).toHaveAttribute('href', 'tel:+904440123'),
     );
+  });
+
+  it('plans a change for a later day, lists it with before and after, and takes it back', async () => {
+    const { phone, user } = await open();
+    expect(screen.getByText(/Planlanmış değişiklik yok/)).toBeVisible();
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    await changes().findByText('444 0 123');
+    await user.click(change());
+    const dialog = within(await screen.findByRole('dialog'));
+    const later = `${new Date().getFullYear() + 1}-01-01`;
+    fireEvent.change(dialog.getByLabelText('Başlangıç günü'), { target: { value: later } });
+    expect(dialog.getByText(/1 Ocak \d+ günü saat 00.00’da .* değişecekler: Telefon/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Gerekçe'), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Planla' }));
+    const plan = within((await screen.findByText(/1 Ocak \d+ gününden itibaren/)).closest('li') as HTMLElement);
+    expect(plan.getByText('0850 123 45 67')).toBeVisible();
+    expect(plan.getByText('444 0 123')).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Planlayan yönetici' })).toBeVisible();
+    await user.click(plan.getByRole('button', { name: 'Geri çek' }));
+    const back = within(await screen.findByRole('dialog'));
+    expect(back.getByText(/hiçbir şey değişmez/)).toBeVisible();
+    await user.type(back.getByLabelText('Gerekçe'), 'Taşınma ertelendi.');
+    await user.click(back.getByRole('button', { name: 'Geri çek' }));
+    expect(await screen.findByText(/Planlanmış değişiklik yok/)).toBeVisible();
+    expect(sent).toMatchObject([{ beginsOn: later }, { withdrawn: PLAN.id, reason: 'Taşınma ertelendi.' }]);
+  });
+
+  it('says in the history what was planned, and by whom', async () => {
+    const saved = { operatorId: operator.id, at: '2026-11-26T21:00:00Z', reason: REASON, plannedAt: PLAN.plannedAt };
+    file = { ...file, version: 1, values: MOVED, versions: [{ version: 1, values: MOVED, saved }, ...file.versions] };
+    await open();
+    expect(screen.getByText(/27 Kasım 2026 00:00 · 26 Kasım 2026 12:00 tarihinde planlandı/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Planlayan yönetici' })).toBeVisible();
   });
 
   it('says what is wrong beside its field, and leads there', async () => {
@@ -143,6 +206,14 @@ describe('shoppers', () => {
     expect(screen.getAllByRole('link', { name: 'Ortak ana sayfa' }).length).toBeGreaterThan(0);
     // The sketch shows the first address.
     expect(main.queryByRole('img')).toBeNull();
+  });
+
+  it('read it in titles and in sentences that name the shop', async () => {
+    file = { ...file, values: OTHER };
+    await renderApp('/site/sss');
+    expect(await screen.findByText(/Ortak kart numaranızı/)).toBeInTheDocument();
+    expect(document.title).toMatch(/ \| Ortak$/);
+    expect(document.body).not.toHaveTextContent('İmece’de');
   });
 
   it('read what came with the program where the details can not be had', async () => {

@@ -52,13 +52,13 @@ def ad_head(origin: str, shown: ShownAd) -> Head:
     )
 
 
-def home_head(origin: str) -> Head:
+def home_head(origin: str, brand: str) -> Head:
     """The head of the first page."""
-    site = {"@context": "https://schema.org", "@type": "WebSite", "name": "İmece", "url": f"{origin}/"}
-    return Head(_titled(_TURKISH.say("home.title")), HOME_DESCRIPTION, f"{origin}/", "home", linked_data=[site])
+    site = {"@context": "https://schema.org", "@type": "WebSite", "name": brand, "url": f"{origin}/"}
+    return Head(_titled(_TURKISH.say("home.title"), brand), HOME_DESCRIPTION, f"{origin}/", "home", linked_data=[site])
 
 
-def listing_head(origin: str, wanted: Wanted, page: Page[ShownAd]) -> Head:
+def listing_head(origin: str, brand: str, wanted: Wanted, page: Page[ShownAd]) -> Head:
     """The head of a listing; what a search found is not for search engines."""
     heading = listing_heading(wanted, page, _TURKISH)
     query = {"parentId": wanted.parent_id, "categoryId": wanted.category_id, "brandId": wanted.brand_id}
@@ -66,20 +66,20 @@ def listing_head(origin: str, wanted: Wanted, page: Page[ShownAd]) -> Head:
     url = f"{origin}/kategori" + (f"?{asked}" if asked else "")
     is_indexed = not wanted.q and wanted.page == 1
     description = f"{heading}: {page.total} ilan. {HOME_DESCRIPTION}"
-    return Head(_titled(heading), description, url, "listing", is_indexed=is_indexed)
+    return Head(_titled(heading, brand), description, url, "listing", is_indexed=is_indexed)
 
 
-def supplier_head(origin: str, seller: Seller) -> Head:
+def supplier_head(origin: str, brand: str, seller: Seller) -> Head:
     """The head of a supplier's page."""
     url = f"{origin}/tedarikci/{seller.id}"
     description = f"{seller.name}: {seller.ad_count} ilan. {HOME_DESCRIPTION}"
     data = {"@context": "https://schema.org", "@type": "Organization", "name": seller.name, "url": url}
-    return Head(_titled(seller.name), description, url, "supplier", linked_data=[data])
+    return Head(_titled(seller.name, brand), description, url, "supplier", linked_data=[data])
 
 
-def missing_head(origin: str, said: str) -> Head:
+def missing_head(origin: str, brand: str, said: str) -> Head:
     """The head of a page that is not there; `said` names the text that says so."""
-    return Head(_titled(_TURKISH.say(said)), HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
+    return Head(_titled(_TURKISH.say(said), brand), HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
 
 
 def listing_heading(wanted: Wanted, page: Page[ShownAd], words: wording.Wording) -> str:
@@ -120,8 +120,8 @@ def share_image(shown: ShownAd) -> str:
     return f"/cdn/share/{shown.ad.ad_id}/{shown.ad.units_sold}.jpg"
 
 
-def _titled(title: str) -> str:
-    return _TURKISH.say("common.pageTitle", title=title)
+def _titled(title: str, brand: str) -> str:
+    return _TURKISH.say("common.pageTitle", title=title, brand=brand)
 
 
 def _lira(kurus: int) -> str:

@@ -34,6 +34,7 @@ PHOTO = (56, 56, 486, 486)  # left, top, right, bottom
 TEXT_LEFT, TEXT_RIGHT = 540, 1144
 CURVE = (540, 366, 1144, 486)
 PROMISE_SIZES, PROMISE_GAP = (26, 24, 22, 20, 18), 20
+BRAND_SIZES, BRAND_GAP = (38, 34, 30, 26, 22, 18, 15), 20
 MONTHS = (
     "Ocak",
     "Şubat",
@@ -86,13 +87,13 @@ class _Sheet:
         )
 
 
-def draw(shown: ShownAd, sentence: str, photo: "Image.Image | None", now: datetime) -> bytes:
+def draw(shown: ShownAd, brand: str, sentence: str, photo: "Image.Image | None", now: datetime) -> bytes:
     """The picture as JPEG. Without a photo its place shows the shop's sign."""
     sheet = _Sheet(Image.new("RGB", (WIDTH * SCALE, HEIGHT * SCALE), NIGHT))
     _draw_photo(sheet, photo)
     _draw_title_and_price(sheet, shown)
     _draw_curve(sheet, shown)
-    _draw_foot(sheet, sentence, time_left(shown, now))
+    _draw_foot(sheet, brand, sentence, time_left(shown, now))
     out = io.BytesIO()
     small = sheet.image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     small.save(out, "JPEG", quality=QUALITY, optimize=True, progressive=True)
@@ -192,9 +193,11 @@ def _placing(shown: ShownAd, end: float) -> Callable[[_Point], tuple[float, floa
     return place
 
 
-def _draw_foot(sheet: _Sheet, sentence: str, left: str) -> None:
+def _draw_foot(sheet: _Sheet, brand: str, sentence: str, left: str) -> None:
     sheet.box((56, 524, 1144, 526), 1, COBALT)
     _draw_sign(sheet, (56, 548), 52)
-    sheet.text(BOLD, (124, 586), "İmece", 38, WHITE)
+    room = (TEXT_LEFT - 124 - BRAND_GAP) * SCALE
+    size = next((size for size in BRAND_SIZES if BOLD.width(brand, size * SCALE) <= room), BRAND_SIZES[-1])
+    sheet.text(BOLD, (124, 586), brand, size, WHITE)
     sheet.text(PLAIN, (TEXT_LEFT, 568), sentence, 26, WHITE)
     sheet.text(BOLD, (TEXT_LEFT, 602), left, 24, SAFFRON)

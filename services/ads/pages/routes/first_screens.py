@@ -9,6 +9,7 @@ from marshmallow import ValidationError
 from werkzeug.wrappers import Response as AnyResponse
 
 from ads.caching import revalidated
+from ads.copies.selects import brand_of
 from ads.listing import schemas as listing_schemas
 from ads.listing.selects import lists
 from ads.listing.selects.lists import Page, Wanted
@@ -39,8 +40,9 @@ def home() -> Response:
     """The first page."""
     with current_service(Ads).reading() as read:
         page = lists.listing(read.session, Wanted(sort=lists.CHOSEN), read.now, shown.shown_in_order)
+        brand = brand_of(read.session)
     data = {"page": "home", "listing": listing_schemas.ListingSchema().dump(page)}
-    return _html("home.html", heads.home_head(origin()), data, page=page)
+    return _html("home.html", brand, heads.home_head(origin(), brand), data, page=page)
 
 
 @blp.route("/pages/kategori", methods=["GET"])
@@ -52,6 +54,7 @@ def listing_page() -> AnyResponse:
     wanted = Wanted(**query)
     with current_service(Ads).reading() as read:
         page = lists.listing(read.session, wanted, read.now, shown.shown_in_order)
+        brand = brand_of(read.session)
     if page.moved is not None:
         return redirect(_address(query | asdict(page.moved)), code=301)
     asked = listing_schemas.ListingQuerySchema().dump(query)
@@ -60,7 +63,8 @@ def listing_page() -> AnyResponse:
     # The words as they were typed, from the first page on, with every other choice as it is.
     typed = {name: value for name, value in asked.items() if name != "page"} | {"exact": True}
     as_typed = _encoded(typed)
-    return _html("list.html", heads.listing_head(origin(), wanted, page), data, **drawn, as_typed=as_typed)
+    head = heads.listing_head(origin(), brand, wanted, page)
+    return _html("list.html", brand, head, data, **drawn, as_typed=as_typed)
 
 
 @blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>", methods=["GET"])
@@ -71,7 +75,7 @@ def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
     """An ad; a wrong slug leads to the right one."""
     try:
         with current_service(Ads).reading() as read:
-            found = shown.shown_ad(read.session, ad_id)
+            found, brand = shown.shown_ad(read.session, ad_id), brand_of(read.session)
     except NotFound:
         return _missing("adPage.notFound")
     if slug != found.ad.slug:
@@ -79,7 +83,7 @@ def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
     data = {"page": "ad", "ad": views_schemas.AdDetailSchema().dump(found)}
     step = wording.next_sum(found)
     sentence = _wording().told(step) if step else ""
-    return _html("ad.html", heads.ad_head(origin(), found), data, shown=found, sentence=sentence)
+    return _html("ad.html", brand, heads.ad_head(origin(), found), data, shown=found, sentence=sentence)
 
 
 @blp.route("/pages/tedarikci/<seller_id>", methods=["GET"])
@@ -88,7 +92,7 @@ def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
 def supplier_page(seller_id: str) -> Response:
     """A supplier and its ads."""
     try:
-        seller, page = _seller_and_ads(_query() | {"seller_id": Identifier().deserialize(seller_id)})
+        seller, page, brand = _seller_and_ads(_query() | {"seller_id": Identifier().deserialize(seller_id)})
     except (NotFound, ValidationError):
         return _missing("seller.notFound")
     data = {
@@ -96,13 +100,14 @@ def supplier_page(seller_id: str) -> Response:
         "seller": views_schemas.SellerSchema().dump(seller),
         "listing": listing_schemas.ListingSchema().dump(page),
     }
-    return _html("supplier.html", heads.supplier_head(origin(), seller), data, page=page, seller=seller)
+    return _html("supplier.html", brand, heads.supplier_head(origin(), brand, seller), data, page=page, seller=seller)
 
 
-def _seller_and_ads(query: dict[str, Any]) -> tuple[sellers.Seller, Page[ShownAd]]:
+def _seller_and_ads(query: dict[str, Any]) -> tuple[sellers.Seller, Page[ShownAd], str]:
     with current_service(Ads).reading() as read:
         seller = sellers.seller(read.session, query["seller_id"])
-        return seller, lists.listing(read.session, Wanted(**query), read.now, shown.shown_in_order)
+        page = lists.listing(read.session, Wanted(**query), read.now, shown.shown_in_order)
+        return seller, page, brand_of(read.session)
 
 
 def _query() -> dict[str, Any]:
@@ -132,12 +137,14 @@ def _wording() -> wording.Wording:
 
 
 def _missing(said: str) -> Response:
-    response = _html("missing.html", heads.missing_head(origin(), said), None, said=said)
+    with current_service(Ads).reading() as read:
+        brand = brand_of(read.session)
+    response = _html("missing.html", brand, heads.missing_head(origin(), brand, said), None, said=said)
     response.status_code = 404
     return response
 
 
-def _html(template: str, head: Head, first_data: dict[str, Any] | None, **values: object) -> Response:
-    words = _wording()
-    text = templates.get_template(template).render(head=head, first_data=first_data, words=words, **values)
+def _html(template: str, brand: str, head: Head, first_data: dict[str, Any] | None, **values: object) -> Response:
+    drawn = {"brand": brand, "head": head, "first_data": first_data, "words": _wording()}
+    text = templates.get_template(template).render(**drawn, **values)
     return Response(text, content_type="text/html; charset=utf-8")

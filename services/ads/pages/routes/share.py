@@ -4,6 +4,7 @@ from flask import Response, redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from ads.caching import revalidated
+from ads.copies.selects import brand_of
 from ads.pages.documents import head as heads
 from ads.pages.steps import share_picture
 from ads.service import Ads
@@ -24,9 +25,9 @@ def share_image(ad_id: int, units_sold: int) -> AnyResponse:
     """The picture that a shared link of an ad unfolds with; an older count leads to the present one."""
     service = current_service(Ads)
     with service.work() as work:
-        found = shown.shown_ad(work.session, ad_id)
+        found, brand = shown.shown_ad(work.session, ad_id), brand_of(work.session)
     if units_sold != found.ad.units_sold:
         return redirect(heads.share_image(found), code=302)
     settings = service.settings
-    picture = share_picture(service, settings.media_address, found, service.clock.now())
+    picture = share_picture(service, settings.media_address, found, brand, service.clock.now())
     return Response(picture, content_type="image/jpeg")

@@ -20,6 +20,7 @@ from identity.letters.documents import (
 from identity.letters.documents.letter import Letter
 from identity.settings import Settings
 from kit.texts import TURKISH
+from kit.turkish import plain
 
 __all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
 
@@ -43,11 +44,11 @@ def write_letter(template: str, context: dict[str, Any], settings: Settings) -> 
     return LETTERS[template](context, settings)
 
 
-def write_sms(template: str, context: dict[str, Any], settings: Settings) -> str:
+def write_sms(template: str, context: dict[str, Any], settings: Settings, brand: str) -> str:
     """The text of an SMS: plain ASCII, so that it is one segment everywhere; English for who does not read Turkish."""
     if template != "code":
         raise KeyError(template)
     code = tokens.one_time_code(settings.link_secret, context["challengeId"])
     if context.get("language", TURKISH) == TURKISH:
-        return f"Imece onay kodunuz: {code}. Kod 3 dakika gecerlidir. Kimseyle paylasmayiniz."
-    return f"Your Imece code: {code}. It is valid for 3 minutes. Do not share it."
+        return f"{plain(brand)} onay kodunuz: {code}. Kod 3 dakika gecerlidir. Kimseyle paylasmayiniz."
+    return f"Your {plain(brand)} code: {code}. It is valid for 3 minutes. Do not share it."

@@ -13,7 +13,7 @@ def confirm(context: dict[str, Any], settings: Settings) -> Letter:
         subject="Üyeliğinizi onaylayın",
         heading=f"Hoş geldiniz, {context['firstName']}!",
         paragraphs=[
-            "İmece'ye üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok adet "
+            "Üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok adet "
             "satılırsa, fiyat herkes için o kadar düşer.",
             "Hesabınızı kullanmaya başlamak için aşağıdaki Onay düğmesine tıklayınız. Açılan sayfada, üye olurken "
             "seçtiğiniz şifre sorulur.",
@@ -27,7 +27,7 @@ def already_registered(context: dict[str, Any], settings: Settings) -> Letter:
     """Somebody asked for an account with an address that has one."""
     return Letter(
         subject="Zaten hesabınız var",
-        heading="Zaten bir İmece hesabınız var",
+        heading="Zaten bir hesabınız var",
         paragraphs=[
             "Bu e-posta adresiyle yeniden üye olunmak istendi. Zaten hesabınız var, bu yüzden yeni bir hesap açmadık.",
             "Giriş yapabilir, şifrenizi hatırlamıyorsanız giriş sayfasından yenileyebilirsiniz.",
@@ -85,7 +85,7 @@ def add_email(context: dict[str, Any], settings: Settings) -> Letter:
         subject="E-posta adresinizi onaylayın",
         heading=greeting(context),
         paragraphs=[
-            "Bu adresi İmece hesabınıza eklemek istediniz. Onaylamak için aşağıdaki düğmeye, isteği gönderdiğiniz "
+            "Bu adresi hesabınıza eklemek istediniz. Onaylamak için aşağıdaki düğmeye, isteği gönderdiğiniz "
             "tarayıcıda tıklayınız.",
             "Bu adresle daha önce açılmış bir hesabınız varsa, girişiniz o hesaba bağlanır.",
         ],

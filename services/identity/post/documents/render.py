@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
 from functools import partial
@@ -15,6 +16,7 @@ from identity.letters.documents.letter import Letter
 from identity.post.clients.carriers import Mail, mail_address
 from identity.post.documents.enclosure import Enclosure
 from identity.settings import Settings
+from kit.imprint import Imprint
 from kit.texts import RIGHT_TO_LEFT, TURKISH
 
 _TEMPLATES = Environment(
@@ -32,6 +34,7 @@ def render_mail(
     message_id: str,
     date: datetime,
     settings: Settings,
+    imprint: Imprint,
     enclosures: Sequence[Enclosure] = (),
     language: str = TURKISH,
 ) -> Mail:
@@ -47,10 +50,11 @@ def render_mail(
         "public_url": settings.common.public_url,
         "support_email": settings.support_email,
         "year": date.year,
+        "imprint": imprint,
     }
     message = EmailMessage()
     message["Subject"] = " ".join(letter.subject.split())
-    message["From"] = settings.smtp_from
+    message["From"] = sender(settings, imprint)
     message["To"] = mail_address(recipient)
     message["Date"] = format_datetime(date)
     message["Message-ID"] = f"<{message_id}@{sender_domain(settings)}>"
@@ -69,6 +73,12 @@ def render_mail(
 def _direction_of(text: str) -> str:
     """The direction of a cell: from right to left with any Arabic in it, even where a foreign word comes first."""
     return "rtl" if any(bidirectional(sign) == "AL" for sign in text) else "auto"
+
+
+def sender(settings: Settings, imprint: Imprint) -> str:
+    """Whom a mail is from: the deployment's address, under the name that the shop has."""
+    name, address = parseaddr(settings.smtp_from)
+    return str(Address(imprint.brand if imprint.legal_name else name, addr_spec=address))
 
 
 def sender_domain(settings: Settings) -> str:

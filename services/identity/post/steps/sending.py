@@ -9,6 +9,7 @@ is called, and a neighbour that is slow or away holds up no other mail.
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from sqlalchemy import Update, true, update
@@ -21,10 +22,11 @@ from identity.post.clients.agreements import ENCLOSING, enclosures_of
 from identity.post.clients.carriers import Delivered, Mail, MailConnection, MessageDelayed, MessageRejected
 from identity.post.documents.enclosure import Enclosure
 from identity.post.documents.render import render_mail
-from identity.post.rows import Message
+from identity.post.rows import Message, ShopImprint
 from identity.post.rules import messages as rules
 from identity.service import Identity
 from kit.db import UnitOfWork
+from kit.imprint import Imprint, imprint_of
 from kit.logging import details
 from kit.many import table_of
 from kit.prepared import scalars
@@ -63,11 +65,12 @@ def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mappi
         return 0
     with service.work() as work:
         languages = people_selects.languages_of(work.session, {message.recipient for message in claimed})
+        imprint = imprint_of(work.session, ShopImprint)
     try:
         with service.mailer.connected() as connection:
             for message in claimed:
                 files, language = enclosures.get(message.id, ()), _language_of(message, languages)
-                send = partial(_send_mail, connection, service, enclosures=files, language=language)
+                send = partial(_send_mail, connection, service, imprint, enclosures=files, language=language)
                 _hand_over(service, message, send)
     except MessageDelayed as delay:
         log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
@@ -79,8 +82,12 @@ def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mappi
 def send_codes(service: Identity) -> int:
     """Send the SMS that are due; returns how many were tried."""
     claimed = _claim(service, "sms", DUE_SMS, SMS_AT_ONCE)
+    if not claimed:
+        return 0
+    with service.work() as work:
+        brand = imprint_of(work.session, ShopImprint).brand
     for message in claimed:
-        _hand_over(service, message, lambda due: service.sms.send(due.recipient, _text(service, due)))
+        _hand_over(service, message, lambda due: service.sms.send(due.recipient, _text(service, brand, due)))
     return len(claimed)
 
 
@@ -157,18 +164,26 @@ def _language_of(message: Message, languages: Mapping[str, str]) -> str:
 
 
 def _send_mail(
-    connection: MailConnection, service: Identity, message: Message, enclosures: Sequence[Enclosure], language: str
+    connection: MailConnection,
+    service: Identity,
+    imprint: Imprint,
+    message: Message,
+    enclosures: Sequence[Enclosure],
+    language: str,
 ) -> Delivered:
-    return connection.send(_mail(service, message, enclosures, language))
+    return connection.send(_mail(service, imprint, message, enclosures, language))
 
 
-def _mail(service: Identity, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:
-    settings = service.settings
-    letter = write_letter(message.template, {**message.context, "hasFiles": bool(enclosures)}, settings)
-    return render_mail(
-        letter_in(letter, language), message.recipient, message.id, message.created_at, settings, enclosures, language
-    )
+def _mail(
+    service: Identity, imprint: Imprint, message: Message, enclosures: Sequence[Enclosure], language: str
+) -> Mail:
+    own = service.settings
+    settings = replace(own, support_email=imprint.email or own.support_email)
+    context = {**message.context, "hasFiles": bool(enclosures)}
+    letter = letter_in(write_letter(message.template, context, settings), language)
+    about = message.recipient, message.id, message.created_at
+    return render_mail(letter, *about, settings, imprint, enclosures, language)
 
 
-def _text(service: Identity, message: Message) -> str:
-    return write_sms(message.template, message.context, service.settings)
+def _text(service: Identity, brand: str, message: Message) -> str:
+    return write_sms(message.template, message.context, service.settings, brand)

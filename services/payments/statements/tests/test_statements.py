@@ -2,11 +2,12 @@
 
 import csv
 import io
+import re
 from decimal import Decimal
 
 import pytest
 
-from contracts.events import SupplierChanged
+from contracts.events import SiteDetailsChanged, SupplierChanged
 from kit.clock import istanbul_date
 from kit.ids import new_id
 from payments.payouts.rules import Waits
@@ -200,6 +201,16 @@ def test_the_paper_has_its_letters_with_it_and_numbered_pages(world):
     assert answer.content_type == "application/pdf" and content.startswith(b"%PDF-") and content.endswith(b"%%EOF\n")
     assert b"Geologica" in content and b"/FontFile2" in content
     assert answer.headers["Cache-Control"] == "private, no-store"
+
+
+def test_a_paper_names_the_shop_as_it_is_called(world):
+    supplier = new_id()
+    eventful(world, supplier)
+    author = lambda: re.search(rb"/Author \(([^)]*)\)", fetch(world, supplier, ".pdf").get_data())[1]  # noqa: E731
+    assert author() != b"Ortak"
+    told = SiteDetailsChanged(1, "Ortak", "", "Ortak A.Ş.", "", "", "", world.clock.now())
+    world.payments.deliver_twice(told)
+    assert author() == b"Ortak"
 
 
 def test_a_paper_of_thousands_of_lines_is_made_with_a_head_on_every_page():
