@@ -210,7 +210,7 @@ SUPPLIER_ROWS = [
 OPERATOR_ROWS = [
     *_gets(
         OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads",
-        "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals",
+        "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/refunds.csv", "/api/operator/approvals",
         "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds",
         "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/closings/progress",
         "/api/operator/closings/ended", "/api/operator/settlements", "/api/operator/reports/money",

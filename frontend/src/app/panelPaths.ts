@@ -55,7 +55,7 @@ export const panelPaths = {
   operatorSuppliers: (query: { q?: string | undefined; durum?: string | undefined } = {}) =>
     withQuery('/yonetim/tedarikciler', { ...query }),
   operatorSupplier: (personId: string) => `/yonetim/tedarikciler/${personId}`,
-  operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
+  operatorRefunds: (durum?: string, q?: string) => withQuery('/yonetim/para-iadeleri', { durum, q }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
   operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),

@@ -4489,6 +4489,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "queued" | "sending" | "in_doubt" | "parked" | "succeeded" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -4504,6 +4505,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["payments.OperatorRefundListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/refunds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "queued" | "sending" | "in_doubt" | "parked" | "succeeded" | null;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -23277,6 +23323,11 @@ export interface components {
             number: string;
             /** @example 0b6f3c1e */
             orderNumber: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
             /** @example TR330006100519786457841326 */
             iban: string | null;
             /** @example Ayşe Yılmaz */
@@ -23484,7 +23535,17 @@ export interface components {
              * Format: uuid
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
+            orderId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             sellerId: string;
+            /**
+             * @description Empty where it was never told.
+             * @example Anadolu Elektronik
+             */
+            sellerName: string;
             /**
              * Format: decimal
              * @example 3799.9

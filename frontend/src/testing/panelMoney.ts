@@ -8,6 +8,7 @@ export const parkedRefunds: OperatorRefund[] = [
     refundId: 'bb0b9c1e-0000-4000-8000-000000000001',
     number: 'bb0b9c1e',
     orderNumber: '4f2a91c0',
+    orderId: '4f2a91c0-0000-4000-8000-000000000001',
     adId: 100_204,
     amount: 1234.5,
     cause: 'price_difference',

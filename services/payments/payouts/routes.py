@@ -66,4 +66,5 @@ def _listed(
     is_overdue = row.state == payouts.APPROVED and promised is not None and promised < overdue_before
     reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
     about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}
+    about |= {"order_id": line.order_id, "seller_name": supplier.supplier_name if supplier else ""}
     return names | about | {"reason": reason, "is_overdue": is_overdue, "approved_at": promised}

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from flask import Response
+
 from kit.db import UnitOfWork
+from kit.downloads import download
 from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.ids import short_number
@@ -11,6 +14,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
+from payments.refunds.documents.spreadsheet import refunds_csv
 from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
@@ -18,12 +22,15 @@ from payments.refunds.schemas import (
     DecidedSchema,
     OperatorRefundListSchema,
     RefundActSchema,
+    RefundsFileQuerySchema,
     RefundsQuerySchema,
     TransferSchema,
 )
 from payments.refunds.steps import parked
 from payments.refunds.steps.send import asks_for_account
 from payments.service import Payments
+
+FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a second operator.")
 
@@ -35,8 +42,20 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
     """Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
-        found = refunds_selects.refunds_listed(work.session, query["state"], query["after"])
+        found = refunds_selects.refunds_listed(work.session, **query)
         return {"success": found.showing(_refund_rows(work, found.items))}
+
+
+@blp.route("/operator/refunds.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(RefundsFileQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_refunds(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    service = current_service(Payments)
+    with service.reading() as read:
+        content = refunds_csv(refunds_selects.all_refunds(read.session, **query))
+    return download(content, "text/csv; charset=utf-8", "para-iadeleri", service.clock.now())
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
@@ -98,7 +117,7 @@ def reject(approval_id: object) -> dict[str, Any]:
 
 
 def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any]]:
-    names = ("id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
+    names = ("id", "order_id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
     waiting = {
         one.refund_id: one for one in refunds_selects.pending_approvals_of(work.session, [row.id for row in rows])
     }

@@ -30,10 +30,16 @@ class RefundAccountSchema(WireSchema):
         return data | {"iban": plain}
 
 
-class RefundsQuerySchema(Schema):
-    """Which refunds an operator wants to see."""
+class RefundsFileQuerySchema(WireSchema):
+    """Which refunds an operator wants to have: of a state, and found by the number of their order or ad."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *refunds.STATES))
+    q = Text("Arama", max=100, min=0, load_default="")
+
+
+class RefundsQuerySchema(RefundsFileQuerySchema):
+    """Also behind which one the list goes on."""
+
     after = Identifier("İade", load_default=None)
 
 
@@ -82,6 +88,7 @@ class OperatorRefundSchema(Schema):
     refundId = fields.UUID(attribute="id")
     number = fields.String()
     orderNumber = fields.String(attribute="order_number")
+    orderId = fields.UUID(attribute="order_id")
     iban = fields.String(allow_none=True)
     holder = fields.String(allow_none=True)
     needsIban = fields.Boolean(attribute="needs_iban")

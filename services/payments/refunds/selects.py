@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, false, or_, select
 from sqlalchemy.orm import Session, aliased
 
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
@@ -14,8 +14,10 @@ from payments.payouts.rows import Payout
 from payments.refunds.rows import Approval, Refund, RefundAttempt
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
+from payments.refunds.rules.naming import ad_named, orders_named
 
 NEWEST = Sorting((Refund.opened_at, Refund.id))
+MOST_LINES = 20_000  # of a spreadsheet
 OLDEST_REQUEST = Sorting((Approval.requested_at, Approval.id), descends=False)
 
 
@@ -114,10 +116,31 @@ def attempt(session: Session, attempt_id: str) -> RefundAttempt:
     return session.scalars(select(RefundAttempt).where(RefundAttempt.id == attempt_id)).one()
 
 
-def refunds_listed(session: Session, state: str | None, after: str | None) -> Slice[Refund]:
+def refunds_listed(session: Session, state: str | None, q: str, after: str | None) -> Slice[Refund]:
     """Refunds for operators, newest first, from behind the refund `after` on."""
-    chosen = select(Refund).where(Refund.state == state) if state else select(Refund)
+    chosen = _wanted(state, q)
     return sliced(session.scalars(behind(session, chosen, NEWEST, after)).all(), total_of(session, chosen))
+
+
+def all_refunds(session: Session, state: str | None, q: str) -> Sequence[Refund]:
+    """The whole of such a list, newest first, as far as a spreadsheet goes."""
+    chosen = _wanted(state, q).order_by(Refund.opened_at.desc(), Refund.id.desc())
+    return session.scalars(chosen.limit(MOST_LINES)).all()
+
+
+def _wanted(state: str | None, q: str) -> Select[Refund]:
+    chosen = select(Refund).where(Refund.state == state) if state else select(Refund)
+    return chosen.where(_is_meant(q)) if q else chosen
+
+
+def _is_meant(q: str) -> ColumnElement[bool]:
+    """By the number of the ad, or by the id or the number of the order: its first eight characters."""
+    meant = []
+    if (ad_id := ad_named(q)) is not None:
+        meant.append(Refund.ad_id == ad_id)
+    if (span := orders_named(q)) is not None:
+        meant.append(Refund.order_id.between(*span))
+    return or_(false(), *meant)
 
 
 def is_anything_at_provider(session: Session, payment_id: str) -> bool:

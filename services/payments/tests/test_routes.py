@@ -8,6 +8,7 @@ from payments.subscribers import SUBSCRIBERS
 
 OPERATOR_ROUTES = [
     ("GET", "/operator/refunds"),
+    ("GET", "/operator/refunds.csv"),
     ("POST", f"/operator/refunds/{new_id()}/retry"),
     ("POST", f"/operator/refunds/{new_id()}/requestIban"),
     ("POST", f"/operator/refunds/{new_id()}/transfer"),

@@ -22,9 +22,11 @@ interface ChangeSiteDialogProps {
   form: SiteForm;
   names: SiteName[];
   onClose: () => void;
+  /** Something begins later: what was typed is kept there now. */
+  onPlanned: () => void;
 }
 
-export function ChangeSiteDialog({ file, form, names, onClose }: ChangeSiteDialogProps) {
+export function ChangeSiteDialog({ file, form, names, onClose, onPlanned }: ChangeSiteDialogProps) {
   const t = useTranslations('operator.site');
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
@@ -41,6 +43,7 @@ export function ChangeSiteDialog({ file, form, names, onClose }: ChangeSiteDialo
     const answer = await change({ values: form, reason, basedOn, beginsOn: isLater ? day : null });
     if (answer.error) return;
     dispatch(toastRequested({ kind: 'success', text: isLater ? t('planned', { date }) : t('saved') }));
+    if (isLater) onPlanned();
     onClose();
   };
   return (
@@ -58,7 +61,7 @@ export function ChangeSiteDialog({ file, form, names, onClose }: ChangeSiteDialo
       onClose={onClose}
     >
       <p>{isLater ? t('planText', { names: listed, date }) : t('changeText', { names: listed })}</p>
-      {names.some((name) => OF_CONTRACTS.includes(name)) && <p>{t('contractsText')}</p>}
+      {names.some((name) => OF_CONTRACTS.includes(name)) && <p>{t(isLater ? 'contractsLater' : 'contractsText')}</p>}
       <TextField
         name="beginsOn"
         type="date"

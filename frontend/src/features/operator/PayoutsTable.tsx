@@ -1,6 +1,7 @@
 /** What suppliers are paid, line by line. */
 
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
@@ -25,7 +26,12 @@ const TONES: Record<PayoutState, Tone> = {
 
 const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 
-export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
+interface PayoutsTableProps {
+  payouts: Payout[];
+  hrefs: { order: (orderId: string) => string; supplier: (personId: string) => string };
+}
+
+export function PayoutsTable({ payouts, hrefs }: PayoutsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [retrying, setRetrying] = useState<Payout>();
@@ -42,13 +48,22 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
             label: t('order'),
             cell: (row) => (
               <>
-                <b className="tabular-nums">
+                <Link to={hrefs.order(row.orderId)} className="link inline-flex min-h-11 items-center font-semibold">
                   <Reference to={row.number} />
-                </b>
+                </Link>
                 <span className="block text-muted">
                   <bdi>{row.title}</bdi>
                 </span>
               </>
+            ),
+          },
+          {
+            key: 'supplier',
+            label: t('supplier'),
+            cell: (row) => (
+              <Link to={hrefs.supplier(row.sellerId)} className="link inline-flex min-h-11 items-center">
+                <bdi>{row.sellerName || t('supplier')}</bdi>
+              </Link>
             ),
           },
           { key: 'gross', label: t('payouts.gross'), align: 'end', cell: (row) => lira(row.gross) },

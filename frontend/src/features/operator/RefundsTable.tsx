@@ -1,6 +1,7 @@
 /** Refunds as operators see them: those that stopped say why, and can be looked into. */
 
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
@@ -32,7 +33,12 @@ function State({ refund }: { refund: OperatorRefund }) {
   );
 }
 
-export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefund[]; approvalsHref: string }) {
+interface RefundsTableProps {
+  refunds: OperatorRefund[];
+  hrefs: { approvals: string; order: (orderId: string) => string; ad: (adId: number) => string };
+}
+
+export function RefundsTable({ refunds, hrefs }: RefundsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [openId, setOpenId] = useState<string>();
@@ -49,12 +55,20 @@ export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefu
             key: 'order',
             label: t('order'),
             cell: (row) => (
-              <b className="tabular-nums">
+              <Link to={hrefs.order(row.orderId)} className="link inline-flex min-h-11 items-center font-semibold">
                 <Reference to={row.orderNumber} />
-              </b>
+              </Link>
             ),
           },
-          { key: 'ad', label: t('ad'), cell: (row) => <Reference to={row.adId} /> },
+          {
+            key: 'ad',
+            label: t('ad'),
+            cell: (row) => (
+              <Link to={hrefs.ad(row.adId)} className="link inline-flex min-h-11 items-center">
+                <Reference to={row.adId} />
+              </Link>
+            ),
+          },
           {
             key: 'amount',
             label: t('amount'),
@@ -86,7 +100,7 @@ export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefu
           },
         ]}
       />
-      {open && <RefundDialog refund={open} approvalsHref={approvalsHref} onClose={() => setOpenId(undefined)} />}
+      {open && <RefundDialog refund={open} approvalsHref={hrefs.approvals} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }

@@ -82,7 +82,15 @@ export function SiteEditor({ file }: { file: SiteFile }) {
           {t('change')}
         </Button>
       </section>
-      {isAsking && <ChangeSiteDialog file={file} form={form} names={names} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ChangeSiteDialog
+          file={file}
+          form={form}
+          names={names}
+          onClose={() => setAsking(false)}
+          onPlanned={() => setForm(siteFormOf(file.values))}
+        />
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@
  * Calls of operators about money: refunds and their second approval, payments that need a look, payouts, and our books
  * beside the provider's. Amounts in lira, as on the wire.
  */
+
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
+import { fetchFile, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -67,15 +69,29 @@ export type Funds = Schemas['payments.Funds'];
 /** What would come back of what was paid for ads that still count sales. */
 export type Owed = Schemas['ads.Owed'];
 
+/** Which refunds: of a state, and found by the number of their order or ad. */
+export interface RefundsWish {
+  state?: RefundState;
+  q?: string;
+}
+
 export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    operatorRefunds: build.infiniteQuery<Schemas['payments.OperatorRefundList'], RefundState | 'all', string | null>({
+    operatorRefunds: build.infiniteQuery<Schemas['payments.OperatorRefundList'], RefundsWish, string | null>({
       infiniteQueryOptions: readOn(({ refundId }: OperatorRefund) => refundId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/refunds',
-        params: { ...(queryArg !== 'all' && { state: queryArg }), ...(pageParam && { after: pageParam }) },
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
+    }),
+    downloadRefunds: build.mutation<true, { wish: RefundsWish; name: string }>({
+      queryFn: async ({ wish, name }) => {
+        const file = await fetchFile({ url: '/api/operator/refunds.csv', params: wish });
+        if (!('data' in file)) return file;
+        saveFile(file.data, name);
+        return { data: true };
+      },
     }),
     retryRefund: build.mutation<RefundAct, string>({
       query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/retry`, method: 'POST', data: {} }),
@@ -152,6 +168,7 @@ export const moneyApi = api.injectEndpoints({
 });
 
 export const {
+  useDownloadRefundsMutation,
   useOperatorRefundsInfiniteQuery,
   useRetryRefundMutation,
   useRequestIbanMutation,

@@ -10,12 +10,15 @@ import { PayoutsTable } from '@/features/operator/PayoutsTable';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 
+const HREFS = { order: panelPaths.operatorOrder, supplier: panelPaths.operatorSupplier };
+
 export function PayoutsSection() {
   const t = useTranslations('operator.payouts');
   const { state, page } = useListParams(PAYOUT_LISTS);
   const query = usePayoutsQuery({ ...(state && { state }), page }, { refetchOnMountOrArgChange: true });
   return (
-    <div className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('title')}</h2>
       <FilterLinks
         label={t('filter')}
         choices={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')].map((one) => ({
@@ -42,7 +45,7 @@ export function PayoutsSection() {
                 {t('found', { count: total })}
               </p>
               <div className="tile p-2 sm:p-3">
-                <PayoutsTable payouts={items} />
+                <PayoutsTable payouts={items} hrefs={HREFS} />
               </div>
               <Pagination
                 page={page}
@@ -53,6 +56,6 @@ export function PayoutsSection() {
           )
         }
       </QueryState>
-    </div>
+    </section>
   );
 }

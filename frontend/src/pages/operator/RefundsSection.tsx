@@ -1,48 +1,84 @@
-/** /yonetim/para-iadeleri: refunds by their state, those that need a look first. */
+/** /yonetim/para-iadeleri?durum=…&q=…: refunds by their state, and of one order or ad. */
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
-import { ButtonLink } from '@/components/Button';
+import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { REFUND_STATES, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
+import { SearchForm } from '@/components/SearchForm';
+import {
+  REFUND_STATES,
+  useDownloadRefundsMutation,
+  useOperatorRefundsInfiniteQuery,
+} from '@/features/operator/moneyApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
 import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 
+const HREFS = {
+  approvals: panelPaths.operatorApprovals,
+  order: panelPaths.operatorOrder,
+  ad: panelPaths.operatorSettlement,
+};
+
 export function RefundsSection() {
   const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? undefined;
   const { state } = useListParams(REFUND_STATES);
-  const query = useOperatorRefundsInfiniteQuery(state ?? 'all', { refetchOnMountOrArgChange: true });
+  const wish = { ...(state && { state }), ...(q && { q }) };
+  const query = useOperatorRefundsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const [download, { isLoading }] = useDownloadRefundsMutation();
   return (
-    <div className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('refunds')}</h2>
       <FilterLinks
         label={t('statusFilter')}
         choices={[undefined, ...REFUND_STATES].map((one) => ({
           key: one ?? 'all',
           label: t(`refundState.${one ?? 'all'}`),
-          to: panelPaths.operatorRefunds(one),
+          to: panelPaths.operatorRefunds(one, q),
           isChosen: one === state,
         }))}
       />
+      <SearchForm
+        key={q ?? ''}
+        id="refund-search"
+        label={t('refund.search')}
+        find={t('find')}
+        q={q}
+        onSearch={(wanted) => void navigate(panelPaths.operatorRefunds(state, wanted || undefined))}
+      />
+      <Button
+        look="secondary"
+        className="self-start"
+        disabled={isLoading}
+        onClick={() => void download({ wish, name: t('refund.fileName') })}
+      >
+        {t('refund.download')}
+      </Button>
       <ReadOn
         query={query}
         idOf={({ refundId }) => refundId}
         empty={
-          <EmptyState title={t('noRefunds')}>
-            <ButtonLink look="secondary" to={state ? panelPaths.operatorRefunds() : paths.operatorPanel}>
-              {t(state ? 'refund.toAll' : 'queue')}
+          <EmptyState title={t(q ? 'refund.noneFound' : 'noRefunds')}>
+            <ButtonLink look="secondary" to={state || q ? panelPaths.operatorRefunds() : paths.operatorPanel}>
+              {t(state || q ? 'refund.toAll' : 'queue')}
             </ButtonLink>
           </EmptyState>
         }
       >
-        {(refunds) => (
+        {(refunds, total) => (
           <div className="tile p-2 sm:p-3">
-            <RefundsTable refunds={refunds} approvalsHref={panelPaths.operatorApprovals} />
+            <p role="status" className="p-1 text-muted text-sm">
+              {t('refund.found', { count: total })}
+            </p>
+            <RefundsTable refunds={refunds} hrefs={HREFS} />
           </div>
         )}
       </ReadOn>
-      <p className="text-muted text-sm">{t('refundsNote')}</p>
-    </div>
+    </section>
   );
 }

@@ -1,13 +1,14 @@
 /** The operators' inbox: one list of all services, who has what in hand, and what it says when a part is away. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Work } from '@/features/operator/inboxApi';
 import { ok, refusal } from '@/testing/handlers';
 import { waitingIn, work } from '@/testing/inbox';
 import { operator, paged, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { screenIs } from '@/testing/width';
 
 const OTHER = '9c0b9c1e-0000-4000-8000-00000000000a';
 const HOUR = 3_600_000;
@@ -54,6 +55,8 @@ const handing = (act: string, owner: string | null) =>
     works = works.map((one) => (one.id === body.id ? { ...one, ownerId: owner } : one));
     return ok({});
   });
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   sent = [];
@@ -109,6 +112,16 @@ describe('the inbox', () => {
     await renderApp('/yonetim', { signedInAs: operator });
     const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });
     await waitFor(() => expect(within(nav).getByRole('link', { name: /Bekleyen işler/ })).toHaveTextContent('3'));
+  });
+
+  it('counts in each section what of it waits, so that nobody has to remember to look', async () => {
+    screenIs(1280);
+    await renderApp('/yonetim', { signedInAs: operator });
+    const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });
+    await waitFor(() => expect(within(nav).getByRole('link', { name: /Ters ibrazlar/ })).toHaveTextContent('1'));
+    expect(within(nav).getByRole('link', { name: /Üye onayları/ })).toHaveTextContent('1');
+    expect(within(nav).getByRole('link', { name: /Şüpheli/ })).not.toHaveTextContent(/\d/);
+    expect(document.title).toBe('Bekleyen işler | İmece');
   });
 
   it('goes on behind the shortest part at a press, in order', async () => {

@@ -1,6 +1,6 @@
 /** What operators do about money that needs a person: refunds, second approvals, payments, payouts, chargebacks. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
@@ -46,6 +46,30 @@ async function openRefund() {
   await user.click(await screen.findByRole('button', { name: 'İncele: #4f2a91c0' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
+
+it('finds the refunds of an order or an ad, leads to both, and hands the same list over as a file', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/operator/refunds', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok(listed([refund]));
+    }),
+    http.get('*/api/operator/refunds.csv', ({ request }) => {
+      asked.push(`csv${new URL(request.url).search}`);
+      return HttpResponse.text('Tarih;Sipariş');
+    }),
+  );
+  const { user } = await renderApp('/yonetim/para-iadeleri?durum=parked', { signedInAs: operator });
+  await user.type(await screen.findByLabelText('Sipariş ya da ilan numarası'), '#4f2a91c0{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('?state=parked&q=%234f2a91c0'));
+  expect(document.title).toBe('Para iadeleri | İmece');
+  const table = within(await screen.findByRole('table', { name: 'Para iadeleri' }));
+  expect(table.getByRole('link', { name: '#4f2a91c0' })).toHaveAttribute('href', `/yonetim/siparisler/${base.orderId}`);
+  expect(table.getByRole('link', { name: '#100204' })).toHaveAttribute('href', '/yonetim/ilanlar/100204');
+  expect(screen.getByText('1 para iadesi')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'CSV indir' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('csv?state=parked&q=%234f2a91c0'));
+});
 
 it('reads refunds on behind the last one, and keeps the state in the address', async () => {
   const asked: string[] = [];

@@ -26,7 +26,9 @@ describe('payouts', () => {
     number: 'dd0b9c1e',
     adId: 100_204,
     title: 'Poyraz Nova 14',
+    orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
     sellerId: OTHER,
+    sellerName: 'Ege Pazarlama',
     gross: 20_000,
     commission: 1600,
     withholding: 200,
@@ -53,6 +55,15 @@ describe('payouts', () => {
     expect(table.getByText('Geciken')).toBeVisible();
     expect(table.getByText(/^Onay: 20 Kasım/)).toBeVisible();
     expect(sent.at(-1)).toBe('?state=overdue&page=1');
+    expect(table.getByRole('link', { name: '#dd0b9c1e' })).toHaveAttribute(
+      'href',
+      `/yonetim/siparisler/${late.orderId}`,
+    );
+    expect(table.getByRole('link', { name: 'Ege Pazarlama' })).toHaveAttribute(
+      'href',
+      `/yonetim/tedarikciler/${OTHER}`,
+    );
+    expect(document.title).toBe('Hakedişler | İmece');
   });
 
   it('that came back are tried again after asking once', async () => {

@@ -134,6 +134,8 @@ describe('the page of the shop’s details', () => {
     expect(plan.getByText('0850 123 45 67')).toBeVisible();
     expect(plan.getByText('444 0 123')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Planlayan yönetici' })).toBeVisible();
+    // What was planned is not saved at once besides.
+    expect(phone).toHaveValue('0850 123 45 67');
     await user.click(plan.getByRole('button', { name: 'Geri çek' }));
     const back = within(await screen.findByRole('dialog'));
     expect(back.getByText(/hiçbir şey değişmez/)).toBeVisible();

@@ -190,6 +190,24 @@ def test_a_definite_refusal_is_parked_and_can_be_tried_again_by_an_operator(worl
     assert [row.action for row in world.query("SELECT action FROM operator_actions")] == ["refund.retry"]
 
 
+def test_operators_find_the_refunds_of_an_order_or_an_ad_and_have_them_as_a_file(world):
+    one, other = world.capture(item()), world.capture(item(ad_id=8))
+    for payment in (one, other):
+        world.confirm(payment)
+    world.end_ad()
+    world.end_ad(8)
+    instruct(world)
+    headers = world.payments.token("operator")
+    get = lambda path, q: world.payments.client.get(f"/operator/refunds{path}", query_string={"q": q}, headers=headers)  # noqa: E731
+    orders = lambda q: [row["orderId"] for row in get("", q).get_json()["success"]["items"]]  # noqa: E731
+    assert orders(f"#{one.order_id[:8]}") == orders(one.order_id) == orders("7") == [one.order_id]
+    assert (orders("8"), orders("Ayşe"), len(orders(""))) == ([other.order_id], [], 2)
+    head, row, end = get(".csv", "8").get_data().decode("utf-8-sig").split("\r\n")
+    assert (head.split(";")[:4], end) == (["Tarih", "Sipariş", "İlan", "Tutar"], "")
+    assert row.split(";")[1:6] == [other.order_id[:8], "8", "30,00", "Fiyat farkı", "Sırada"]
+    assert 'filename="para-iadeleri-' in get(".csv", "").headers["Content-Disposition"]
+
+
 def test_what_was_parked_out_of_doubt_is_asked_about_before_it_is_sent(world):
     payment = ended(world)
     world.fault(lost_answer={"scope": ["refund"], "times": 1})

@@ -1,0 +1,170 @@
+/** The sections of the operator panel, each with how much of what is said there waits for a decision. */
+import {
+  BadgeCheck,
+  Banknote,
+  Building2,
+  CalendarClock,
+  ChartColumn,
+  CreditCard,
+  FileText,
+  GalleryHorizontal,
+  Inbox,
+  LibraryBig,
+  MailWarning,
+  RotateCcw,
+  Scale,
+  ScanSearch,
+  ScrollText,
+  Search,
+  ShieldAlert,
+  SlidersHorizontal,
+  Star,
+  Store,
+  Tag,
+  Truck,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
+import type { PanelGroup } from '@/components/PanelSide';
+import type { KindCount, WorkKind } from '@/features/operator/inboxApi';
+
+type Operator = ReturnType<typeof useTranslations<'operator'>>;
+type Reports = ReturnType<typeof useTranslations<'reports'>>;
+
+interface Words {
+  t: Operator;
+  reports: Reports;
+  waiting: (...kinds: WorkKind[]) => number;
+  all: number;
+}
+
+function first({ t, waiting, all }: Words): PanelGroup {
+  return {
+    sections: [
+      {
+        to: paths.operatorPanel,
+        label: t('queue'),
+        icon: Inbox,
+        waiting: all,
+        isInBar: true,
+      },
+      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search },
+      {
+        to: panelPaths.operatorProposals,
+        label: t('proposals.nav'),
+        icon: UserCheck,
+        waiting: waiting('office'),
+      },
+      { to: panelPaths.operatorAudit(), label: t('audit.nav'), icon: ScrollText },
+    ],
+  };
+}
+
+function market({ t, waiting }: Words): PanelGroup {
+  return {
+    label: t('groups.market'),
+    sections: [
+      { to: panelPaths.operatorAds(), label: t('ads'), icon: Tag, isInBar: true },
+      { to: panelPaths.operatorClosings(), label: t('closings.nav'), icon: CalendarClock },
+      {
+        to: panelPaths.operatorSuppliers(),
+        label: t('suppliers.nav'),
+        icon: Store,
+        waiting: waiting('application'),
+      },
+      {
+        to: panelPaths.operatorShipping(),
+        label: t('shippingNav'),
+        icon: Truck,
+        waiting: waiting('parcel'),
+        isInBar: true,
+      },
+      {
+        to: panelPaths.operatorReturns(),
+        label: t('returnsNav'),
+        icon: Undo2,
+        waiting: waiting('objection'),
+      },
+      { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },
+      {
+        to: panelPaths.operatorSuspicions(),
+        label: t('suspicions.nav'),
+        icon: ScanSearch,
+        waiting: waiting('suspicion'),
+      },
+      {
+        to: panelPaths.operatorCatalogue(),
+        label: t('names.nav'),
+        icon: LibraryBig,
+        waiting: waiting('category', 'brand', 'model'),
+      },
+      { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
+      { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
+      { to: panelPaths.operatorSite, label: t('site.nav'), icon: Building2 },
+      {
+        to: panelPaths.operatorSettings,
+        label: t('terms.nav'),
+        icon: SlidersHorizontal,
+        waiting: waiting('terms'),
+      },
+    ],
+  };
+}
+
+function money({ t, waiting, reports }: Words): PanelGroup {
+  return {
+    label: t('groups.money'),
+    sections: [
+      {
+        to: panelPaths.operatorRefunds(),
+        label: t('refunds'),
+        icon: RotateCcw,
+        waiting: waiting('refund'),
+        isInBar: true,
+      },
+      {
+        to: panelPaths.operatorApprovals,
+        label: t('approvalsNav'),
+        icon: BadgeCheck,
+        waiting: waiting('approval'),
+      },
+      {
+        to: panelPaths.operatorPayments(),
+        label: t('paymentsNav'),
+        icon: CreditCard,
+        waiting: waiting('payment'),
+      },
+      {
+        to: panelPaths.operatorPayouts(),
+        label: t('payoutsNav'),
+        icon: Banknote,
+        waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue'),
+      },
+      {
+        to: panelPaths.operatorChargebacks(),
+        label: t('chargebacksNav'),
+        icon: ShieldAlert,
+        waiting: waiting('chargeback'),
+      },
+      { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
+      {
+        to: panelPaths.operatorMessages,
+        label: t('parkedMessages.nav'),
+        icon: MailWarning,
+        waiting: waiting('message'),
+      },
+      { to: panelPaths.operatorReports(), label: reports('nav'), icon: ChartColumn },
+    ],
+  };
+}
+
+export function useOperatorGroups(counts: ReadonlyMap<WorkKind, KindCount>): PanelGroup[] {
+  const t = useTranslations('operator');
+  const reports = useTranslations('reports');
+  const waiting = (...kinds: WorkKind[]) => kinds.reduce((sum, kind) => sum + (counts.get(kind)?.total ?? 0), 0);
+  const words = { t, reports, waiting, all: waiting(...counts.keys()) };
+  return [first(words), market(words), money(words)];
+}

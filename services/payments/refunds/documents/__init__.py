@@ -1,0 +1,1 @@
+"""Refunds as files."""

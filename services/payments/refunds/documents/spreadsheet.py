@@ -1,0 +1,52 @@
+"""Refunds for spreadsheets as they are set up in Turkey."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from kit.clock import ISTANBUL
+from kit.ids import short_number
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund as refunds
+
+HEAD = ("Tarih", "Sipariş", "İlan", "Tutar", "Neden", "Durum", "Tamamlanma", "Açıklama")
+CAUSE_NAMES = {
+    refunds.PRICE_DIFFERENCE: "Fiyat farkı",
+    refunds.LATE_CAPTURE: "Geç gelen ödeme",
+    refunds.WITHDRAWN: "İlan kaldırıldı",
+    refunds.AD_FAILED: "Yeterli katılım olmadı",
+    refunds.CANCELLED: "İptal",
+    refunds.RETURNED: "İade",
+    refunds.BALANCE_UNPAID: "Ödenmeyen kalan tutar",
+    refunds.BALANCE_LATE: "Geç gelen kalan ödeme",
+    refunds.UNDELIVERED: "Teslim edilemedi",
+}
+STATE_NAMES = {
+    refunds.PARKED: "İncelenmeli",
+    refunds.IN_DOUBT: "Sonucu soruluyor",
+    refunds.QUEUED: "Sırada",
+    refunds.SENDING: "Gönderiliyor",
+    refunds.SUCCEEDED: "Tamamlandı",
+}
+
+
+def refunds_csv(found: Iterable[Refund]) -> bytes:
+    """One row for each refund; no account of a buyer is in it."""
+    return MARK + csv_rows([HEAD, *map(_cells, found)])
+
+
+def _cells(refund: Refund) -> tuple[str, ...]:
+    return (
+        _at(refund.opened_at),
+        short_number(refund.order_id),
+        str(refund.ad_id),
+        decimal_comma(refund.amount_kurus),
+        CAUSE_NAMES[refund.cause],
+        STATE_NAMES[refund.state],
+        _at(refund.completed_at) if refund.completed_at else "",
+        harmless(refund.reason or ""),
+    )
+
+
+def _at(moment: datetime) -> str:
+    return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
