@@ -47,7 +47,6 @@ from contracts.events.orders import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
-    SiteDetailsChanged,
 )
 from contracts.events.overdue import OVERDUE
 from contracts.events.own_hand import OwnPurchaseSuspected
@@ -67,6 +66,7 @@ from contracts.events.payments import (
     TermsTakenBack,
 )
 from contracts.events.returns import RefundRequested, ReturnChanged
+from contracts.events.site import SiteDetailsChanged
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,

@@ -148,7 +148,8 @@ def differences(before: Values, after: Values) -> dict[str, Any]:
 
 def with_changes(values: Values, changes: dict[str, Any]) -> Values:
     """The values with those of a plan in their place; what the plan does not name stays."""
-    return replace(values, **{name: Hours(**one) if name in HOURS else one for name, one in changes.items()})
+    named: dict[str, Any] = {name: Hours(**one) if name in HOURS else one for name, one in changes.items()}
+    return replace(values, **named)
 
 
 def public_of(values: Values) -> dict[str, str]:

@@ -129,7 +129,7 @@ class SiteNameField(fields.String):
     def __init__(self) -> None:
         super().__init__(metadata={"enum": [*WIRE_NAMES.values()]})
 
-    def _serialize(self, value: str, attr: str | None, obj: Any, **options: Any) -> str:
+    def _serialize(self, value: Any, attr: str | None, obj: Any, **options: Any) -> str:
         return WIRE_NAMES[value]
 
 
