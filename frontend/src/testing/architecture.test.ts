@@ -97,7 +97,8 @@ describe('the house rules', () => {
 
   it('Turkish letters stand in locales only', () => {
     const strip = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
-    const allowed = ['lib/turkish.ts'];
+    // Both know letters as letters: what is folded, and which endings follow which.
+    const allowed = ['lib/turkish.ts', 'lib/branded.ts'];
     const speaking = product.filter(({ file, text }) => /[ğşıİĞŞ]/.test(strip(text)) && !allowed.includes(file));
     expect(speaking.map(({ file }) => file)).toEqual([]);
   });

@@ -6,23 +6,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
-import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { Payout, PayoutState } from './moneyApi';
+import { PayoutStateCell } from './PayoutStateCell';
 import { RetryPayoutDialog } from './RetryPayoutDialog';
-
-const TONES: Record<PayoutState, Tone> = {
-  bounced: 'bad',
-  parked: 'bad',
-  in_doubt: 'waiting',
-  queued: 'calm',
-  pricing: 'calm',
-  approving: 'calm',
-  approved: 'calm',
-  paid: 'good',
-  void: 'calm',
-};
 
 const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 
@@ -87,14 +75,7 @@ export function PayoutsTable({ payouts, hrefs }: PayoutsTableProps) {
           {
             key: 'state',
             label: t('state'),
-            cell: (row) => (
-              <>
-                <StateChip tone={row.isOverdue ? 'bad' : TONES[row.state]}>
-                  {t(`payouts.state.${row.isOverdue ? 'overdue' : row.state}`)}
-                </StateChip>
-                {row.reason && <span className="mt-1 block text-muted">{row.reason}</span>}
-              </>
-            ),
+            cell: (row) => <PayoutStateCell payout={row} />,
           },
           {
             key: 'date',
