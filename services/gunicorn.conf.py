@@ -87,12 +87,15 @@ def post_fork(server: object, worker: _Worker) -> None:
 def post_worker_init(worker: _Worker) -> None:
     """In the worker, once it has loaded the application: tell the runner (tools/stack/rolling.py).
 
-    What loading needed and nothing needs any more is given back first; the sandbox, which is none of ours, has no kit.
+    What loading needed and nothing needs any more is given back first, and its threads take longer turns; the sandbox,
+    which is none of ours, has no kit.
     """
     with suppress(ModuleNotFoundError):
         from kit.memory import give_back  # noqa: PLC0415 (a worker must take its settings first)
+        from kit.turns import take_longer_turns  # noqa: PLC0415
 
         give_back()
+        take_longer_turns()
     said = os.environ.get("WEB_READY_FILE")
     if not said:
         return

@@ -37,6 +37,7 @@ from kit.pulse import Pulse
 from kit.readings import Readings
 from kit.retries import next_retry, retry_failures
 from kit.service import DueStep, Kind, Service, Workforce
+from kit.turns import take_longer_turns
 from kit.wakes import Bells, Stop, Wakes
 
 IDLE_SECONDS = 0.5
@@ -45,7 +46,6 @@ LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
 BROKER_PAUSE_SECONDS = 1.0
 LISTEN_SECONDS = 30.0
 AT_THE_BROKER = ("relay", "consume", "collect parked")
-
 log = logging.getLogger("worker")
 broker = Outage("broker", quiet_seconds=0)
 Job = Callable[[], None]
@@ -54,6 +54,7 @@ Job = Callable[[], None]
 def run_worker(service: Kind, workforce: Workforce[Kind]) -> None:
     """Work until SIGTERM or SIGINT."""
     start_logging(service.name, service.common.log_level)
+    take_longer_turns()
     stop = Stop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
@@ -97,8 +98,7 @@ def _jobs(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse) -
     retry: DueStep[Kind] = DueStep("retry failures", lambda of: retry_failures(of, workforce), 1.0, next_retry)
     own: list[DueStep[Kind]] = [retry, DueStep("forget what is over", forget, 600.0), telling(pulse)]
     for step in (*own, *workforce.due_steps):
-        turned = partial(pulse.turned, step.name)
-        jobs[step.name] = partial(run_due, service, step, bells, look, stop, turned)
+        jobs[step.name] = partial(run_due, service, step, bells, look, stop, partial(pulse.turned, step.name))
     return jobs
 
 
