@@ -2,6 +2,9 @@
 
 A purchase is done when the buyer is back and the money is captured; its processor time goes on until its units count,
 its price has moved and its mails have gone out. Each is of another buyer.
+
+A program that has just started builds its statements, and each of its connections prepares them: the first round is a
+figure of its own, and no part of the others.
 """
 
 import itertools
@@ -93,10 +96,12 @@ class Bought:
 
 def measure(shop: Shop) -> Bought:
     """Different ads, 16 people at a time; one ad with more buyers than pieces, 50 at a time."""
+    first = _different_ads(shop, [shop.publish() for _ in range(AT_ONCE)])
     rows = [[shop.publish() for _ in range(AT_ONCE)] for _ in range(ROUNDS)]
     different = [_different_ads(shop, ads) for ads in rows]
     hot = [_hot_ad(shop) for _ in range(ROUNDS)]
     found = (
+        median_of("purchase, just after the start", "purchase", [first]),
         median_of("purchase, different ads", "purchase", different),
         median_of("purchase, one hot ad", "purchase", hot),
     )
