@@ -10,6 +10,7 @@ is called, and a neighbour that is slow or away holds up no other mail.
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 from sqlalchemy import Update, true, update
@@ -25,11 +26,12 @@ from identity.post.documents.render import render_mail
 from identity.post.rows import Message, ShopImprint
 from identity.post.rules import messages as rules
 from identity.service import Identity
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.imprint import Imprint, imprint_of
 from kit.logging import details
 from kit.many import table_of
-from kit.prepared import scalars
+from kit.prepared import prepared, scalars
 from kit.texts import TURKISH
 
 MAILS_AT_ONCE = 25
@@ -130,7 +132,8 @@ def _hand_over(service: Identity, message: Message, send: Callable[[Message], De
         log.error("message could not be made", exc_info=fault, extra=details(reason=message.template))
         _record(service, message, rules.QUEUED, reason=repr(fault)[:REASON_LIMIT])
     else:
-        _record(service, message, rules.SENT, provider_id=delivered.provider_id)
+        with service.work() as work:
+            rows_changed(work.session, *_sent(message.id, message.attempts, work.now, delivered.provider_id))
 
 
 def _record(service: Identity, message: Message, state: str, **values: object) -> None:
@@ -138,8 +141,6 @@ def _record(service: Identity, message: Message, state: str, **values: object) -
     with service.work() as work:
         if state == rules.QUEUED:
             values["not_before"] = rules.next_try(message.attempts, work.now)
-        if state == rules.SENT:
-            values["sent_at"] = work.now
         work.session.execute(_claimed(message).values(state=state, **values))
 
 
@@ -156,6 +157,15 @@ def _claimed(message: Message) -> Update:
     messages = table_of(Message)
     claimed = messages.c.state == rules.SENDING, messages.c.attempts == message.attempts
     return update(messages).where(messages.c.id == message.id, *claimed)
+
+
+@prepared
+def _sent(message_id: str, attempt: int, at: datetime, provider: str | None) -> Update:
+    """The same, of one that went out, as most do."""
+    messages = table_of(Message)
+    claimed = messages.c.state.in_(rules.MOVES.before(rules.SENT)), messages.c.attempts == attempt
+    sent = update(messages).where(messages.c.id == message_id, *claimed)
+    return sent.values(state=rules.SENT, sent_at=at, provider_id=provider)
 
 
 def _language_of(message: Message, languages: Mapping[str, str]) -> str:
