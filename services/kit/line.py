@@ -8,11 +8,12 @@ that is over; the others are told at once, so that a crowd does not queue behind
 """
 
 import threading
-import time
 from typing import Any
 
 import psycopg
+from psycopg import errors
 from psycopg.abc import RV, PQGen
+from psycopg.pq import TransactionStatus
 from psycopg.pq.abc import PGresult
 from psycopg.types.string import TextLoader
 
@@ -62,21 +63,18 @@ class BoundedConnection(psycopg.Connection):
 
     def wait(self, gen: PQGen[RV], *arguments: Any, **options: Any) -> RV:
         """Wait for an answer as psycopg does, though not for ever. Raises `OperationalError`."""
-        return super().wait(self._until_too_late(gen), *arguments, **options)
-
-    def _until_too_late(self, gen: PQGen[RV]) -> PQGen[RV]:
-        too_late = time.monotonic() + ANSWER_SECONDS
+        if arguments or "timeout" in options:
+            return super().wait(gen, *arguments, **options)
         try:
-            wanted = next(gen)
-            while True:
-                ready = yield wanted
-                if not ready and time.monotonic() > too_late:
-                    self.close()
-                    raise psycopg.OperationalError(f"no answer for {ANSWER_SECONDS} s")
-                wanted = gen.send(ready)
-        except StopIteration as end:
-            value: RV = end.value
-            return value
+            return super().wait(gen, timeout=ANSWER_SECONDS, **options)
+        except errors._WaitTimeout:
+            self.close()
+            raise psycopg.OperationalError(f"no answer for {ANSWER_SECONDS} s") from None
+
+    def rollback(self) -> None:
+        """Give a transaction up. Where there is none, as where a connection is given back, there is nothing to do."""
+        if self.closed or self.pgconn.transaction_status != TransactionStatus.IDLE:
+            super().rollback()
 
 
 class Line:
