@@ -31,6 +31,10 @@ class Sorting:
     descends: bool = True
 
 
+# The orders that a list can be asked for, by the names that `sort` gives them on the wire.
+Sortings = dict[str, Sorting]
+
+
 @dataclass(frozen=True)
 class Slice(Generic[Listed]):
     """Some rows of a list, whether there are more behind them, and how many the list has: at most `MOST_COUNTED`."""
@@ -42,6 +46,16 @@ class Slice(Generic[Listed]):
     def showing(self, items: Sequence[Shown]) -> "Slice[Shown]":
         """The same part, with what is shown of each of its rows."""
         return Slice(items, self.more, self.total)
+
+
+def by_time(moment: ColumnElement[Any] | InstrumentedAttribute[Any], key: InstrumentedAttribute[Any]) -> Sortings:
+    """Newest and oldest first, by a moment that each row has."""
+    return {"newest": Sorting((moment, key)), "oldest": Sorting((moment, key), descends=False)}
+
+
+def by_size(size: ColumnElement[Any] | InstrumentedAttribute[Any], key: InstrumentedAttribute[Any]) -> Sortings:
+    """Largest and smallest first, by an amount that each row has."""
+    return {"largest": Sorting((size, key)), "smallest": Sorting((size, key), descends=False)}
 
 
 def behind(
@@ -60,8 +74,12 @@ def behind(
         named = select(*columns).where(columns[-1] == after, true() if among is None else among)
         last = session.execute(named).one_or_none()
         wanted = wanted.where(false() if last is None else _is_behind(sorting, last))
-    order = (one.desc() if sorting.descends else one.asc() for one in columns)
-    return wanted.order_by(*order).limit(PAGE_SIZE + 1)
+    return in_order(wanted, sorting).limit(PAGE_SIZE + 1)
+
+
+def in_order(wanted: Wanted, sorting: Sorting) -> Wanted:
+    """All of `wanted`, sorted."""
+    return wanted.order_by(*(one.desc() if sorting.descends else one.asc() for one in sorting.columns))
 
 
 def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:

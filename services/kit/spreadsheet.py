@@ -10,7 +10,9 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
+from kit.clock import ISTANBUL
 from kit.errors import Invalid
 from kit.turkish import fold
 
@@ -47,6 +49,11 @@ def csv_rows(rows: Iterable[tuple[str, ...]]) -> bytes:
     text = io.StringIO()
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(rows)
     return text.getvalue().encode()
+
+
+def moment_cell(moment: datetime | None) -> str:
+    """A moment as the day and minute in Türkiye; empty for none."""
+    return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M") if moment else ""
 
 
 def harmless(text: str) -> str:

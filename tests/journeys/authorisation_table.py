@@ -150,7 +150,7 @@ BUYER_ROWS = [
 
 SUPPLIER_ROWS = [
     *_gets(
-        SUPPLIERS, "/api/supplier/ads", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
+        SUPPLIERS, "/api/supplier/ads", "/api/supplier/ads.csv", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
@@ -215,6 +215,7 @@ OPERATOR_ROWS = [
         "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/closings/progress",
         "/api/operator/closings/ended", "/api/operator/settlements", "/api/operator/reports/money",
         "/api/operator/reports/money.csv", "/api/operator/reports/endings", "/api/operator/reports/endings.csv",
+        "/api/operator/payouts.csv", "/api/operator/suppliers.csv", "/api/operator/ads.csv",
         "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/chargebacks.csv", "/api/operator/returns",
         "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",

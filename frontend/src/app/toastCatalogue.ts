@@ -80,6 +80,7 @@ export const CATALOGUE: Record<string, Row> = {
   takeChargeback: { failure: 'server' },
   actOnChargeback: { failure: 'server' },
   downloadChargebacks: { failure: 'server' },
+  downloadList: { failure: 'server' },
   withdrawAd: { failure: 'server' },
   objectToReturn: { success: success('objectionSent'), failure: 'server' },
   returnCargoCode: { success: success('cargoCodeCreated'), failure: 'cargoCodeFailed' },

@@ -9,6 +9,9 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Of which rows there is nothing to say: stacked ones leave it out. */
   isEmpty?: (row: Row) => boolean;
+  /** What stands in the head instead of the label, as what sorts by the column. */
+  head?: ReactNode;
+  sorted?: 'ascending' | 'descending' | 'none';
 }
 
 interface DataTableProps<Row> {
@@ -46,8 +49,10 @@ const FROM_LG: typeof FROM_MD = {
   empty: 'max-lg:hidden',
 };
 
+export const isWide = (columns: readonly unknown[]) => columns.length > FEW_COLUMNS;
+
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
-  const look = columns.length > FEW_COLUMNS ? FROM_LG : FROM_MD;
+  const look = isWide(columns) ? FROM_LG : FROM_MD;
   const aligned = (column: Column<Row>) => look[column.align ?? 'start'];
   return (
     <table className={clsx('block w-full text-sm', look.table)}>
@@ -55,8 +60,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <thead className={clsx('hidden', look.head)}>
         <tr className="border-line border-b text-muted">
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={clsx('wrap-normal px-3 py-2 font-semibold', aligned(column))}>
-              {column.label}
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={column.sorted}
+              className={clsx('wrap-normal px-3 py-2 font-semibold', aligned(column))}
+            >
+              {column.head ?? column.label}
             </th>
           ))}
         </tr>

@@ -765,12 +765,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ads, in every status, newest first. */
+        /** All ads, in every status, sorted. */
         get: {
             parameters: {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | "ending" | "ended" | "most" | "fewest";
                     page?: number;
                 };
                 header?: never;
@@ -786,6 +787,52 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ads.OperatorListingSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/ads.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "open" | "closing" | "ended" | "withdrawn" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "ending" | "ended" | "most" | "fewest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -1150,7 +1197,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Operators' acts, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * Operators' acts, sorted, 50 at a time: those behind `after`, the last one that I have.
          * @description Acts of other services stand here some seconds after they happened.
          */
         get: {
@@ -1162,6 +1209,7 @@ export interface paths {
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
+                    sort?: "newest" | "oldest";
                     after?: string | null;
                 };
                 header?: never;
@@ -1447,6 +1495,7 @@ export interface paths {
                 query?: {
                     state?: "open" | "received" | "sent" | "accepted" | "won" | "lost" | "all";
                     q?: string;
+                    sort?: "due" | "newest" | "oldest" | "largest" | "smallest" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -2771,6 +2820,7 @@ export interface paths {
             parameters: {
                 query?: {
                     q?: string;
+                    sort?: "newest" | "oldest";
                     after?: string | null;
                 };
                 header?: never;
@@ -3584,6 +3634,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "mismatch" | "review" | null;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
                 };
                 header?: never;
@@ -3689,11 +3740,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of one state, overdue ones, or all; twenty a page, newest first. */
+        /** Payouts of one state, overdue ones, or all; sorted, twenty a page. */
         get: {
             parameters: {
                 query?: {
                     state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
                     page?: number;
                 };
                 header?: never;
@@ -3709,6 +3761,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["payments.PayoutPageSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -3790,6 +3887,7 @@ export interface paths {
             parameters: {
                 query?: {
                     q?: string;
+                    sort?: "newest" | "oldest" | "name";
                     after?: string | null;
                 };
                 header?: never;
@@ -4484,12 +4582,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have. */
+        /** Refunds of one state or of all, sorted, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
                 query?: {
                     state?: "queued" | "sending" | "in_doubt" | "parked" | "succeeded" | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
                 };
                 header?: never;
@@ -4536,6 +4635,7 @@ export interface paths {
                 query?: {
                     state?: "queued" | "sending" | "in_doubt" | "parked" | "succeeded" | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
                 };
                 header?: never;
                 path?: never;
@@ -5456,6 +5556,7 @@ export interface paths {
                 query?: {
                     status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | "name" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -5471,6 +5572,52 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["identity.SupplierListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "name" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -5965,6 +6112,7 @@ export interface paths {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
                     kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    sort?: "newest" | "oldest" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -9950,6 +10098,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/ads.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of my ads in a status for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "open" | "closing" | "ended" | "withdrawn" | null;
+                    q?: string;
+                    sort?: "newest" | "ending";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/ads/{ad_id}/clone": {
         parameters: {
             query?: never;
@@ -11105,6 +11299,7 @@ export interface paths {
                     state?: "due" | "waiting" | "returned" | "sent";
                     adId?: number | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -11239,6 +11434,7 @@ export interface paths {
                     state?: "to_ship" | "waiting" | "shipped" | "delivered" | "late" | "stranded";
                     adId?: number | null;
                     q?: string;
+                    sort?: "due" | "newest" | "oldest" | null;
                     page?: number;
                 };
                 header?: never;

@@ -10,7 +10,7 @@ from ads.doubts.selects import doubt_until
 from ads.fields import PAGE_MAX
 from ads.listing.selects.closed import Stage
 from ads.listing.selects.lists import SORTS
-from ads.listing.selects.panels import SORTINGS
+from ads.listing.selects.panels import ORDERS, SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
@@ -64,15 +64,16 @@ class ListingQuerySchema(WireSchema):
 
 
 class OperatorAdsQuerySchema(WireSchema):
-    """Filters of the operators' list."""
+    """Filters and order of the operators' list."""
 
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *ORDERS), load_default="newest")
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
 
 
 class SupplierAdsQuerySchema(WireSchema):
-    """Which of one's own ads, and behind which of them the list goes on."""
+    """Which of one's own ads, how they are sorted, and behind which of them the list goes on."""
 
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")

@@ -24,14 +24,14 @@ blp = Blueprint("audit", "audit", description="What operators did, in all servic
 @blp.arguments(AuditPartQuerySchema, location="query")
 @blp.response(200, success_of(ActsSchema()))
 def list_acts(query: dict[str, Any]) -> dict[str, Any]:
-    """Operators' acts, newest first, 50 at a time: those behind `after`, the last one that I have.
+    """Operators' acts, sorted, 50 at a time: those behind `after`, the last one that I have.
 
     Acts of other services stand here some seconds after they happened.
     """
-    after = query.pop("after")
+    sort, after = query.pop("sort"), query.pop("after")
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
-        found = selects.acts(work.session, Wish(**query), after)
+        found = selects.acts(work.session, Wish(**query), sort, after)
         return {"success": found.showing(acts_shape(found.items))}
 
 

@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 
 from contracts.events.acts import Act, Subject
 from identity.audit.rows import OperatorAct
-from identity.audit.selects import Found
+from identity.audit.selects import SORTINGS, Found
 from identity.people.rows import Person
 from kit.fields import Day, Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
@@ -30,8 +30,9 @@ class AuditQuerySchema(WireSchema):
 
 
 class AuditPartQuerySchema(AuditQuerySchema):
-    """GET /operator/audit: the same, and behind which act the list goes on."""
+    """GET /operator/audit: the same, how they are sorted, and behind which act the list goes on."""
 
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 
 

@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session as DatabaseSession
 from identity.audit.rows import OperatorAct
 from identity.people.rows import Person
 from kit.clock import ISTANBUL
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, behind, by_time, sliced, total_of
 
-NEWEST = Sorting((OperatorAct.acted_at, OperatorAct.id))
+SORTINGS = by_time(OperatorAct.acted_at, OperatorAct.id)
 AT_ONCE = 1000  # rows of a file that are read at a time
 
 Found = Row[OperatorAct, Person | None]
@@ -30,10 +30,10 @@ class Wish:
     until: date | None = None
 
 
-def acts(session: DatabaseSession, wish: Wish, after: str | None) -> Slice[Found]:
-    """Acts with their operators, newest first, from behind the act `after` on."""
+def acts(session: DatabaseSession, wish: Wish, sort: str, after: str | None) -> Slice[Found]:
+    """Acts with their operators, in one of `SORTINGS`, from behind the act `after` on."""
     conditions = _conditions(wish)
-    rows = session.execute(behind(session, _wanted().where(*conditions), NEWEST, after)).all()
+    rows = session.execute(behind(session, _wanted().where(*conditions), SORTINGS[sort], after)).all()
     return sliced(rows, total_of(session, select(OperatorAct.id).where(*conditions)))
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from marshmallow import Schema, fields, validate
 from sqlalchemy import Row
 
+from identity.desk.selects import SORTINGS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
 from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews
@@ -19,7 +20,7 @@ from identity.people.rules.roles import ROLES
 from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
 from identity.suppliers.rules.application import STATES as APPLICATION_STATES
-from kit.fields import Identifier, InstantText, Text, WireSchema
+from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 
@@ -47,6 +48,7 @@ class PeopleQuerySchema(WireSchema):
     """Which members: by name, e-mail, phone or id, and behind which one the list goes on."""
 
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Üye", load_default=None)
 
 

@@ -11,20 +11,21 @@ from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.sessions.rows import Session
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
-NEWEST = Sorting((Person.created_at, Person.id))
+NAME = folded(Person.last_name + " " + Person.first_name)
+SORTINGS = {**by_time(Person.created_at, Person.id), "name": Sorting((NAME, Person.id), descends=False)}
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
 SHOWN_AT_MOST = 50  # messages to one member
 PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers
 
 
 def found_people(
-    session: DatabaseSession, q: str, after: str | None, now: datetime
+    session: DatabaseSession, q: str, sort: str, after: str | None, now: datetime
 ) -> Slice[Row[Person, int, datetime | None]]:
-    """Members, newest first, from behind `after` on, each with the number of their open sessions and when they were
-    here last: of an id the one, of a phone whoever named it, else those who have every word in their name or e-mail.
+    """Members, in one of `SORTINGS`, from behind `after` on, each with the number of their open sessions and when they
+    were here last: of an id the one, of a phone all that named it, else all with every word in their name or e-mail.
     """
     is_open = Session.ended_at.is_(None) & (Session.expires_at > now)
     last = func.max(func.coalesce(Session.last_seen_at, Session.signed_in_at))
@@ -32,7 +33,7 @@ def found_people(
     sessions = own.where(Session.person_id == Person.id).lateral("own_sessions")
     conditions = _conditions(q)
     wanted = select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*conditions)
-    rows = session.execute(behind(session, wanted, NEWEST, after)).all()
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
     return sliced(rows, total_of(session, select(Person.id).where(*conditions)))
 
 

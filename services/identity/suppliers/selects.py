@@ -1,6 +1,6 @@
 """Selects of suppliers."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Row, Select, func, select
@@ -11,12 +11,15 @@ from identity.addresses.rows import Address
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_time, in_order, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from kit.wordsearch import folded, has_words
 
-OLDEST = Sorting((Supplier.applied_at, Supplier.person_id), descends=False)
-NEWEST = Sorting((Supplier.applied_at, Supplier.person_id))
+SORTINGS = {
+    **by_time(Supplier.applied_at, Supplier.person_id),
+    "name": Sorting((folded(Supplier.company_name), Supplier.person_id), descends=False),
+}
+READ_AT_ONCE = 500  # of a file
 MOVES_MAX = 200  # of one application that are shown, the newest
 
 Operator = aliased(Person)
@@ -24,10 +27,11 @@ Operator = aliased(Person)
 
 @dataclass(frozen=True)
 class Wish:
-    """Which applications an operator wants to see: in one state, and with these words in them."""
+    """Which applications an operator wants to see: in one state, and with these words in them; and how sorted."""
 
     status: str | None = None
     q: str = ""
+    sort: str | None = None
 
 
 def suppliers_of(session: DatabaseSession, person_ids: Collection[str]) -> list[Supplier]:
@@ -52,11 +56,25 @@ def _places_of_owners(supplier_ids: list[str]) -> Select[str, str | None, Addres
 
 
 def suppliers(session: DatabaseSession, wish: Wish, after: str | None = None) -> Slice[Row[Supplier, Person]]:
-    """Applications with their people, from behind the person `after` on: what waits oldest first, all else newest."""
-    wanted = select(Supplier, Person).join(Person, Person.id == Supplier.person_id).where(*_conditions(wish))
-    sorting = OLDEST if wish.status == application.PENDING else NEWEST
-    rows = session.execute(behind(session, wanted, sorting, after)).all()
+    """Applications with their people, from behind the person `after` on; where the wish names no order, those that wait
+    oldest first, all others newest first.
+    """
+    wanted = _wanted(wish)
+    rows = session.execute(behind(session, wanted, _sorting(wish), after)).all()
     return sliced(rows, total_of(session, wanted))
+
+
+def all_suppliers(session: DatabaseSession, wish: Wish) -> Iterator[Row[Supplier, Person]]:
+    """All of these applications, read little by little."""
+    yield from session.execute(in_order(_wanted(wish), _sorting(wish)).execution_options(yield_per=READ_AT_ONCE))
+
+
+def _wanted(wish: Wish) -> Select[Supplier, Person]:
+    return select(Supplier, Person).join(Person, Person.id == Supplier.person_id).where(*_conditions(wish))
+
+
+def _sorting(wish: Wish) -> Sorting:
+    return SORTINGS[wish.sort or ("oldest" if wish.status == application.PENDING else "newest")]
 
 
 def _conditions(wish: Wish) -> list[ColumnElement[bool]]:

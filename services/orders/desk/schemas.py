@@ -2,17 +2,19 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import Identifier, Text, WireSchema
+from kit.fields import Identifier, Text, WireSchema, required_choice
 from kit.keyset import part_of
+from orders.desk.selects import SORTINGS
 from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
 
 
 class OrdersQuerySchema(WireSchema):
-    """Which orders: by number, by the id of their buyer or payment, or by a parcel's tracking number; and behind which
-    one the list goes on.
+    """Which orders: by number, by the id of their buyer or payment, or by a parcel's tracking number; how sorted, and
+    behind which one the list goes on.
     """
 
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Sipariş", load_default=None)
 
 

@@ -6,24 +6,24 @@ from sqlalchemy import ColumnElement, Text, cast, false, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, behind, by_time, sliced, total_of
 from orders.carriers.rules import CARRIER_NAMES
 from orders.orders.rows import Order
 from orders.orders.rules.states import OrderStatus
 from orders.parcels.rows import Parcel, Shipment
 
-NEWEST = Sorting((Order.paid_at, Order.id))
+SORTINGS = by_time(Order.paid_at, Order.id)
 
 
-def found_orders(session: Session, q: str, after: str | None) -> Slice[Order]:
-    """Paid orders, newest first, from behind `after` on: those whose number begins like this, whose buyer or payment it
-    names, or of which a parcel has this tracking number; all of them where nothing is asked for. A number needs its 8
-    characters, as people read it.
+def found_orders(session: Session, q: str, sort: str, after: str | None) -> Slice[Order]:
+    """Paid orders, in one of `SORTINGS`, from behind `after` on: those whose number begins like this, whose buyer or
+    payment it names, or of which a parcel has this tracking number; all of them where nothing is asked for. A number
+    needs its 8 characters, as people read it.
     """
     wanted = select(Order).where(Order.status != OrderStatus.CREATED)
     if q:
         wanted = wanted.where(_is_meant(q.removeprefix("#").lower()) | _is_tracked(q))
-    return sliced(session.scalars(behind(session, wanted, NEWEST, after)).all(), total_of(session, wanted))
+    return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
 
 
 def _is_meant(named: str) -> ColumnElement[bool]:

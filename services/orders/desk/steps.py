@@ -20,9 +20,9 @@ from orders.views.steps.showing import show_list, show_order
 from orders.views.steps.tracking import steps_of
 
 
-def find_orders(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
+def find_orders(work: UnitOfWork, q: str, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of the orders that these words mean."""
-    found = selects.found_orders(work.session, q, after)
+    found = selects.found_orders(work.session, q, sort, after)
     shown = [
         {**row, "buyer_id": order.buyer_id, "recipient": recipient_name(order.ships_to)}
         for row, order in zip(show_list(work, found.items), found.items, strict=True)

@@ -7,7 +7,7 @@ from kit.http import Told
 from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import InvoiceState, Kind
 from orders.invoices.rules.vat import RATES
-from orders.invoices.selects import LISTS
+from orders.invoices.selects import LISTS, SORTINGS
 from orders.invoices.steps.keeping import Verdict
 
 INVOICE_NUMBER = validate.Regexp(paper_list.INVOICE_NUMBER, error="Fatura no harf, rakam ve tireden oluşmalıdır(!)")
@@ -20,6 +20,7 @@ class DueQuerySchema(WireSchema):
     state = fields.String(load_default="due", validate=required_choice("state", *LISTS))
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Ürün", load_default=None)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Nullable, Row, Select, Text, and_, cast, func, or_, selec
 from sqlalchemy.orm import Session, aliased
 from sqlalchemy.sql.elements import ColumnElement
 
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, behind, by_time, sliced, total_of
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
@@ -21,7 +21,7 @@ LISTS = ("due", "waiting", "returned", "sent")
 ADS_MAX = 200
 PART = 200  # rows of a file that are read at once
 OWN_MAX = 500
-OLDEST, NEWEST = Sorting((Item.position, Item.id), descends=False), Sorting((Item.position, Item.id))
+SORTINGS = by_time(Item.position, Item.id)  # carts are filled one item after the other
 
 SALE = aliased(InvoiceLine)
 CREDITED = (
@@ -55,21 +55,24 @@ Found = Row[Item, Order, InvoiceLine | None, int]
 
 @dataclass(frozen=True)
 class Wish:
-    """Which of its items a supplier wants to see: in one state, of one ad (None: of all), of orders numbered so."""
+    """Which of its items a supplier wants to see: in one state, of one ad (None: of all), of orders numbered so; sorted
+    by one of `SORTINGS` (None: as its state is).
+    """
 
     state: str = "due"
     ad_id: int | None = None
     q: str = ""
+    sort: str | None = None
 
 
 def items(session: Session, supplier_id: str, wish: Wish, after: str | None) -> Slice[Found]:
-    """A part of the items that a wish asks for: what is to be done oldest first, what is done newest first."""
+    """A part of the items that a wish asks for; without a `sort`, due ones oldest first, those that are done newest."""
     wanted = _of_supplier(supplier_id).where(STATES[wish.state])
     if wish.ad_id is not None:
         wanted = wanted.where(Item.ad_id == wish.ad_id)
     if wish.q:
         wanted = wanted.where(func.starts_with(cast(Order.id, Text), wish.q.removeprefix("#").lower()))
-    sorting = NEWEST if wish.state == "sent" else OLDEST
+    sorting = SORTINGS[wish.sort or ("newest" if wish.state == "sent" else "oldest")]
     found = session.execute(behind(session, wanted, sorting, after)).all()
     return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
 

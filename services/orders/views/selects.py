@@ -18,6 +18,13 @@ from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 PAGE_SIZE = 20
+# What a supplier's list can be sorted by; otherwise what is to be done soonest comes first, of what is done the newest.
+ORDERS = {
+    "due": (Item.ship_by, Order.paid_at, Item.id),
+    "newest": (Order.paid_at.desc(), Item.id.desc()),
+    "oldest": (Order.paid_at, Item.id),
+}
+TO_DO = ("to_ship", "late")
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
@@ -27,12 +34,13 @@ _FOLDED_NAME = folded(func.concat_ws(" ", *_NAMES))
 @dataclass(frozen=True)
 class Wish:
     """Which of its items a supplier wants to see: in one state, of one ad (None: of all), and found by `q`, an order's
-    number or words of the name that its parcel is addressed to.
+    number or words of the name that its parcel is addressed to; sorted by one of `ORDERS`, or as its state is (None).
     """
 
     state: str = "to_ship"
     ad_id: int | None = None
     q: str = ""
+    sort: str | None = None
 
 
 def supplier_items(
@@ -44,12 +52,12 @@ def supplier_items(
         wanted = wanted.where(Item.ad_id == wish.ad_id)
     if wish.q:
         wanted = wanted.where(_is_found_by(wish.q))
-    return _page(session, wanted, wish.state, page)
+    return _page(session, wanted, wish.sort or _sort_of(wish.state), page)
 
 
 def late_items(session: Session, page: int, now: datetime) -> tuple[Sequence[tuple[Item, Order]], int]:
     """A page of everybody's items that were not shipped in time, and how many there are in all."""
-    return _page(session, _in_state("late", now), "late", page)
+    return _page(session, _in_state("late", now), _sort_of("late"), page)
 
 
 def _in_state(state: str, now: datetime) -> Select[Item, Order]:
@@ -80,11 +88,13 @@ def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
     return exists().where(Parcel.reference_id.in_(holding), is_stranded())
 
 
+def _sort_of(state: str) -> str:
+    return "due" if state in TO_DO else "newest"
+
+
 def _page(
-    session: Session, wanted: Select[Item, Order], state: str, page: int
+    session: Session, wanted: Select[Item, Order], sort: str, page: int
 ) -> tuple[Sequence[tuple[Item, Order]], int]:
-    """What is to be done soonest comes first; of what is done, the newest."""
     total = session.execute(select(func.count()).select_from(wanted.with_only_columns(Item.id).subquery())).scalar_one()
-    first = (Item.ship_by, Order.paid_at) if state in ("to_ship", "late") else (Order.paid_at.desc(),)
-    rows = session.execute(wanted.order_by(*first, Item.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
+    rows = session.execute(wanted.order_by(*ORDERS[sort]).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
     return [(item, order) for item, order in rows], total

@@ -18,6 +18,7 @@ from kit.fields import (
 )
 from kit.keyset import part_of
 from payments.chargebacks import rules
+from payments.chargebacks.selects import SORTINGS
 from payments.fields import SignedLira
 from payments.ledger.rules import postings as ledger
 from payments.refunds.rules import refund as refunds
@@ -51,8 +52,9 @@ class ChargebacksFileQuerySchema(WireSchema):
 
 
 class ChargebacksQuerySchema(ChargebacksFileQuerySchema):
-    """Also behind which one the list goes on."""
+    """Also how they are sorted, and behind which one the list goes on."""
 
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 
 

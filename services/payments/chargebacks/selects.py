@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
 from payments.chargebacks import rules
 from payments.chargebacks.rows import ChargebackCase, ChargebackStep
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
@@ -17,8 +17,11 @@ from payments.payouts.rows import Chargeback
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 
-FIRST_DUE = Sorting((ChargebackCase.due_at, ChargebackCase.id), descends=False)
-NEWEST = Sorting((ChargebackCase.opened_at, ChargebackCase.id))
+SORTINGS = {
+    "due": Sorting((ChargebackCase.due_at, ChargebackCase.id), descends=False),
+    **by_time(ChargebackCase.opened_at, ChargebackCase.id),
+    **by_size(ChargebackCase.amount_kurus, ChargebackCase.id),
+}
 MOST = 500  # of steps, refunds or returns that one case shows
 MOST_LINES = 20_000  # of a spreadsheet
 
@@ -33,10 +36,12 @@ def case_locked(session: Session, case_id: str) -> ChargebackCase | None:
     return session.scalar(select(ChargebackCase).where(ChargebackCase.id == case_id).with_for_update())
 
 
-def cases_listed(session: Session, which: str, q: str, after: str | None) -> Slice[ChargebackCase]:
-    """A part of a list from behind `after` on: what is open by its deadline, all other lists newest first."""
+def cases_listed(
+    session: Session, which: str, q: str, after: str | None, sort: str | None = None
+) -> Slice[ChargebackCase]:
+    """A part of a list from behind `after` on; without a `sort`, open ones by their deadline, others newest first."""
     wanted = _wanted(which, q)
-    sorting = FIRST_DUE if which == rules.OPEN else NEWEST
+    sorting = SORTINGS[sort or ("due" if which == rules.OPEN else "newest")]
     rows = session.scalars(behind(session, wanted, sorting, after)).all()
     return sliced(rows, total_of(session, wanted))
 

@@ -9,6 +9,7 @@ from kit.keyset import part_of
 from payments.checkout.rules import standing
 from payments.fields import SignedLira
 from payments.lines.rules import payment as payments
+from payments.lines.selects import SORTINGS
 
 TOKEN_LIMIT = 200
 
@@ -66,6 +67,7 @@ class PaymentsQuerySchema(Schema):
     """Which payments an operator wants to look at."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier(load_default=None)
 
 

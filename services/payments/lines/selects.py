@@ -7,13 +7,13 @@ from sqlalchemy import ColumnElement, NotNullable, Select, Update, and_, func, o
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from kit.many import table_of
 from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
-NEWEST = Sorting((Payment.created_at, Payment.id))
+SORTINGS = by_time(Payment.created_at, Payment.id) | by_size(func.coalesce(Payment.total_kurus, 0), Payment.id)
 
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
@@ -268,10 +268,10 @@ def is_to_look_at(states: Sequence[str]) -> tuple[ColumnElement[bool], ColumnEle
     return Payment.state.in_(states), Payment.refused_at.is_(None)
 
 
-def payments_to_look_at(session: Session, states: Sequence[str], after: str | None) -> Slice[Payment]:
-    """Payments that were not accepted (yet) and have not gone back, newest first, from behind `after` on."""
+def payments_to_look_at(session: Session, states: Sequence[str], sort: str, after: str | None) -> Slice[Payment]:
+    """Payments that were not accepted (yet) and have not gone back, in one of `SORTINGS`, from behind `after` on."""
     chosen = select(Payment).where(*is_to_look_at(states))
-    return sliced(session.scalars(behind(session, chosen, NEWEST, after)).all(), total_of(session, chosen))
+    return sliced(session.scalars(behind(session, chosen, SORTINGS[sort], after)).all(), total_of(session, chosen))
 
 
 def open_returns_of(session: Session, order_id: str, item_id: str) -> int:

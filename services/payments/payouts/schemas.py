@@ -6,14 +6,16 @@ from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
 from payments.payouts import rules as payouts
+from payments.payouts.selects import ORDERS
 
 MOST_PAGES = 100_000
 
 
 class PayoutsQuerySchema(WireSchema):
-    """Which payouts an operator wants to see."""
+    """Which payouts an operator wants to see, and how they are sorted."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES, payouts.OVERDUE))
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *ORDERS))
     page = QueryWhole("Sayfa", min=1, max=MOST_PAGES, load_default=1)
 
 
@@ -40,7 +42,7 @@ class PayoutSchema(Schema):
 
 
 class PayoutPageSchema(Schema):
-    """A page of payouts, newest first."""
+    """A page of payouts."""
 
     items = fields.List(fields.Nested(PayoutSchema))
     page = fields.Integer()

@@ -1,9 +1,23 @@
 """Selects about payouts: who may be paid, who is being paid, and what a supplier owes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Row, Select, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    NotNullable,
+    Nullable,
+    Row,
+    Select,
+    Text,
+    and_,
+    case,
+    cast,
+    exists,
+    func,
+    or_,
+    select,
+)
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.prepared import prepared, rows, scalars
@@ -14,7 +28,15 @@ from payments.payouts import rules as payouts
 from payments.payouts.rows import Chargeback, Payout, PayoutAttempt
 from payments.suppliers.rows import SubMerchant
 
+READ_AT_ONCE = 500  # of a file
 Pause = tuple[datetime | None, datetime | None]
+# The orders that operators' list can be asked for.
+ORDERS = {
+    "newest": (Payout.earned_at.desc(), Payout.id.desc()),
+    "oldest": (Payout.earned_at, Payout.id),
+    "largest": (Payout.net_kurus.desc(), Payout.id.desc()),
+    "smallest": (Payout.net_kurus, Payout.id),
+}
 
 
 def payout_locked(session: Session, payout_id: str) -> Payout:
@@ -206,24 +228,40 @@ def overdue_payouts(session: Session, before: datetime) -> int:
     return session.scalar(select(func.count()).select_from(Payout).where(is_overdue(before))) or 0
 
 
+ListedPayout = Row[Payout, PaymentLine, Payment, SubMerchant | None]
+
+
 def payouts_listed(
-    session: Session, state: str | None, page: int, overdue_before: datetime
-) -> tuple[Sequence[Row[Payout, PaymentLine, Payment, SubMerchant | None]], int]:
-    """A page of payouts, newest first, with line, payment and its supplier; and how many there are."""
-    wanted = Payout.state == state if state else Payout.state != payouts.VOID
+    session: Session, state: str | None, sort: str, page: int, overdue_before: datetime
+) -> tuple[Sequence[ListedPayout], int]:
+    """A page of payouts, in one of `ORDERS`, with line, payment and its supplier; and how many there are."""
+    wanted = _is_in_list(state, overdue_before)
+    total = session.execute(select(func.count()).select_from(Payout).where(wanted)).scalar_one()
+    chosen = _listed(wanted, sort).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
+    return session.execute(chosen).all(), total
+
+
+def all_payouts(session: Session, state: str | None, sort: str, overdue_before: datetime) -> Iterator[ListedPayout]:
+    """All of these payouts, read little by little."""
+    chosen = _listed(_is_in_list(state, overdue_before), sort)
+    yield from session.execute(chosen.execution_options(yield_per=READ_AT_ONCE))
+
+
+def _is_in_list(state: str | None, overdue_before: datetime) -> ColumnElement[bool]:
     if state == payouts.OVERDUE:
-        wanted = is_overdue(overdue_before)
-    chosen = (
-        select(Payout, PaymentLine, Payment, SubMerchant)
+        return is_overdue(overdue_before)
+    return Payout.state == state if state else Payout.state != payouts.VOID
+
+
+def _listed(wanted: ColumnElement[bool], sort: str) -> Select[Payout, PaymentLine, Payment, SubMerchant | None]:
+    return (
+        select(Payout, PaymentLine, Payment, Nullable(SubMerchant))
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(wanted)
-        .order_by(Payout.earned_at.desc(), Payout.id)
+        .order_by(*ORDERS[sort])
     )
-    total = session.execute(select(func.count()).select_from(Payout).where(wanted)).scalar_one()
-    rows = session.execute(chosen.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
-    return rows, total
 
 
 def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:

@@ -22,7 +22,6 @@ from payments.refunds.schemas import (
     DecidedSchema,
     OperatorRefundListSchema,
     RefundActSchema,
-    RefundsFileQuerySchema,
     RefundsQuerySchema,
     TransferSchema,
 )
@@ -40,7 +39,7 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 @blp.arguments(RefundsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorRefundListSchema()))
 def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
-    """Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have."""
+    """Refunds of one state or of all, sorted, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
         found = refunds_selects.refunds_listed(work.session, **query)
         return {"success": found.showing(_refund_rows(work, found.items))}
@@ -48,14 +47,13 @@ def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/refunds.csv", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(RefundsFileQuerySchema, location="query")
+@blp.arguments(RefundsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_refunds(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    service = current_service(Payments)
-    with service.reading() as read:
-        content = refunds_csv(refunds_selects.all_refunds(read.session, **query))
-    return download(content, "text/csv; charset=utf-8", "para-iadeleri", service.clock.now())
+    with current_service(Payments).work() as work:
+        content = refunds_csv(refunds_selects.all_refunds(work.session, **query))
+        return download(content, "text/csv; charset=utf-8", "para-iadeleri", work.now)
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])

@@ -12,6 +12,7 @@ from payments.fields import SignedLira
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
+from payments.refunds.selects import SORTINGS
 
 
 class RefundAccountSchema(WireSchema):
@@ -30,16 +31,12 @@ class RefundAccountSchema(WireSchema):
         return data | {"iban": plain}
 
 
-class RefundsFileQuerySchema(WireSchema):
-    """Which refunds an operator wants to have: of a state, and found by the number of their order or ad."""
+class RefundsQuerySchema(WireSchema):
+    """Which refunds an operator wants: of a state, found by the number of their order or ad, and how sorted."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *refunds.STATES))
     q = Text("Arama", max=100, min=0, load_default="")
-
-
-class RefundsQuerySchema(RefundsFileQuerySchema):
-    """Also behind which one the list goes on."""
-
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("İade", load_default=None)
 
 

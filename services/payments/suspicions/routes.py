@@ -30,7 +30,7 @@ DESK = "/operator/suspicions"
 def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
     """Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`."""
     with current_service(Payments).work() as work:
-        found = selects.suspicions_listed(work.session, query["state"], query["kind"], query["after"])
+        found = selects.suspicions_listed(work.session, **query)
         return {"success": found.showing(reading.shown(work, found.items))}
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, behind, by_time, sliced, total_of
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -32,8 +32,7 @@ from payments.suspicions.rows import DoubtedUnits, PurchaseSign, Suspicion
 from payments.suspicions.rules import Pattern
 
 SHOWN_PURCHASES = 50
-OLDEST = Sorting((Suspicion.opened_at, Suspicion.id), descends=False)
-NEWEST = Sorting((Suspicion.opened_at, Suspicion.id))
+SORTINGS = by_time(Suspicion.opened_at, Suspicion.id)
 
 _HAS_CARD = Payment.last_four != ""
 _UNITS = PaymentLine.units - PaymentLine.cancelled_units
@@ -176,12 +175,14 @@ def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
     return session.scalar(select(Suspicion).where(Suspicion.id == suspicion_id).with_for_update())
 
 
-def suspicions_listed(session: Session, state: str, kind: str | None, after: str | None) -> Slice[Suspicion]:
-    """Suspicions of one state from behind `after` on: what is open oldest first, what is decided newest first."""
+def suspicions_listed(
+    session: Session, state: str, kind: str | None, sort: str | None, after: str | None
+) -> Slice[Suspicion]:
+    """Suspicions of one state from behind `after` on; without a `sort`, open ones oldest first, others newest."""
     chosen = select(Suspicion).where(Suspicion.state == state)
     if kind:
         chosen = chosen.where(Suspicion.kind == kind)
-    sorting = OLDEST if state == rules.OPEN else NEWEST
+    sorting = SORTINGS[sort or ("oldest" if state == rules.OPEN else "newest")]
     rows = session.scalars(behind(session, chosen, sorting, after)).all()
     return sliced(rows, total_of(session, chosen))
 

@@ -1,11 +1,15 @@
 """The lists of operators have no end that is cut off: each is read on behind the last row that one has."""
 
+import csv
+import io
+
 import pytest
 
 from kit import keyset
 from kit.ids import new_id
 from payments.checkout.tests.test_mismatches import mismatch
 from payments.refunds.tests.test_parked import parked_refund, post, set_limit
+from payments.tests.selling import due, earn
 from payments.tests.world import item
 
 
@@ -16,13 +20,13 @@ def two_at_a_time(monkeypatch):
 
 @pytest.fixture
 def parts(world):
-    """`parts(path, name)` → the ids of each part of a list, to its end."""
+    """`parts(path, name, sort)` → the ids of each part of a list, to its end."""
     headers = world.payments.token("operator")
 
-    def read(path: str, name: str) -> list[list[str]]:
+    def read(path: str, name: str, sort: str | None = None) -> list[list[str]]:
         found, after = [], None
         while True:
-            query = {} if after is None else {"after": after}
+            query = ({} if after is None else {"after": after}) | ({} if sort is None else {"sort": sort})
             answer = world.payments.client.get(f"/operator/{path}", headers=headers, query_string=query)
             part = answer.get_json()["success"]
             found.append([row[name] for row in part["items"]])
@@ -76,6 +80,93 @@ def test_what_waits_for_a_second_operator_oldest_first(world, parts):
     row = parked_refund(world)
     asked = post(world, f"refunds/{row.id}/retry", operator=new_id()).get_json()["success"]["approval"]
     assert parts("approvals", "approvalId") == [[asked["approvalId"]]]
+
+
+# What a list is asked for, and by what it is then sorted; rows of the same amount by their ids, as everywhere.
+SORTED = [
+    ("newest", "opened_at DESC, id DESC"),
+    ("oldest", "opened_at, id"),
+    ("largest", "amount_kurus DESC, id DESC"),
+    ("smallest", "amount_kurus, id"),
+]
+
+
+@pytest.mark.parametrize(("sort", "order"), SORTED)
+def test_refunds_are_sorted_as_is_asked_for_and_read_on_in_that_order(world, parts, sort, order):
+    payments = []
+    for units in (3, 1, 2, 1):
+        payments.append(world.capture(item(units=units)))
+        later(world)
+    for payment in payments:
+        world.confirm(payment)
+        later(world)
+    world.end_ad()
+    world.run()
+    wanted = [row.id for row in world.query(f"SELECT id::text FROM refunds ORDER BY {order}")]
+    assert len(wanted) == 4
+    assert parts("refunds", "refundId", sort) == [wanted[:2], wanted[2:]]
+
+
+@pytest.mark.parametrize(("sort", "refunds_order"), SORTED)
+def test_payouts_are_sorted_as_is_asked_for(world, sort, refunds_order):
+    order = refunds_order.replace("opened_at", "earned_at").replace("amount", "net")
+    for number, units in enumerate((3, 1, 2)):
+        due(world, item(units=units, ad_id=7 + number))
+        assert earn(world) == 1
+    wanted = [row.id for row in world.query(f"SELECT id::text FROM payouts ORDER BY {order}")]
+    assert len(wanted) == 3
+    headers = world.payments.token("operator")
+    answer = world.payments.client.get(f"/operator/payouts?sort={sort}", headers=headers)
+    assert [row["payoutId"] for row in answer.get_json()["success"]["items"]] == wanted
+
+
+def test_payments_that_need_a_look_are_sorted_by_what_was_asked_for(world, parts):
+    few, many = mismatch(world, item(units=1)).id, mismatch(world, item(units=3)).id
+    later(world)
+    some = mismatch(world, item(units=2)).id
+    assert parts("payments", "paymentId", "largest") == [[many, some], [few]]
+    assert parts("payments", "paymentId", "smallest") == [[few, some], [many]]
+    assert parts("payments", "paymentId", "oldest")[-1] == [some]
+
+
+def read_file(world, path: str) -> list[list[str]]:
+    answer = world.payments.client.get(f"/operator/{path}", headers=world.payments.token("operator"))
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "private, no-store"), answer.data
+    text = answer.data.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text), delimiter=";"))
+
+
+def test_all_refunds_come_as_a_file_also_those_behind_the_first_part(world):
+    payments = [world.capture(item(units=units)) for units in (3, 1, 2)]
+    for payment in payments:
+        world.confirm(payment)
+    world.end_ad()
+    world.run()
+    head, *rows = read_file(world, "refunds.csv?sort=largest")
+    assert head[:4] == ["Tarih", "Sipariş", "İlan", "Tutar"]
+    assert [row[3:6] for row in rows] == [
+        [amount, "Fiyat farkı", "Tamamlandı"] for amount in ("45,00", "30,00", "15,00")
+    ]
+    assert rows[0][1] == payments[0].order_id[:8]
+    assert read_file(world, "refunds.csv?state=parked") == [head]
+
+
+def test_all_payouts_come_as_a_file(world):
+    payment = due(world, item(units=2, unit_price_kurus=10_000))
+    earn(world)
+    head, row = read_file(world, "payouts.csv")
+    shown = dict(zip(head, row, strict=True))
+    (paid,) = world.query("SELECT * FROM payouts")
+    assert (shown["Sipariş"], shown["Brüt"], shown["Durum"]) == (payment.order_id[:8], "200,00", "Sırada")
+    assert shown["Net"] == f"{paid.net_kurus / 100:.2f}".replace(".", ",")
+    assert read_file(world, "payouts.csv?state=paid") == read_file(world, "payouts.csv?state=overdue") == [head]
+
+
+@pytest.mark.parametrize("path", ["refunds", "payments", "payouts", "chargebacks", "suspicions"])
+def test_an_order_that_no_list_has_is_refused(world, path):
+    client, headers = world.payments.client, world.payments.token("operator")
+    answer = client.get(f"/operator/{path}?sort=amount_kurus", headers=headers)
+    assert (answer.status_code, list(answer.json["fields"])) == (422, ["sort"])
 
 
 @pytest.mark.parametrize("path", ["refunds", "payments", "chargebacks", "approvals"])

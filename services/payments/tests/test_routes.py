@@ -9,6 +9,7 @@ from payments.subscribers import SUBSCRIBERS
 OPERATOR_ROUTES = [
     ("GET", "/operator/refunds"),
     ("GET", "/operator/refunds.csv"),
+    ("GET", "/operator/payouts.csv"),
     ("POST", f"/operator/refunds/{new_id()}/retry"),
     ("POST", f"/operator/refunds/{new_id()}/requestIban"),
     ("POST", f"/operator/refunds/{new_id()}/transfer"),

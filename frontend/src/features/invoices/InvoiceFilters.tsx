@@ -2,18 +2,22 @@
 import { useTranslations } from 'use-intl';
 import { AdChoice } from '@/components/AdChoice';
 import { ListFilters } from '@/components/ListFilters';
+import { SortChoice } from '@/components/ListSorting';
 import { DUE_LISTS, type DueAd, type DueWish } from './invoicesApi';
 
 interface InvoiceFiltersProps {
   wish: DueWish;
+  /** By what they are sorted now. */
+  sort: NonNullable<DueWish['sort']>;
   /** Of which something is due. */
   ads: DueAd[];
   hrefOf: (wish: DueWish) => string;
   onWish: (wish: DueWish) => void;
 }
 
-export function InvoiceFilters({ wish, ads, hrefOf, onWish }: InvoiceFiltersProps) {
+export function InvoiceFilters({ wish, sort, ads, hrefOf, onWish }: InvoiceFiltersProps) {
   const t = useTranslations('supplier.invoices');
+  const words = useTranslations('panels.list');
   const { adId, state = 'due' } = wish;
   return (
     <ListFilters
@@ -38,6 +42,7 @@ export function InvoiceFilters({ wish, ads, hrefOf, onWish }: InvoiceFiltersProp
         adId={adId}
         onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
       />
+      <SortChoice columns={[{ label: words('ordered'), sortedBy: { down: 'newest', up: 'oldest' } }]} sort={sort} />
     </ListFilters>
   );
 }

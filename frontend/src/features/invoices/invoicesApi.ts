@@ -21,6 +21,7 @@ export type OwnInvoice = Schemas['orders.OwnInvoice'];
 /** Which items, without where the list goes on. */
 export type DueWish = Omit<QueryOf<'/api/supplier/invoices'>, 'after'>;
 export type DueList = NonNullable<DueWish['state']>;
+export const DUE_SORTS = ['newest', 'oldest'] as const satisfies NonNullable<DueWish['sort']>[];
 export const DUE_LISTS = ['due', 'waiting', 'returned', 'sent'] as const satisfies DueList[];
 
 interface SentPaper {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
@@ -10,24 +10,28 @@ import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { AdStatus } from '@/lib/types';
 import { AdActs } from './AdActs';
-import type { OperatorAd } from './operatorApi';
+import type { AdSort, OperatorAd } from './operatorApi';
 import { type StopAct, StopAdDialog } from './StopAdDialog';
 
 const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
 
 interface AdsTableProps {
   ads: OperatorAd[];
+  /** By what they are sorted, where that can be chosen. */
+  sort?: AdSort | undefined;
   hrefOf: (ad: OperatorAd) => string;
   settlementHrefOf: (ad: OperatorAd) => string;
 }
 
-export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
+export function AdsTable({ ads, sort, hrefOf, settlementHrefOf }: AdsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [stopping, setStopping] = useState<{ ad: OperatorAd; act: StopAct }>();
   return (
     <>
-      <DataTable<OperatorAd>
+      <ListTable<OperatorAd>
+        name="ads"
+        sort={sort}
         caption={t('ads')}
         rows={ads}
         rowKey={(ad) => ad.adId}
@@ -35,6 +39,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
           {
             key: 'ad',
             label: t('ad'),
+            sortedBy: { down: 'newest', up: 'oldest' },
             cell: (ad) => (
               <>
                 <Link to={hrefOf(ad)} className="link inline-block py-1">
@@ -66,6 +71,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
             key: 'sold',
             label: t('sold'),
             align: 'end',
+            sortedBy: { down: 'most', up: 'fewest' },
             cell: (ad) => (
               <bdi dir="ltr" className="whitespace-nowrap">
                 {ad.numOrders} / {ad.quantity}
@@ -85,7 +91,12 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
               <bdi className="whitespace-nowrap">{formatLira(ad.finalPrice ?? ad.instantPrice, locale)}</bdi>
             ),
           },
-          { key: 'end', label: t('endsAt'), cell: (ad) => formatDateTime(ad.endDate, locale) },
+          {
+            key: 'end',
+            label: t('endsAt'),
+            sortedBy: { down: 'ended', up: 'ending' },
+            cell: (ad) => formatDateTime(ad.endDate, locale),
+          },
           {
             key: 'act',
             label: t('act'),

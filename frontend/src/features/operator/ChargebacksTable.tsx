@@ -1,12 +1,12 @@
 /** What banks took back for their customers, each until when it is to be answered and who has it in hand. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime, serverNow } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { Chargeback, ChargebackState } from './chargebacksApi';
+import type { Chargeback, ChargebackSort, ChargebackState } from './chargebacksApi';
 
 export const CHARGEBACK_TONES: Record<ChargebackState, Tone> = {
   received: 'waiting',
@@ -39,16 +39,20 @@ export function LastDay({ row }: { row: Pick<Chargeback, 'state' | 'dateDue'> })
 interface ChargebacksTableProps {
   chargebacks: Chargeback[];
   hrefOf: (id: string) => string;
+  /** By what they are sorted, where that can be chosen. */
+  sort?: ChargebackSort | undefined;
   me?: string | undefined;
 }
 
-export function ChargebacksTable({ chargebacks, hrefOf, me }: ChargebacksTableProps) {
+export function ChargebacksTable({ chargebacks, hrefOf, sort, me }: ChargebacksTableProps) {
   const t = useTranslations('operator');
   const words = useTranslations('operator.chargebacks');
   const locale = useLocale();
   const owner = useOwner(me);
   return (
-    <DataTable<Chargeback>
+    <ListTable<Chargeback>
+      name="chargebacks"
+      sort={sort}
       caption={words('title')}
       rows={chargebacks}
       rowKey={(row) => row.chargebackId}
@@ -70,10 +74,16 @@ export function ChargebacksTable({ chargebacks, hrefOf, me }: ChargebacksTablePr
           key: 'amount',
           label: t('amount'),
           align: 'end',
+          sortedBy: { down: 'largest', up: 'smallest' },
           cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(row.amount, locale)}</bdi>,
         },
-        { key: 'due', label: words('due'), cell: (row) => <LastDay row={row} /> },
-        { key: 'opened', label: words('opened'), cell: (row) => formatDatedTime(row.date, locale) },
+        { key: 'due', label: words('due'), sortedBy: { up: 'due' }, cell: (row) => <LastDay row={row} /> },
+        {
+          key: 'opened',
+          label: words('opened'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDatedTime(row.date, locale),
+        },
         { key: 'owner', label: words('owner'), cell: owner },
         {
           key: 'state',

@@ -1,7 +1,7 @@
 /** Ads that are being closed and those that have just ended, each with how far its refunds are. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -56,7 +56,8 @@ export function ClosedAds({ ads, refundsOf, hrefOf }: ClosedAdsProps) {
     return <bdi className="whitespace-nowrap tabular-nums">{formatLira(ad.price, locale)}</bdi>;
   };
   return (
-    <DataTable<ClosedAd>
+    <ListTable<ClosedAd>
+      name="closedAds"
       caption={t('underway')}
       rows={ads}
       rowKey={({ adId }) => adId}

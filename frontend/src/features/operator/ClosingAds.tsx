@@ -1,7 +1,7 @@
 /** The ads that end on one day, each as it would end now. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { formatTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { ClosingAd } from './closingsApi';
@@ -17,7 +17,8 @@ export function ClosingAds({ ads, hrefOf }: ClosingAdsProps) {
   const locale = useLocale();
   const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
   return (
-    <DataTable<ClosingAd>
+    <ListTable<ClosingAd>
+      name="closingAds"
       caption={t('list')}
       rows={ads}
       rowKey={({ adId }) => adId}

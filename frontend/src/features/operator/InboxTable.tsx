@@ -1,7 +1,8 @@
 /** What waits for a decision as one list: what it is, how long it waits, until when, about how much, and whose it is. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { type Column, DataTable } from '@/components/DataTable';
+import type { Column } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { StateChip } from '@/components/StateChip';
 import { formatDatedTime, serverNow } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -106,7 +107,8 @@ export function InboxTable({ works, kinds, me, hrefOf }: InboxTableProps) {
     },
   ];
   return (
-    <DataTable<Work>
+    <ListTable<Work>
+      name="inbox"
       caption={t('title')}
       rows={works}
       rowKey={({ service, key }) => `${service} ${key}`}

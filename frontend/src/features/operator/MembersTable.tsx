@@ -1,21 +1,24 @@
 /** Members that were found; each leads to all that is known of them. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { StateChip } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
-import type { Member } from './deskApi';
+import type { Member, MemberSort } from './deskApi';
 
 interface MembersTableProps {
   members: Member[];
+  sort: MemberSort;
   hrefOf: (personId: string) => string;
 }
 
-export function MembersTable({ members, hrefOf }: MembersTableProps) {
+export function MembersTable({ members, sort, hrefOf }: MembersTableProps) {
   const t = useTranslations('operator.desk');
   const locale = useLocale();
   return (
-    <DataTable<Member>
+    <ListTable<Member>
+      name="members"
+      sort={sort}
       caption={t('people')}
       rows={members}
       rowKey={(row) => row.personId}
@@ -23,6 +26,7 @@ export function MembersTable({ members, hrefOf }: MembersTableProps) {
         {
           key: 'name',
           label: t('name'),
+          sortedBy: { up: 'name' },
           cell: (row) => (
             <Link to={hrefOf(row.personId)} className="link inline-flex min-h-11 items-center font-semibold">
               <bdi>{`${row.firstName} ${row.lastName}`}</bdi>
@@ -53,7 +57,12 @@ export function MembersTable({ members, hrefOf }: MembersTableProps) {
             </span>
           ),
         },
-        { key: 'since', label: t('memberSince'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
+        {
+          key: 'since',
+          label: t('memberSince'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDatedTime(row.dateCreated, locale),
+        },
         {
           key: 'seen',
           label: t('lastSeen'),

@@ -2,24 +2,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { FoundOrder } from './deskApi';
+import type { FoundOrder, OrderSort } from './deskApi';
 
 interface OrdersFoundProps {
   orders: FoundOrder[];
+  sort: OrderSort;
+  /** Where the address keeps by what they are sorted. */
+  param: string;
   hrefOf: (orderId: string) => string;
   /** The state of an order in a word. */
   stateOf: (order: FoundOrder) => ReactNode;
 }
 
-export function OrdersFound({ orders, hrefOf, stateOf }: OrdersFoundProps) {
+export function OrdersFound({ orders, sort, param, hrefOf, stateOf }: OrdersFoundProps) {
   const t = useTranslations('operator.desk');
   const words = useTranslations('operator');
   const locale = useLocale();
   return (
-    <DataTable<FoundOrder>
+    <ListTable<FoundOrder>
+      name="orders"
+      sort={sort}
+      param={param}
       caption={t('orders')}
       rows={orders}
       rowKey={(row) => row.uuid}
@@ -42,6 +48,7 @@ export function OrdersFound({ orders, hrefOf, stateOf }: OrdersFoundProps) {
         {
           key: 'paid',
           label: t('paidAt'),
+          sortedBy: { down: 'newest', up: 'oldest' },
           cell: (row) => (row.datePaid ? formatDatedTime(row.datePaid, locale) : '—'),
         },
         {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -53,7 +53,8 @@ export function ParkedTable({ service, messages }: { service: ServiceName; messa
   const t = useTranslations('operator.parkedMessages');
   const locale = useLocale();
   return (
-    <DataTable<ParkedMessage>
+    <ListTable<ParkedMessage>
+      name="messages"
       caption={t(`service.${service}`)}
       rows={messages}
       rowKey={({ eventId }) => eventId}

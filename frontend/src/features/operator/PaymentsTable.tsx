@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
@@ -12,7 +12,7 @@ import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
-import { type OddPayment, useRefundPaymentMutation } from './moneyApi';
+import { type OddPayment, type PaymentSort, useRefundPaymentMutation } from './moneyApi';
 
 const REASON_MIN = 3;
 
@@ -57,7 +57,7 @@ function Order({ payment }: { payment: OddPayment }) {
   );
 }
 
-export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
+export function PaymentsTable({ payments, sort }: { payments: OddPayment[]; sort: PaymentSort }) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [refunding, setRefunding] = useState<OddPayment>();
@@ -65,13 +65,21 @@ export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
     amount === null ? '–' : <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
   return (
     <>
-      <DataTable<OddPayment>
+      <ListTable<OddPayment>
+        name="payments"
+        sort={sort}
         caption={t('payments.title')}
         rows={payments}
         rowKey={(row) => row.paymentId}
         columns={[
           { key: 'order', label: t('order'), cell: (row) => <Order payment={row} /> },
-          { key: 'asked', label: t('payments.asked'), align: 'end', cell: (row) => lira(row.amount) },
+          {
+            key: 'asked',
+            label: t('payments.asked'),
+            align: 'end',
+            sortedBy: { down: 'largest', up: 'smallest' },
+            cell: (row) => lira(row.amount),
+          },
           { key: 'paid', label: t('payments.paid'), align: 'end', cell: (row) => lira(row.paidAmount) },
           {
             key: 'state',
@@ -83,7 +91,12 @@ export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
             ),
           },
           { key: 'note', label: t('note'), cell: (row) => row.reason ?? '–' },
-          { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.date, locale) },
+          {
+            key: 'date',
+            label: t('date'),
+            sortedBy: { down: 'newest', up: 'oldest' },
+            cell: (row) => formatDatedTime(row.date, locale),
+          },
           {
             key: 'act',
             label: t('act'),

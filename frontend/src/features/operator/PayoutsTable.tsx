@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { Payout, PayoutState } from './moneyApi';
+import type { Payout, PayoutSort, PayoutState } from './moneyApi';
 import { PayoutStateCell } from './PayoutStateCell';
 import { RetryPayoutDialog } from './RetryPayoutDialog';
 
@@ -16,17 +16,20 @@ const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 
 interface PayoutsTableProps {
   payouts: Payout[];
+  sort: PayoutSort;
   hrefs: { order: (orderId: string) => string; supplier: (personId: string) => string };
 }
 
-export function PayoutsTable({ payouts, hrefs }: PayoutsTableProps) {
+export function PayoutsTable({ payouts, sort, hrefs }: PayoutsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [retrying, setRetrying] = useState<Payout>();
   const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
   return (
     <>
-      <DataTable<Payout>
+      <ListTable<Payout>
+        name="payouts"
+        sort={sort}
         caption={t('payouts.title')}
         rows={payouts}
         rowKey={(row) => row.payoutId}
@@ -61,6 +64,7 @@ export function PayoutsTable({ payouts, hrefs }: PayoutsTableProps) {
             key: 'net',
             label: t('payouts.net'),
             align: 'end',
+            sortedBy: { down: 'largest', up: 'smallest' },
             cell: (row) => (
               <>
                 <b>{lira(row.net)}</b>
@@ -80,6 +84,7 @@ export function PayoutsTable({ payouts, hrefs }: PayoutsTableProps) {
           {
             key: 'date',
             label: t('date'),
+            sortedBy: { down: 'newest', up: 'oldest' },
             cell: (row) => (
               <>
                 {formatDatedTime(row.date, locale)}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { OperatorRefund, RefundState } from './moneyApi';
+import type { OperatorRefund, RefundSort, RefundState } from './moneyApi';
 import { RefundDialog } from './RefundDialog';
 
 const TONES: Record<RefundState, Tone> = {
@@ -35,10 +35,11 @@ function State({ refund }: { refund: OperatorRefund }) {
 
 interface RefundsTableProps {
   refunds: OperatorRefund[];
+  sort: RefundSort;
   hrefs: { approvals: string; order: (orderId: string) => string; ad: (adId: number) => string };
 }
 
-export function RefundsTable({ refunds, hrefs }: RefundsTableProps) {
+export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [openId, setOpenId] = useState<string>();
@@ -46,7 +47,9 @@ export function RefundsTable({ refunds, hrefs }: RefundsTableProps) {
   const open = refunds.find(({ refundId }) => refundId === openId);
   return (
     <>
-      <DataTable<OperatorRefund>
+      <ListTable<OperatorRefund>
+        name="refunds"
+        sort={sort}
         caption={t('refunds')}
         rows={refunds}
         rowKey={(row) => row.refundId}
@@ -73,6 +76,7 @@ export function RefundsTable({ refunds, hrefs }: RefundsTableProps) {
             key: 'amount',
             label: t('amount'),
             align: 'end',
+            sortedBy: { down: 'largest', up: 'smallest' },
             cell: (row) => <bdi className="whitespace-nowrap">{formatLira(row.amount, locale)}</bdi>,
           },
           { key: 'why', label: t('why'), cell: (row) => t(`cause.${row.cause}`) },
@@ -82,7 +86,12 @@ export function RefundsTable({ refunds, hrefs }: RefundsTableProps) {
             label: t('note'),
             cell: (row) => row.reason ?? <span className="text-muted">–</span>,
           },
-          { key: 'date', label: t('date'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
+          {
+            key: 'date',
+            label: t('date'),
+            sortedBy: { down: 'newest', up: 'oldest' },
+            cell: (row) => formatDatedTime(row.dateCreated, locale),
+          },
           {
             key: 'act',
             label: t('act'),

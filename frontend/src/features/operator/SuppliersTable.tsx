@@ -1,10 +1,10 @@
 /** Applications and suppliers as a list; each leads to all that is known of it. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
-import type { ListedSupplier, SupplierState } from './suppliersApi';
+import type { ListedSupplier, SupplierSort, SupplierState } from './suppliersApi';
 
 const TONES: Record<SupplierState, Tone> = {
   pending: 'waiting',
@@ -22,14 +22,18 @@ export function SupplierStateChip({ state }: { state: SupplierState }) {
 interface SuppliersTableProps {
   caption: string;
   suppliers: ListedSupplier[];
+  /** By what they are sorted, where that can be chosen. */
+  sort?: SupplierSort | undefined;
   hrefOf: (personId: string) => string;
 }
 
-export function SuppliersTable({ caption, suppliers, hrefOf }: SuppliersTableProps) {
+export function SuppliersTable({ caption, suppliers, sort, hrefOf }: SuppliersTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   return (
-    <DataTable<ListedSupplier>
+    <ListTable<ListedSupplier>
+      name="suppliers"
+      sort={sort}
       caption={caption}
       rows={suppliers}
       rowKey={(row) => row.personId}
@@ -37,6 +41,7 @@ export function SuppliersTable({ caption, suppliers, hrefOf }: SuppliersTablePro
         {
           key: 'company',
           label: t('company'),
+          sortedBy: { up: 'name' },
           cell: (row) => (
             <Link to={hrefOf(row.personId)} className="link inline-flex min-h-11 items-center font-semibold">
               <bdi>{row.companyName}</bdi>
@@ -45,7 +50,12 @@ export function SuppliersTable({ caption, suppliers, hrefOf }: SuppliersTablePro
         },
         { key: 'tax', label: t('tax'), cell: (row) => `${row.taxOffice} / ${row.taxNumber}` },
         { key: 'email', label: t('email'), cell: (row) => <bdi className="break-all">{row.email}</bdi> },
-        { key: 'date', label: t('appliedAt'), cell: (row) => formatDatedTime(row.dateCreated, locale) },
+        {
+          key: 'date',
+          label: t('appliedAt'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDatedTime(row.dateCreated, locale),
+        },
         {
           key: 'state',
           label: t('suppliers.stateLabel'),

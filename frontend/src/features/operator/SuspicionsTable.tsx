@@ -1,9 +1,9 @@
 /** Suspicions in a list: what was found, about what, and since when it waits. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
-import type { Suspicion } from './suspicionsApi';
+import type { Suspicion, SuspicionSort } from './suspicionsApi';
 
 /** What was found, in a sentence with its numbers. */
 export function useFinding() {
@@ -23,16 +23,19 @@ export function useSubject() {
 
 interface SuspicionsTableProps {
   suspicions: Suspicion[];
+  sort: SuspicionSort;
   hrefOf: (id: string) => string;
 }
 
-export function SuspicionsTable({ suspicions, hrefOf }: SuspicionsTableProps) {
+export function SuspicionsTable({ suspicions, sort, hrefOf }: SuspicionsTableProps) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const finding = useFinding();
   const subject = useSubject();
   return (
-    <DataTable<Suspicion>
+    <ListTable<Suspicion>
+      name="suspicions"
+      sort={sort}
       caption={t('nav')}
       rows={suspicions}
       rowKey={({ id }) => id}
@@ -48,7 +51,12 @@ export function SuspicionsTable({ suspicions, hrefOf }: SuspicionsTableProps) {
         },
         { key: 'about', label: t('aboutLabel'), cell: (row) => <bdi>{subject(row)}</bdi> },
         { key: 'finding', label: t('findingLabel'), cell: finding },
-        { key: 'opened', label: t('opened'), cell: ({ dateOpened }) => formatDatedTime(dateOpened, locale) },
+        {
+          key: 'opened',
+          label: t('opened'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: ({ dateOpened }) => formatDatedTime(dateOpened, locale),
+        },
         { key: 'seen', label: t('seen'), cell: ({ dateSeen }) => formatDatedTime(dateSeen, locale) },
       ]}
     />

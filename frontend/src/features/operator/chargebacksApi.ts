@@ -8,6 +8,7 @@ export type Chargeback = Schemas['payments.Chargeback'];
 export type ChargebackCase = Schemas['payments.ChargebackCase'];
 export type ChargebackState = Chargeback['state'];
 export type Evidence = Schemas['payments.ChargebackEvidence'];
+export type ChargebackSort = NonNullable<QueryOf<'/api/operator/chargebacks'>['sort']>;
 export type NewChargeback = Schemas['payments.NewChargeback'];
 type ListName = NonNullable<QueryOf<'/api/operator/chargebacks'>['state']>;
 
@@ -23,12 +24,15 @@ export const CHARGEBACK_LISTS = [
 ] as const satisfies ListName[];
 export type ChargebackList = (typeof CHARGEBACK_LISTS)[number];
 
+export const CHARGEBACK_SORTS = ['due', 'newest', 'oldest', 'largest', 'smallest'] as const satisfies ChargebackSort[];
+
 export const REASON_MIN = 10;
 export const REASON_MAX = 1000;
 
 export interface ChargebacksWish {
   state: ChargebackList;
   q?: string | undefined;
+  sort?: ChargebackSort;
 }
 
 /** What an operator does about a case for a reason that is kept. */

@@ -1,23 +1,33 @@
 /** What operators look up: any member, any order, and all money of one. Amounts in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
-import type { Schemas } from '@/lib/types';
+import type { QueryOf, Schemas } from '@/lib/types';
 
 export type Member = Schemas['identity.Member'];
 export type FoundOrder = Schemas['orders.FoundOrder'];
+export type MemberSort = NonNullable<QueryOf<'/api/operator/people'>['sort']>;
+export type OrderSort = NonNullable<QueryOf<'/api/operator/orders'>['sort']>;
+export const MEMBER_SORTS = ['newest', 'oldest', 'name'] as const satisfies MemberSort[];
+export const ORDER_SORTS = ['newest', 'oldest'] as const satisfies OrderSort[];
+
 export type OrderFile = Schemas['orders.OrderFile'];
 export type OrderMoney = Schemas['payments.OrderMoney'];
 
-const paramsOf = (q: string, after: string | null) => ({ q, ...(after && { after }) });
+interface Wish<Sort> {
+  q: string;
+  sort?: Sort;
+}
+
+const paramsOf = <Sort>(wish: Wish<Sort>, after: string | null) => ({ ...wish, ...(after && { after }) });
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    foundPeople: build.infiniteQuery<Schemas['identity.Members'], string, string | null>({
+    foundPeople: build.infiniteQuery<Schemas['identity.Members'], Wish<MemberSort>, string | null>({
       infiniteQueryOptions: readOn(({ personId }: Member) => personId),
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/people', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],
     }),
-    foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], string, string | null>({
+    foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], Wish<OrderSort>, string | null>({
       infiniteQueryOptions: readOn(({ uuid }: FoundOrder) => uuid),
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/orders', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],

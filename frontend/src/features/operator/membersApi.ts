@@ -8,6 +8,9 @@ export type MemberFile = Schemas['identity.MemberFile'];
 export type Proposal = Schemas['identity.Proposal'];
 export type OperatorAct = Schemas['identity.Act'];
 /** Which acts, without where the list goes on. */
+export const AUDIT_SORTS = ['newest', 'oldest'] as const satisfies NonNullable<
+  QueryOf<'/api/operator/audit'>['sort']
+>[];
 export type AuditWish = Omit<QueryOf<'/api/operator/audit'>, 'after'>;
 
 /** What one operator does alone, and what takes two. */

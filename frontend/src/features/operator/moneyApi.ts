@@ -5,7 +5,6 @@
 
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -31,6 +30,12 @@ export type PendingApproval = Schemas['payments.Approval'];
 
 export type OperatorRefund = Schemas['payments.OperatorRefund'];
 
+export const MONEY_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const satisfies RefundSort[] &
+  PaymentSort[] &
+  PayoutSort[];
+export type RefundSort = NonNullable<RefundsWish['sort']>;
+export type RefundsWish = Omit<QueryOf<'/api/operator/refunds'>, 'after'>;
+
 /** What an act on a refund came to: done, or waiting for a second operator. */
 export type RefundAct = Schemas['payments.RefundAct'];
 
@@ -40,6 +45,8 @@ export const PAYMENT_STATES = ['mismatch', 'review'] as const satisfies PaymentS
 export type PaymentState = Schemas['payments.OddPayment']['state'];
 
 export type OddPayment = Schemas['payments.OddPayment'];
+export type PaymentsWish = Omit<QueryOf<'/api/operator/payments'>, 'after'>;
+export type PaymentSort = NonNullable<PaymentsWish['sort']>;
 
 export const PAYOUT_STATES = [
   'bounced',
@@ -58,6 +65,7 @@ export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const satisfies Pay
 export type PayoutList = NonNullable<QueryOf<'/api/operator/payouts'>['state']>;
 
 export type Payout = Schemas['payments.Payout'];
+export type PayoutSort = NonNullable<QueryOf<'/api/operator/payouts'>['sort']>;
 
 export type ReconciledPayment = Schemas['payments.Reconciled'];
 export type ReconciledPayout = Schemas['payments.ReconciledPayout'];
@@ -69,12 +77,6 @@ export type Funds = Schemas['payments.Funds'];
 /** What would come back of what was paid for ads that still count sales. */
 export type Owed = Schemas['ads.Owed'];
 
-/** Which refunds: of a state, and found by the number of their order or ad. */
-export interface RefundsWish {
-  state?: RefundState;
-  q?: string;
-}
-
 export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
     operatorRefunds: build.infiniteQuery<Schemas['payments.OperatorRefundList'], RefundsWish, string | null>({
@@ -84,14 +86,6 @@ export const moneyApi = api.injectEndpoints({
         params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
-    }),
-    downloadRefunds: build.mutation<true, { wish: RefundsWish; name: string }>({
-      queryFn: async ({ wish, name }) => {
-        const file = await fetchFile({ url: '/api/operator/refunds.csv', params: wish });
-        if (!('data' in file)) return file;
-        saveFile(file.data, name);
-        return { data: true };
-      },
     }),
     retryRefund: build.mutation<RefundAct, string>({
       query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/retry`, method: 'POST', data: {} }),
@@ -124,11 +118,11 @@ export const moneyApi = api.injectEndpoints({
         invalidatesTags: ['Operator'],
       },
     ),
-    oddPayments: build.infiniteQuery<Schemas['payments.OddPaymentList'], PaymentState, string | null>({
+    oddPayments: build.infiniteQuery<Schemas['payments.OddPaymentList'], PaymentsWish, string | null>({
       infiniteQueryOptions: readOn(({ paymentId }: OddPayment) => paymentId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/payments',
-        params: { state: queryArg, ...(pageParam && { after: pageParam }) },
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
     }),
@@ -140,7 +134,7 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    payouts: build.query<Schemas['payments.PayoutPage'], { state?: PayoutList; page: number }>({
+    payouts: build.query<Schemas['payments.PayoutPage'], { state?: PayoutList; sort?: PayoutSort; page: number }>({
       query: (params) => ({ url: '/api/operator/payouts', params }),
       providesTags: ['Operator'],
     }),
@@ -168,7 +162,6 @@ export const moneyApi = api.injectEndpoints({
 });
 
 export const {
-  useDownloadRefundsMutation,
   useOperatorRefundsInfiniteQuery,
   useRetryRefundMutation,
   useRequestIbanMutation,

@@ -5,6 +5,8 @@ import type { QueryOf, Schemas } from '@/lib/types';
 export type OperatorAd = Schemas['ads.OperatorAd'];
 
 export type OperatorAdsQuery = QueryOf<'/api/operator/ads'>;
+export type AdSort = NonNullable<OperatorAdsQuery['sort']>;
+export const AD_SORTS = ['newest', 'oldest', 'ending', 'ended', 'most', 'fewest'] as const satisfies AdSort[];
 
 export type Settlement = Schemas['payments.Settlement'];
 

@@ -11,6 +11,9 @@ export type SupplierState = SupplierFile['status'];
 /** Which applications, without where the list goes on. */
 export type SuppliersWish = Omit<QueryOf<'/api/operator/suppliers'>, 'after'>;
 
+export type SupplierSort = NonNullable<SuppliersWish['sort']>;
+export const SUPPLIER_SORTS = ['newest', 'oldest', 'name'] as const satisfies SupplierSort[];
+
 export const SUPPLIER_STATES = [
   'pending',
   'needs_information',

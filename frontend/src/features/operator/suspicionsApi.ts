@@ -1,8 +1,10 @@
 /** Calls of operators about patterns of buying that they should look at. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
-import type { Schemas } from '@/lib/types';
+import type { QueryOf, Schemas } from '@/lib/types';
 
+export type SuspicionSort = NonNullable<QueryOf<'/api/operator/suspicions'>['sort']>;
+export const SUSPICION_SORTS = ['newest', 'oldest'] as const satisfies SuspicionSort[];
 export type Suspicion = Schemas['payments.Suspicion'];
 export type SuspicionFile = Schemas['payments.SuspicionFile'];
 export type DoubtedAd = Schemas['ads.DoubtedAd'];
@@ -24,6 +26,7 @@ export const REASON_MAX = 1000;
 export interface SuspicionsWish {
   state: Suspicion['state'];
   kind?: Suspicion['kind'] | undefined;
+  sort?: SuspicionSort;
 }
 
 export const suspicionsApi = api.injectEndpoints({

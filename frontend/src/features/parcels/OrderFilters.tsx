@@ -2,18 +2,22 @@
 import { useTranslations } from 'use-intl';
 import { AdChoice } from '@/components/AdChoice';
 import { ListFilters } from '@/components/ListFilters';
+import { SortChoice } from '@/components/ListSorting';
 import type { AdOnDesk } from './deskApi';
 import { ORDER_STATES, type OrdersWish } from './parcelsApi';
 
 interface OrderFiltersProps {
   wish: OrdersWish;
+  /** By what they are sorted now. */
+  sort: NonNullable<OrdersWish['sort']>;
   ads: AdOnDesk[];
   hrefOf: (wish: OrdersWish) => string;
   onWish: (wish: OrdersWish) => void;
 }
 
-export function OrderFilters({ wish, ads, hrefOf, onWish }: OrderFiltersProps) {
+export function OrderFilters({ wish, sort, ads, hrefOf, onWish }: OrderFiltersProps) {
   const t = useTranslations('supplier.orders');
+  const words = useTranslations('panels.list');
   return (
     <ListFilters
       id="order-search"
@@ -36,6 +40,13 @@ export function OrderFilters({ wish, ads, hrefOf, onWish }: OrderFiltersProps) {
         nameOf={(ad) => t('adChoice', { number: ad.adId, title: ad.title })}
         adId={wish.adId}
         onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
+      />
+      <SortChoice
+        columns={[
+          { label: words('shipBy'), sortedBy: { up: 'due' } },
+          { label: words('paid'), sortedBy: { down: 'newest', up: 'oldest' } },
+        ]}
+        sort={sort}
       />
     </ListFilters>
   );

@@ -38,11 +38,15 @@ export const ORDER_STATES = [
 export type OrderState = NonNullable<QueryOf<'/api/supplier/orders'>['state']>;
 
 /** Which orders a supplier looks at: in one state, of one ad, found by number or name; and which page of them. */
+export const ORDER_SORTS = ['due', 'newest', 'oldest'] as const satisfies OrderSort[];
+type OrderSort = NonNullable<QueryOf<'/api/supplier/orders'>['sort']>;
+
 export interface OrdersWish {
   state: OrderState;
   page?: number | undefined;
   adId?: number | undefined;
   q?: string | undefined;
+  sort?: OrderSort;
 }
 
 /** One item of an order, as its supplier sees it. */

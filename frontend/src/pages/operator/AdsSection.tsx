@@ -1,4 +1,5 @@
 /** /yonetim/ilanlar: the ads of everybody, filtered by the address. */
+
 import clsx from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,9 +9,11 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Pagination } from '@/components/Pagination';
 import { Bone, Loading } from '@/components/Skeleton';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { AD_STATES, AdFilters } from '@/features/operator/AdFilters';
 import { AdsTable } from '@/features/operator/AdsTable';
-import { type OperatorAdsQuery, useOperatorAdsQuery } from '@/features/operator/operatorApi';
+import { AD_SORTS, type OperatorAdsQuery, useOperatorAdsQuery } from '@/features/operator/operatorApi';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { LoadFailed } from '../LoadFailed';
 
 function queryFrom(params: URLSearchParams): OperatorAdsQuery {
@@ -33,15 +36,27 @@ export function AdsSection() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const query = queryFrom(params);
-  const { data, isLoading, isFetching, refetch } = useOperatorAdsQuery(query, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(AD_SORTS);
+  const sort = chosen ?? 'newest';
+  const { data, isLoading, isFetching, refetch } = useOperatorAdsQuery(
+    { ...query, ...(chosen && { sort: chosen }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const keepSort = useKeptSort();
   return (
     <div className="flex flex-col gap-4">
       <AdFilters
         key={query.q ?? ''}
         query={query}
         hrefOf={hrefOf}
-        onSearch={(q) => navigate(hrefOf({ ...query, q, page: 1 }))}
+        onSearch={(q) => navigate(keepSort(hrefOf({ ...query, q, page: 1 })))}
       />
+      <div>
+        <ListFileButton
+          list="ads"
+          params={{ ...(query.q && { q: query.q }), ...(query.status && { status: query.status }), sort }}
+        />
+      </div>
       {isLoading && (
         <Loading>
           <Bone className="h-96 rounded-tile" />
@@ -66,12 +81,13 @@ export function AdsSection() {
             >
               <AdsTable
                 ads={data.items}
+                sort={sort}
                 hrefOf={paths.ad}
                 settlementHrefOf={(ad) => panelPaths.operatorSettlement(ad.adId)}
               />
             </div>
           )}
-          <Pagination page={data.page} pages={data.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
+          <Pagination page={data.page} pages={data.pages} hrefOf={(page) => keepSort(hrefOf({ ...query, page }))} />
         </>
       )}
     </div>

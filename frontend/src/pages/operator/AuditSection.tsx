@@ -4,15 +4,18 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { SortChoice } from '@/components/ListSorting';
 import { ActsList } from '@/features/operator/ActsList';
 import { AuditFilters } from '@/features/operator/AuditFilters';
 import { ACTS } from '@/features/operator/auditActs';
 import {
+  AUDIT_SORTS,
   type AuditWish,
   type OperatorAct,
   useAuditInfiniteQuery,
   useDownloadAuditMutation,
 } from '@/features/operator/membersApi';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 const hrefOf = ({ subjectId, act, operator, from, to }: AuditWish) =>
@@ -45,10 +48,13 @@ function wishOf(params: URLSearchParams): AuditWish {
 
 export function AuditSection() {
   const t = useTranslations('operator.audit');
+  const words = useTranslations('panels.list');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const wish = wishOf(params);
-  const query = useAuditInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const sort = useListSort(AUDIT_SORTS);
+  const keepSort = useKeptSort();
+  const query = useAuditInfiniteQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
   const [download, { isLoading }] = useDownloadAuditMutation();
   const isNarrowed = Object.keys(wish).length > 0;
   return (
@@ -59,9 +65,13 @@ export function AuditSection() {
         key={wish.subjectId ?? ''}
         wish={wish}
         acts={ACTS}
-        onWish={(wanted) => void navigate(hrefOf(wanted))}
+        onWish={(wanted) => void navigate(keepSort(hrefOf(wanted)))}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <SortChoice
+          columns={[{ label: words('time'), sortedBy: { down: 'newest', up: 'oldest' } }]}
+          sort={sort ?? 'newest'}
+        />
         <Button look="secondary" disabled={isLoading} onClick={() => void download({ wish, name: t('fileName') })}>
           {t('download')}
         </Button>

@@ -11,11 +11,13 @@ import { ChargebackDialog } from '@/features/operator/ChargebackDialog';
 import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
 import {
   CHARGEBACK_LISTS,
+  CHARGEBACK_SORTS,
   type ChargebackList,
   useChargebacksInfiniteQuery,
   useDownloadChargebacksMutation,
 } from '@/features/operator/chargebacksApi';
 import { useListParams } from '@/lib/useListParams';
+import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 function useListName() {
@@ -32,7 +34,12 @@ export function ChargebacksSection({ me }: { me: string }) {
   const { state = 'open' } = useListParams(CHARGEBACK_LISTS);
   const q = params.get('q') ?? undefined;
   const wish = { state, ...(q && { q }) };
-  const query = useChargebacksInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(CHARGEBACK_SORTS);
+  const sort = chosen ?? (state === 'open' ? 'due' : 'newest');
+  const query = useChargebacksInfiniteQuery(
+    { ...wish, ...(chosen && { sort: chosen }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const [download, { isLoading }] = useDownloadChargebacksMutation();
   const nameOf = useListName();
   return (
@@ -70,7 +77,7 @@ export function ChargebacksSection({ me }: { me: string }) {
             <p role="status" className="p-1 text-muted text-sm">
               {t('found', { count: total })}
             </p>
-            <ChargebacksTable chargebacks={chargebacks} hrefOf={panelPaths.operatorChargeback} me={me} />
+            <ChargebacksTable chargebacks={chargebacks} sort={sort} hrefOf={panelPaths.operatorChargeback} me={me} />
           </div>
         )}
       </ReadOn>

@@ -4,15 +4,21 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { PAYMENT_STATES, useOddPaymentsInfiniteQuery } from '@/features/operator/moneyApi';
+import { MONEY_SORTS, PAYMENT_STATES, useOddPaymentsInfiniteQuery } from '@/features/operator/moneyApi';
 import { PaymentsTable } from '@/features/operator/PaymentsTable';
 import { useListParams } from '@/lib/useListParams';
+import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 export function PaymentsSection() {
   const t = useTranslations('operator');
   const { state = 'mismatch' } = useListParams(PAYMENT_STATES);
-  const query = useOddPaymentsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(MONEY_SORTS);
+  const sort = chosen ?? 'newest';
+  const query = useOddPaymentsInfiniteQuery(
+    { state, ...(chosen && { sort: chosen }) },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
@@ -37,7 +43,7 @@ export function PaymentsSection() {
       >
         {(payments) => (
           <div className="tile p-2 sm:p-3">
-            <PaymentsTable payments={payments} />
+            <PaymentsTable payments={payments} sort={sort} />
           </div>
         )}
       </ReadOn>

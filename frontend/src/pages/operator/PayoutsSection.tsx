@@ -1,13 +1,16 @@
 /** /yonetim/hakedisler: what suppliers are paid, by state. */
+
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
-import { PAYOUT_LISTS, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
+import { MONEY_SORTS, PAYOUT_LISTS, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { PayoutsTable } from '@/features/operator/PayoutsTable';
 import { useListParams } from '@/lib/useListParams';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
 
 const HREFS = { order: panelPaths.operatorOrder, supplier: panelPaths.operatorSupplier };
@@ -15,7 +18,13 @@ const HREFS = { order: panelPaths.operatorOrder, supplier: panelPaths.operatorSu
 export function PayoutsSection() {
   const t = useTranslations('operator.payouts');
   const { state, page } = useListParams(PAYOUT_LISTS);
-  const query = usePayoutsQuery({ ...(state && { state }), page }, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(MONEY_SORTS);
+  const sort = chosen ?? 'newest';
+  const query = usePayoutsQuery(
+    { ...(state && { state }), ...(chosen && { sort: chosen }), page },
+    { refetchOnMountOrArgChange: true },
+  );
+  const keepSort = useKeptSort();
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('title')}</h2>
@@ -28,6 +37,9 @@ export function PayoutsSection() {
           isChosen: one === state,
         }))}
       />
+      <div>
+        <ListFileButton list="payouts" params={{ ...(state && { state }), sort }} />
+      </div>
       <QueryState query={query}>
         {({ items, total, pages }) =>
           items.length === 0 ? (
@@ -45,12 +57,14 @@ export function PayoutsSection() {
                 {t('found', { count: total })}
               </p>
               <div className="tile p-2 sm:p-3">
-                <PayoutsTable payouts={items} hrefs={HREFS} />
+                <PayoutsTable payouts={items} sort={sort} hrefs={HREFS} />
               </div>
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(next) => panelPaths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined })}
+                hrefOf={(next) =>
+                  keepSort(panelPaths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined }))
+                }
               />
             </>
           )

@@ -3,17 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
-import { Button, ButtonLink } from '@/components/Button';
+import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { SearchForm } from '@/components/SearchForm';
-import {
-  REFUND_STATES,
-  useDownloadRefundsMutation,
-  useOperatorRefundsInfiniteQuery,
-} from '@/features/operator/moneyApi';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
+import { MONEY_SORTS, REFUND_STATES, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
 import { useListParams } from '@/lib/useListParams';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 const HREFS = {
@@ -28,9 +26,11 @@ export function RefundsSection() {
   const [params] = useSearchParams();
   const q = params.get('q') ?? undefined;
   const { state } = useListParams(REFUND_STATES);
-  const wish = { ...(state && { state }), ...(q && { q }) };
+  const chosen = useListSort(MONEY_SORTS);
+  const sort = chosen ?? 'newest';
+  const keepSort = useKeptSort();
+  const wish = { ...(state && { state }), ...(q && { q }), ...(chosen && { sort: chosen }) };
   const query = useOperatorRefundsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
-  const [download, { isLoading }] = useDownloadRefundsMutation();
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('refunds')}</h2>
@@ -49,16 +49,11 @@ export function RefundsSection() {
         label={t('refund.search')}
         find={t('find')}
         q={q}
-        onSearch={(wanted) => void navigate(panelPaths.operatorRefunds(state, wanted || undefined))}
+        onSearch={(wanted) => void navigate(keepSort(panelPaths.operatorRefunds(state, wanted || undefined)))}
       />
-      <Button
-        look="secondary"
-        className="self-start"
-        disabled={isLoading}
-        onClick={() => void download({ wish, name: t('refund.fileName') })}
-      >
-        {t('refund.download')}
-      </Button>
+      <div>
+        <ListFileButton list="refunds" params={wish} />
+      </div>
       <ReadOn
         query={query}
         idOf={({ refundId }) => refundId}
@@ -75,7 +70,7 @@ export function RefundsSection() {
             <p role="status" className="p-1 text-muted text-sm">
               {t('refund.found', { count: total })}
             </p>
-            <RefundsTable refunds={refunds} hrefs={HREFS} />
+            <RefundsTable refunds={refunds} sort={sort} hrefs={HREFS} />
           </div>
         )}
       </ReadOn>

@@ -3,19 +3,30 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { SearchForm } from '@/components/SearchForm';
-import { useFoundOrdersInfiniteQuery, useFoundPeopleInfiniteQuery } from '@/features/operator/deskApi';
+import {
+  MEMBER_SORTS,
+  ORDER_SORTS,
+  useFoundOrdersInfiniteQuery,
+  useFoundPeopleInfiniteQuery,
+} from '@/features/operator/deskApi';
 import { MembersTable } from '@/features/operator/MembersTable';
 import { OrdersFound } from '@/features/operator/OrdersFound';
 import { StatusWord } from '@/features/orders/StatusWord';
+import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { FoundElsewhere } from './FoundElsewhere';
+
+/** Where the address keeps by what the orders are sorted, beside the members' own. */
+const ORDERS_SORT = 'siparisSira';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
 function Found({ q }: { q: string }) {
   const t = useTranslations('operator.desk');
-  const people = useFoundPeopleInfiniteQuery(q, FRESH);
-  const orders = useFoundOrdersInfiniteQuery(q, FRESH);
+  const membersSort = useListSort(MEMBER_SORTS);
+  const ordersSort = useListSort(ORDER_SORTS, ORDERS_SORT);
+  const people = useFoundPeopleInfiniteQuery({ q, ...(membersSort && { sort: membersSort }) }, FRESH);
+  const orders = useFoundOrdersInfiniteQuery({ q, ...(ordersSort && { sort: ordersSort }) }, FRESH);
   return (
     <>
       <section aria-labelledby="people" className="tile flex flex-col gap-3 p-4 sm:p-5">
@@ -28,7 +39,7 @@ function Found({ q }: { q: string }) {
               <p role="status" className="text-muted text-sm">
                 {t('found', { count: total })}
               </p>
-              <MembersTable members={members} hrefOf={panelPaths.operatorMember} />
+              <MembersTable members={members} sort={membersSort ?? 'newest'} hrefOf={panelPaths.operatorMember} />
             </>
           )}
         </ReadOn>
@@ -45,6 +56,8 @@ function Found({ q }: { q: string }) {
               </p>
               <OrdersFound
                 orders={found}
+                sort={ordersSort ?? 'newest'}
+                param={ORDERS_SORT}
                 hrefOf={panelPaths.operatorOrder}
                 stateOf={({ status }) => <StatusWord status={status} />}
               />

@@ -1,13 +1,21 @@
 /** /yonetim/tedarikciler: all applicants and suppliers, by state and text. */
+
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { SupplierFilters } from '@/features/operator/SupplierFilters';
 import { SuppliersTable } from '@/features/operator/SuppliersTable';
-import { SUPPLIER_STATES, type SuppliersWish, useSuppliersInfiniteQuery } from '@/features/operator/suppliersApi';
+import {
+  SUPPLIER_SORTS,
+  SUPPLIER_STATES,
+  type SuppliersWish,
+  useSuppliersInfiniteQuery,
+} from '@/features/operator/suppliersApi';
 import { useListParams } from '@/lib/useListParams';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 const hrefOf = ({ q, status }: SuppliersWish) => panelPaths.operatorSuppliers({ q, durum: status });
@@ -19,11 +27,20 @@ export function SuppliersSection() {
   const { state } = useListParams(SUPPLIER_STATES);
   const q = params.get('q') ?? '';
   const wish: SuppliersWish = { ...(q && { q }), ...(state && { status: state }) };
-  const query = useSuppliersInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(SUPPLIER_SORTS);
+  const sort = chosen ?? (state === 'pending' ? 'oldest' : 'newest');
+  const keepSort = useKeptSort();
+  const query = useSuppliersInfiniteQuery(
+    { ...wish, ...(chosen && { sort: chosen }) },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
-      <SupplierFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
+      <SupplierFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))} />
+      <div>
+        <ListFileButton list="suppliers" params={{ ...wish, sort }} />
+      </div>
       <ReadOn
         query={query}
         idOf={({ personId }) => personId}
@@ -43,7 +60,12 @@ export function SuppliersSection() {
               {t('found', { count: total })}
             </p>
             <div className="tile p-4 sm:p-5">
-              <SuppliersTable caption={t('nav')} suppliers={suppliers} hrefOf={panelPaths.operatorSupplier} />
+              <SuppliersTable
+                caption={t('nav')}
+                suppliers={suppliers}
+                sort={sort}
+                hrefOf={panelPaths.operatorSupplier}
+              />
             </div>
           </>
         )}

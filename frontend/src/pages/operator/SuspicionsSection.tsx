@@ -5,8 +5,14 @@ import { panelPaths } from '@/app/panelPaths';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { SuspicionsTable } from '@/features/operator/SuspicionsTable';
-import { SUSPICION_KINDS, SUSPICION_STATES, useSuspicionsInfiniteQuery } from '@/features/operator/suspicionsApi';
+import {
+  SUSPICION_KINDS,
+  SUSPICION_SORTS,
+  SUSPICION_STATES,
+  useSuspicionsInfiniteQuery,
+} from '@/features/operator/suspicionsApi';
 import { useListParams } from '@/lib/useListParams';
+import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 export function SuspicionsSection() {
@@ -14,7 +20,12 @@ export function SuspicionsSection() {
   const [params] = useSearchParams();
   const { state = 'open' } = useListParams(SUSPICION_STATES);
   const kind = SUSPICION_KINDS.find((one) => one === params.get('tur'));
-  const query = useSuspicionsInfiniteQuery({ state, kind }, { refetchOnMountOrArgChange: true });
+  const chosen = useListSort(SUSPICION_SORTS);
+  const sort = chosen ?? (state === 'open' ? 'oldest' : 'newest');
+  const query = useSuspicionsInfiniteQuery(
+    { state, kind, ...(chosen && { sort: chosen }) },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
@@ -40,7 +51,7 @@ export function SuspicionsSection() {
       <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t('empty')} text={t('emptyText')} />}>
         {(suspicions) => (
           <div className="tile p-2 sm:p-3">
-            <SuspicionsTable suspicions={suspicions} hrefOf={panelPaths.operatorSuspicion} />
+            <SuspicionsTable suspicions={suspicions} sort={sort} hrefOf={panelPaths.operatorSuspicion} />
           </div>
         )}
       </ReadOn>

@@ -1,5 +1,5 @@
 /** Payouts, as an operator meets them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@/testing/handlers';
@@ -64,6 +64,31 @@ describe('payouts', () => {
       `/yonetim/tedarikciler/${OTHER}`,
     );
     expect(document.title).toBe('Hakedişler | İmece');
+  });
+
+  it('are sorted by what was sold or when, and come whole as a file in that order', async () => {
+    const files: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    server.use(
+      http.get('*/api/operator/payouts', ({ request: asked }) => {
+        sent.push(new URL(asked.url).search);
+        return ok(paged([bounced]));
+      }),
+      http.get('*/api/operator/payouts.csv', ({ request: asked }) => {
+        files.push(new URL(asked.url).search);
+        return new Response('Hak ediş;Sipariş', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/hakedisler?durum=bounced', { signedInAs: operator });
+    const table = await screen.findByRole('table', { name: 'Hakedişler' });
+    await user.click(within(table).getByRole('link', { name: 'Net sütununa göre sırala', hidden: true }));
+    await waitFor(() => expect(sent.at(-1)).toBe('?state=bounced&sort=largest&page=1'));
+    expect(screen.getByRole('link', { name: 'Geciken' })).toHaveAttribute(
+      'href',
+      '/yonetim/hakedisler?durum=overdue&sira=largest',
+    );
+    await user.click(screen.getByRole('button', { name: 'CSV indir' }));
+    await waitFor(() => expect(files).toEqual(['?state=bounced&sort=largest']));
   });
 
   it('that came back are tried again after asking once', async () => {

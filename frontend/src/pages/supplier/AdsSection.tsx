@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { MiniCurve } from '@/features/ads/MiniCurve';
 import { termsOf } from '@/features/ads/terms';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { AdFilters } from '@/features/supplier/AdFilters';
 import { AD_SORTS, AD_VIEWS, type AdsView, type DraftsView, isOfDrafts } from '@/features/supplier/adsView';
 import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
@@ -56,6 +57,9 @@ function Ads({ view: { q, state, sort } }: { view: AdsView }) {
       {(ads, total) => (
         <>
           <Found total={total} />
+          <div>
+            <ListFileButton list="ownAds" params={wish} />
+          </div>
           <OwnAds
             ads={ads}
             hrefOf={paths.ad}

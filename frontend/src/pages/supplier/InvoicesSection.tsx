@@ -8,8 +8,15 @@ import { EmptyState } from '@/components/EmptyState';
 import { BatchHead } from '@/features/invoices/BatchHead';
 import { DueCards } from '@/features/invoices/DueCards';
 import { InvoiceFilters } from '@/features/invoices/InvoiceFilters';
-import { DUE_LISTS, type DueWish, useDueAdsQuery, useDueItemsInfiniteQuery } from '@/features/invoices/invoicesApi';
+import {
+  DUE_LISTS,
+  DUE_SORTS,
+  type DueWish,
+  useDueAdsQuery,
+  useDueItemsInfiniteQuery,
+} from '@/features/invoices/invoicesApi';
 import { useListParams } from '@/lib/useListParams';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 
@@ -44,16 +51,19 @@ export function InvoicesSection() {
   const t = useTranslations('supplier.invoices');
   const navigate = useNavigate();
   const wish = useWish();
-  const query = useDueItemsInfiniteQuery(wish, FRESH);
+  const sort = useListSort(DUE_SORTS);
+  const keepSort = useKeptSort();
+  const query = useDueItemsInfiniteQuery({ ...wish, ...(sort && { sort }) }, FRESH);
   const { data: ads = [] } = useDueAdsQuery(undefined, FRESH);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceFilters
         key={wish.q}
         wish={wish}
+        sort={sort ?? (wish.state === 'sent' ? 'newest' : 'oldest')}
         ads={ads}
         hrefOf={hrefOf}
-        onWish={(wanted) => navigate(hrefOf(wanted))}
+        onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
       />
       <BatchHead ads={ads} adId={wish.adId}>
         <ButtonLink look="secondary" to={panelPaths.uploadInvoices}>

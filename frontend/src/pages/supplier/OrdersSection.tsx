@@ -12,6 +12,7 @@ import { groupsOf } from '@/features/parcels/groups';
 import { OrderFilters } from '@/features/parcels/OrderFilters';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
 import {
+  ORDER_SORTS,
   type OrderState,
   type OrdersWish,
   type SupplierOrderItem,
@@ -19,6 +20,7 @@ import {
 } from '@/features/parcels/parcelsApi';
 import { ScanButton } from '@/features/parcels/ScanButton';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
 import { queryOf, useOrdersWish } from './useOrdersWish';
@@ -82,13 +84,22 @@ export function OrdersSection() {
   const t = useTranslations('supplier.orders');
   const navigate = useNavigate();
   const wish = useOrdersWish();
-  const query = useSupplierOrdersQuery(wish, { refetchOnMountOrArgChange: true });
+  const sort = useListSort(ORDER_SORTS);
+  const keepSort = useKeptSort();
+  const query = useSupplierOrdersQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = ads.find(({ adId }) => adId === wish.adId);
   const first: OrdersWish = { ...wish, page: undefined };
   return (
     <div className="flex flex-col gap-4">
-      <OrderFilters key={wish.q} wish={first} ads={ads} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
+      <OrderFilters
+        key={wish.q}
+        wish={first}
+        sort={sort ?? (READY.includes(wish.state) ? 'due' : 'newest')}
+        ads={ads}
+        hrefOf={hrefOf}
+        onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
+      />
       {(chosen || (READY.includes(wish.state) && ads.some(({ toShip }) => toShip > 0))) && (
         <DeskHead ads={ads} chosen={chosen}>
           <ButtonLink look="secondary" to={panelPaths.trackingNumbers}>
@@ -108,7 +119,7 @@ export function OrdersSection() {
                 {t('found', { count: total })}
               </p>
               <Orders items={items} wish={wish} />
-              <Pagination page={wish.page} pages={pages} hrefOf={(page) => hrefOf({ ...wish, page })} />
+              <Pagination page={wish.page} pages={pages} hrefOf={(page) => keepSort(hrefOf({ ...wish, page }))} />
             </>
           )
         }

@@ -2,13 +2,19 @@
 
 from typing import Any
 
+from flask import Response
+
 from ads.caching import revalidated
 from ads.listing import schemas
+from ads.listing.documents.spreadsheet import ads_csv
 from ads.listing.selects import closed, closings, owed, panels
 from ads.service import Ads
+from kit.downloads import download
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+
+FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("panels", "panels", description="Lists of ads for suppliers and operators.")
 blp.after_request(revalidated)
@@ -28,12 +34,34 @@ def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
         return {"success": panels.supplier_ads(work.session, current_person().id, **query)}
 
 
+@blp.route("/supplier/ads.csv", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(schemas.SupplierAdsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def supplier_ads_file(query: dict[str, Any]) -> Response:
+    """All of my ads in a status for a spreadsheet: UTF-8 with a mark, semicolons."""
+    with current_service(Ads).work() as work:
+        content = ads_csv(panels.all_of_supplier(work.session, current_person().id, **query))
+        return download(content, "text/csv; charset=utf-8", "ilanlarim", work.now)
+
+
+@blp.route("/operator/ads.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorAdsQuerySchema(exclude=("page",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def operator_ads_file(query: dict[str, Any]) -> Response:
+    """All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons."""
+    with current_service(Ads).work() as work:
+        content = ads_csv(panels.all_of_operators(work.session, **query))
+        return download(content, "text/csv; charset=utf-8", "ilanlar", work.now)
+
+
 @blp.route("/operator/ads", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(schemas.OperatorAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OperatorListingSchema()))
 def operator_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """All ads, in every status, newest first."""
+    """All ads, in every status, sorted."""
     with current_service(Ads).work() as work:
         page = panels.operator_page(work.session, **query)
         items = panels.shown_to_operators(work.session, page.items)

@@ -1,8 +1,13 @@
 """Lists for suppliers and operators."""
 
+import csv
+import io
+
 import pytest
 
+from ads.listing.selects import panels
 from ads.tests.asking import get, post
+from kit.ids import new_id
 
 
 def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
@@ -71,6 +76,40 @@ def test_an_operator_sees_all_ads_and_ends_one_with_a_reason(shop):
     ended = post(shop, f"/operator/ads/{ad_id}/end", {"reason": "Yanlış ürün"}, operator)
     assert ended.get_json()["success"] == {"adId": ad_id, "status": "closing"}
     assert get(shop, "/operator/ads?status=open", headers=operator)["total"] == 0
+
+
+def test_an_operators_ads_are_sorted_as_is_asked_for(shop):
+    operator = shop.ads.token("operator")
+    short, long, middle = (shop.publish(end_day=days) for days in (2, 9, 5))
+    shop.buy(middle, 3)
+    shop.buy(long, 1)
+
+    def listed(sort: str) -> list[int]:
+        return [ad["adId"] for ad in get(shop, f"/operator/ads?sort={sort}", headers=operator)["items"]]
+
+    assert listed("newest") == listed("oldest")[::-1] == [middle, long, short]
+    assert listed("ending") == listed("ended")[::-1] == [short, middle, long]
+    assert listed("most") == listed("fewest")[::-1] == [middle, long, short]
+
+
+def test_lists_of_ads_come_whole_as_files(shop, monkeypatch):
+    monkeypatch.setattr(panels, "READ_AT_ONCE", 2)
+    mine = [shop.publish(end_day=days) for days in (1, 2, 3)]
+    shop.buy(mine[1], 2)
+
+    def read(path: str, headers: dict) -> list[dict[str, str]]:
+        answer = shop.ads.client.get(path, headers=headers)
+        assert answer.status_code == 200, answer.data
+        return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig")), delimiter=";"))
+
+    rows = read("/operator/ads.csv?sort=ending", shop.ads.token("operator"))
+    assert [(row["İlan"], row["Durum"], row["Satılan"]) for row in rows] == [
+        (str(ad_id), "Yayında", "2" if ad_id == mine[1] else "0") for ad_id in mine
+    ]
+    assert read("/operator/ads.csv?status=ended", shop.ads.token("operator")) == []
+    own = read("/supplier/ads.csv", shop.ads.token("supplier", shop.ad(mine[0]).supplier_id))
+    assert [row["İlan"] for row in own] == [str(ad_id) for ad_id in reversed(mine)]
+    assert read("/supplier/ads.csv", shop.ads.token("supplier", new_id())) == []
 
 
 @pytest.mark.parametrize(

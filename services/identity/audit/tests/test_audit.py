@@ -74,6 +74,8 @@ def test_acts_are_read_on_newest_first(world, operator, operator_id, monkeypatch
     rest = acts(operator, f"after={first['items'][-1]['id']}")
     assert (first["more"], first["total"]) == (True, 3)
     assert [act["id"] for act in (*first["items"], *rest)] == kept[::-1]
+    assert [act["id"] for act in acts(operator, "sort=oldest")] == kept[:2]
+    assert [act["id"] for act in acts(operator, f"sort=oldest&after={kept[1]}")] == kept[2:]
 
 
 def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, operator_id):

@@ -27,7 +27,7 @@ def find_people(query: dict[str, Any]) -> dict[str, Any]:
     """
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
-        found = selects.found_people(work.session, query["q"], query["after"], work.now)
+        found = selects.found_people(work.session, **query, now=work.now)
         return {"success": found.showing(members_shape(found.items))}
 
 

@@ -1,7 +1,9 @@
 """Operators find members by what a member says on the telephone."""
 
 import pytest
+from sqlalchemy import update
 
+from identity.people.rows import Person
 from identity.tests.world import Browser
 from kit.ids import new_id
 
@@ -60,6 +62,22 @@ def test_all_are_read_on_newest_first(world, operator, monkeypatch):
     emails = [member["email"] for member in (*first["items"], *rest["items"])]
     assert emails == ["b@imece.test", "a@imece.test", "yonetici@imece.test"]
     assert (first["total"], first["more"], rest["more"]) == (3, True, False)
+
+
+def test_members_are_sorted_by_their_last_name_too(world, operator, monkeypatch):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    for name, last in (("a", "Çelik"), ("b", "Yılmaz"), ("c", "Ceylan")):
+        person_id = world.person(f"{name}@sirali.test")
+        with world.work() as work:
+            work.session.execute(update(Person).where(Person.id == person_id).values(last_name=last))
+        world.clock.move(minutes=1)
+    listed = operator.get("/operator/people?q=sirali.test&sort=name").json["success"]
+    behind = operator.get(f"/operator/people?q=sirali.test&sort=name&after={listed['items'][-1]['personId']}")
+    people = [*listed["items"], *behind.json["success"]["items"]]
+    assert [one["lastName"] for one in people] == ["Çelik", "Ceylan", "Yılmaz"], "folded: ç is read as c"
+    oldest = operator.get("/operator/people?q=sirali.test&sort=oldest").json["success"]["items"]
+    assert [one["email"] for one in oldest] == ["a@sirali.test", "b@sirali.test"]
+    assert operator.get("/operator/people?sort=email").status_code == 422
 
 
 def test_nobody_else_looks(world):

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from flask import Response
+
 from identity.service import Identity
 from identity.sessions.routes import guards
+from identity.suppliers import selects
+from identity.suppliers.documents.spreadsheet import suppliers_csv
 from identity.suppliers.rules.application import Act
 from identity.suppliers.schemas.desk import (
     ApprovalSchema,
@@ -18,6 +22,7 @@ from identity.suppliers.schemas.own import StatusSchema
 from identity.suppliers.selects import Wish
 from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
+from kit.downloads import download
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import signed_in
@@ -26,6 +31,8 @@ from kit.refusals import refuses
 
 SUPPLIERS = "/operator/suppliers"
 ONE = f"{SUPPLIERS}/<uuid:person_id>"
+
+FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplierDesk", "supplierDesk", description="Suppliers and applications, for operators.")
 
@@ -44,6 +51,18 @@ def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
         guards.signed_in_person(work)
         found = decisions.list_suppliers(work, Wish(**query), after)
         return {"success": found.showing([row_shape(*row) for row in found.items])}
+
+
+@blp.route(f"{SUPPLIERS}.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(SupplierQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_suppliers(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    with current_service(Identity).work() as work:
+        guards.signed_in_person(work)
+        content = suppliers_csv(selects.all_suppliers(work.session, Wish(**query)))
+        return download(content, "text/csv; charset=utf-8", "saticilar", work.now)
 
 
 @blp.route(ONE, methods=["GET"])

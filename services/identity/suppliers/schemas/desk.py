@@ -11,6 +11,7 @@ from identity.people.rows import Person
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules.application import REASON_MAX, REASON_MIN, STATES, Seat
 from identity.suppliers.schemas.own import OwnApplication, OwnApplicationSchema, application_shape
+from identity.suppliers.selects import SORTINGS
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
 
@@ -18,10 +19,11 @@ MOST_REVISIONS = 2_147_483_647
 
 
 class SupplierQuerySchema(WireSchema):
-    """GET /operator/suppliers: in one state or all, with these words, and behind which person the list goes on."""
+    """GET /operator/suppliers: in one state or all, with these words, how sorted, and behind which one it goes on."""
 
     status = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Tedarikçi", load_default=None)
 
 

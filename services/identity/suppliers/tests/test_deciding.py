@@ -208,6 +208,13 @@ def test_applications_are_found_by_company_e_mail_and_tax_number_and_read_on(wor
         False,
     )
     assert listed("")["items"][0]["companyName"] == "İĞNE Ticaret 51", "without a state the newest comes first"
+    assert listed("sort=oldest")["items"][0]["companyName"] == "Işık Elektronik"
+    lines = operator.get("/operator/suppliers.csv?sort=oldest&q=ticaret").data.decode("utf-8-sig").splitlines()
+    assert (len(lines), lines[1].split(";")[1], lines[1].split(";")[5]) == (53, "İĞNE Ticaret 0", "Onay bekliyor")
+    by_name = listed("sort=name")
+    assert [row["companyName"] for row in by_name["items"][:3]] == [f"İĞNE Ticaret {number}" for number in (0, 1, 10)]
+    behind = listed(f"sort=name&after={by_name['items'][-1]['personId']}")["items"]
+    assert [row["companyName"] for row in behind][-1] == "Işık Elektronik"
     assert [row["email"] for row in listed("q=igne 17")["items"]] == ["firma17@ornek.test"]
     assert [row["companyName"] for row in listed("q=FIRMA3@ornek")["items"]] == ["İĞNE Ticaret 3"]
     assert listed("q=1234567890")["total"] == 53

@@ -57,6 +57,8 @@ def test_without_a_word_all_orders_are_read_on_newest_first_and_carts_are_nobody
     rest = found(test, operator, "", after=first["items"][-1]["uuid"])
     assert [row["uuid"] for row in (*first["items"], *rest["items"])] == orders
     assert (first["more"], rest["more"], first["total"]) == (True, False, 3)
+    oldest = found(test, operator, "", sort="oldest")
+    assert [row["uuid"] for row in oldest["items"]] == orders[:0:-1]
     assert found(test, operator, cart_id)["items"] == []
     answer = test.client.get(f"/operator/orders/{cart_id}", headers=operator)
     assert (answer.status_code, answer.json["code"]) == (404, "not_found")

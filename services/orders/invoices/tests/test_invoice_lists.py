@@ -87,6 +87,9 @@ def test_the_list_is_filtered_searched_and_read_on(test, supplier, monkeypatch):
         snapshot["orderId"] for snapshot in (*sold, other)
     ]
     assert (first["more"], rest["more"], first["total"]) == (True, False, 4)
+    assert [row["orderId"] for row in due(test, supplier, sort="newest")["items"]] == [
+        snapshot["orderId"] for snapshot in (other, sold[-1])
+    ]
     assert [row["adId"] for row in due(test, supplier, adId=1002)["items"]] == [1002]
     assert [row["orderId"] for row in due(test, supplier, q=f"#{number_of(other)}")["items"]] == [other["orderId"]]
     assert due(test, test.token("supplier", OTHER_SUPPLIER))["total"] == 0

@@ -7,7 +7,7 @@ from kit.http import Told
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.schemas import ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
-from orders.views.selects import LISTS
+from orders.views.selects import LISTS, ORDERS
 
 PAGES_MAX = 10_000
 
@@ -18,6 +18,7 @@ class SupplierOrdersQuerySchema(WireSchema):
     state = fields.String(load_default="to_ship", validate=required_choice("state", *LISTS))
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *ORDERS))
     page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kit.ids import new_id
 from kit.testing import NOON
-from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy
+from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, captured, put, start
 from orders.tests.selling import (
     OTHER_SUPPLIER,
     cancel,
@@ -123,7 +123,22 @@ def test_lists_come_in_pages(test, supplier):
     assert len(ids) == 22
 
 
-@pytest.mark.parametrize("query", ["state=all", "page=0", "page=x", "page=10001"])
+def test_lists_are_sorted_as_is_asked_for(test, supplier):
+    bought = []
+    for minutes in range(3):
+        person = new_id()
+        snapshot = start(test, person, put(test, person, 1)["info"]["id"])
+        test.deliver(captured(snapshot, NOON + timedelta(minutes=minutes)))
+        bought.append(snapshot["orderId"])
+    assert found(test, supplier, "state=waiting") == bought[::-1], "what is not to be shipped yet, newest first"
+    assert found(test, supplier, "state=waiting&sort=newest") == bought[::-1]
+    assert found(test, supplier, "state=waiting&sort=oldest") == bought
+    test.deliver(ad_ended())
+    assert found(test, supplier, "state=to_ship") == found(test, supplier, "state=to_ship&sort=due") == bought
+    assert found(test, supplier, "state=to_ship&sort=newest") == bought[::-1]
+
+
+@pytest.mark.parametrize("query", ["state=all", "page=0", "page=x", "page=10001", "sort=name"])
 def test_lists_that_there_are_not_are_refused(test, supplier, query):
     assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422
 

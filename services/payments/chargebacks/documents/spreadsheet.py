@@ -1,11 +1,9 @@
 """Cases for spreadsheets as they are set up in Turkey."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
-from kit.clock import ISTANBUL
 from kit.ids import short_number
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
 from payments.chargebacks import rules
 from payments.chargebacks.rows import ChargebackCase
 
@@ -26,17 +24,13 @@ def cases_csv(found: Iterable[ChargebackCase]) -> bytes:
 
 def _cells(case: ChargebackCase) -> tuple[str, ...]:
     return (
-        _at(case.opened_at),
-        _at(case.due_at),
+        moment_cell(case.opened_at),
+        moment_cell(case.due_at),
         short_number(case.order_id),
         str(case.ad_id),
         harmless(case.bank_reference),
         decimal_comma(case.amount_kurus),
         STATE_NAMES[case.state],
-        _at(case.closed_at) if case.closed_at else "",
+        moment_cell(case.closed_at),
         harmless(case.reason),
     )
-
-
-def _at(moment: datetime) -> str:
-    return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")

@@ -27,7 +27,7 @@ def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
     states = (query["state"],) if query["state"] else life.TO_LOOK_AT
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
     with current_service(Payments).work() as work:
-        found = lines_selects.payments_to_look_at(work.session, states, query["after"])
+        found = lines_selects.payments_to_look_at(work.session, states, query["sort"], query["after"])
         return {"success": found.showing([_row(row, names) for row in found.items])}
 
 

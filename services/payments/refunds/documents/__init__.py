@@ -1,1 +1,1 @@
-"""Refunds as files."""
+"""Files about refunds."""

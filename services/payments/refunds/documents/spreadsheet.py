@@ -1,11 +1,9 @@
 """Refunds for spreadsheets as they are set up in Turkey."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
-from kit.clock import ISTANBUL
 from kit.ids import short_number
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 
@@ -37,16 +35,12 @@ def refunds_csv(found: Iterable[Refund]) -> bytes:
 
 def _cells(refund: Refund) -> tuple[str, ...]:
     return (
-        _at(refund.opened_at),
+        moment_cell(refund.opened_at),
         short_number(refund.order_id),
         str(refund.ad_id),
         decimal_comma(refund.amount_kurus),
         CAUSE_NAMES[refund.cause],
         STATE_NAMES[refund.state],
-        _at(refund.completed_at) if refund.completed_at else "",
+        moment_cell(refund.completed_at),
         harmless(refund.reason or ""),
     )
-
-
-def _at(moment: datetime) -> str:
-    return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")

@@ -1,0 +1,17 @@
+/** Saves all of a list as a file, not only what is shown of it. */
+import { FileSpreadsheet } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { type ListFile, useDownloadListMutation } from './listFilesApi';
+
+export function ListFileButton({ list, params }: Omit<ListFile, 'name'>) {
+  const t = useTranslations('panels.list');
+  const [download, { isLoading }] = useDownloadListMutation();
+  const save = () => void download({ list, params, name: t(`files.${list}`) });
+  return (
+    <Button look="secondary" disabled={isLoading} onClick={save}>
+      <FileSpreadsheet size={18} aria-hidden="true" />
+      {t('download')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+"""Payouts for spreadsheets as they are set up in Turkey."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from payments.payouts import rules as payouts
+
+HEAD = ("Hak ediş", "Sipariş", "İlan", "Ürün", "Satıcı no", "Brüt", "Komisyon", "Stopaj", "Net", "Borçtan düşülen",
+        "Durum", "Neden", "Onay")  # fmt: skip
+STATE_NAMES = {
+    payouts.QUEUED: "Sırada",
+    payouts.PRICING: "Tutar bildiriliyor",
+    payouts.APPROVING: "Onaylanıyor",
+    payouts.IN_DOUBT: "Sonucu soruluyor",
+    payouts.APPROVED: "Ödeme bekleniyor",
+    payouts.PAID: "Ödendi",
+    payouts.BOUNCED: "Bankadan döndü",
+    payouts.PARKED: "İncelenmeli",
+    payouts.VOID: "Düştü",
+}
+
+
+def payouts_csv(listed: Iterable[dict[str, Any]]) -> bytes:
+    """One row for each payout, as operators' list shows it."""
+    return MARK + csv_rows([HEAD, *map(_cells, listed)])
+
+
+def _cells(row: dict[str, Any]) -> tuple[str, ...]:
+    amounts = ("gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus")
+    return (
+        moment_cell(row["earned_at"]),
+        row["number"],
+        str(row["ad_id"]),
+        harmless(row["title"]),
+        row["supplier_id"],
+        *(decimal_comma(row[name]) for name in amounts),
+        STATE_NAMES[row["state"]],
+        harmless(row["reason"] or ""),
+        moment_cell(row["approved_at"]),
+    )
