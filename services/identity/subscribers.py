@@ -35,6 +35,7 @@ from contracts.events import (
 )
 from contracts.events.acts import OperatorActed
 from contracts.events.overdue import OVERDUE, WorkOverdue
+from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.audit import steps as audit
 from identity.notices.steps import (
     deposits,
@@ -49,6 +50,7 @@ from identity.notices.steps import (
     terms,
 )
 from identity.service import Identity
+from identity.team.steps import acts
 from kit.db import UnitOfWork
 from kit.service import Subscriber
 
@@ -188,6 +190,11 @@ def on_work_overdue(service: Identity, work: UnitOfWork, event: WorkOverdue) -> 
     overdue.note_overdue(work, event.owner, event.kind, event.reason, event.lines, event.counted_at)
 
 
+def on_team_member_acted(service: Identity, work: UnitOfWork, event: TeamMemberActed) -> None:
+    """What members of suppliers' teams do anywhere is kept here."""
+    acts.hear(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     PlannedAdBegun: on_planned_ad_begun,
@@ -219,5 +226,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     OrdersOperatorActed: on_operator_acted,
     PaymentsOperatorActed: on_operator_acted,
     **dict.fromkeys(OVERDUE, on_work_overdue),
+    **dict.fromkeys(TEAM_ACTS, on_team_member_acted),
     ReturnsOperatorActed: on_operator_acted,
 }

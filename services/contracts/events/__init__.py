@@ -66,6 +66,7 @@ from contracts.events.payments import (
     TermsTakenBack,
 )
 from contracts.events.returns import RefundRequested, ReturnChanged
+from contracts.events.team import TEAM_ACTS
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
@@ -125,6 +126,7 @@ EVENTS: tuple[type[Event], ...] = (
     PaymentsOperatorActed,
     ReturnsOperatorActed,
     *OVERDUE,
+    *TEAM_ACTS,
 )
 
 BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event in EVENTS}

@@ -60,6 +60,7 @@ from contracts.events import (
     UnitsRefused,
 )
 from contracts.events.overdue import OVERDUE
+from contracts.events.team import TEAM_ACTS
 
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "identity": (
@@ -94,6 +95,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         PaymentsOperatorActed,
         ReturnsOperatorActed,
         *OVERDUE,
+        *TEAM_ACTS,
     ),
     "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (

@@ -6,6 +6,7 @@ from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import closed, closings, owed, panels
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -15,7 +16,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/ads", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.SupplierAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierAdListSchema()))
 def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
