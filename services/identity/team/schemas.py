@@ -80,7 +80,7 @@ class ActsPartQuerySchema(ActsQuerySchema):
 class InvitationTokenSchema(WireSchema):
     """POST /user/companies/invitation, /accept: the token of the mail."""
 
-    token = Text("Davet", max=LINK_LENGTH, required=True)
+    invitation = Text("Davet", max=LINK_LENGTH, required=True)
 
 
 class ActForSchema(WireSchema):

@@ -47,7 +47,7 @@ def look(body: dict[str, Any]) -> dict[str, Any]:
     """What the link of an invitation leads to. It is not used up."""
     guards.count("link_address")
     with current_service(Identity).work() as work:
-        return {"success": joining.look(work, body["token"])}
+        return {"success": joining.look(work, body["invitation"])}
 
 
 @blp.route("/user/companies/accept", methods=["POST"])
@@ -59,7 +59,7 @@ def accept(body: dict[str, Any]) -> dict[str, Any]:
     """Join the team that the link invites to, with the account of the invited address. Again changes nothing."""
     guards.count("link_address")
     with current_service(Identity).work() as work:
-        supplier = joining.accept(work, guards.signed_in_person(work), body["token"])
+        supplier = joining.accept(work, guards.signed_in_person(work), body["invitation"])
         return {"success": {"supplier_id": supplier.person_id, "company_name": supplier.company_name}}
 
 

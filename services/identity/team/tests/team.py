@@ -46,7 +46,7 @@ class Firm:
 
     def join(self, duties: tuple[str, ...] = ("orders",), browser: Browser | None = None, email: str = MEMBER) -> str:
         """Somebody is in the team; gives the id of the membership."""
-        answer = (browser or self.member).post("/user/companies/accept", token=self.invite(email, duties))
+        answer = (browser or self.member).post("/user/companies/accept", invitation=self.invite(email, duties))
         assert answer.status_code == 200, answer.json
         return self.row(email).id
 
