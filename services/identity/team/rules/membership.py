@@ -57,9 +57,7 @@ def require_may_join(role: str, own_email: str | None, invited_email: str) -> No
     if role == roles.OPERATOR:
         raise Conflict("not_for_this_member", "Yönetici hesabıyla bir şirketin ekibine katılamazsınız.")
     if role == roles.SUPPLIER:
-        raise Conflict(
-            "not_for_this_member", "Kendi şirketi olan bir hesapla başka bir şirketin ekibine katılamazsınız."
-        )
+        raise Conflict("not_for_this_member", "Kendi şirketi olan bir hesapla başka bir ekibe katılamazsınız.")
 
 
 def may_act(state: str, role: str, status: str | None) -> bool:

@@ -75,9 +75,7 @@ def act_for(work: UnitOfWork, person: Person, session_id: str, supplier_id: str)
         raise NotFound("Bu şirketin ekibinde değilsiniz.")
     _require_selling(supplier)
     if not rules.may_act(member.state, person.role, supplier.status):
-        raise Conflict(
-            "not_for_this_member", "Kendi şirketi olan ya da yönetici olan bir hesapla başkası adına çalışılamaz."
-        )
+        raise Conflict("not_for_this_member", "Satış yapan ya da yönetici olan bir hesapla başkası adına çalışılamaz.")
     return _switch(work, person, session, member.id, Acting(supplier_id, supplier.company_name, tuple(member.duties)))
 
 
