@@ -6,7 +6,6 @@ from ads.caching import revalidated
 from ads.reliability import schemas, selects
 from ads.reliability.rules import Reliability
 from ads.service import Ads
-from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -16,7 +15,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/reliability", methods=["GET"])
-@signed_in("supplier", duty=Duty.ADS)
+@signed_in("supplier", acting_allowed=True)
 @blp.response(200, success_of(schemas.ReliabilitySchema()))
 def show_own() -> dict[str, Reliability]:
     """My reliability score, each of its parts, and what it lets me offer."""

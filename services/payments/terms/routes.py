@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from contracts.duties import Duty
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -26,7 +25,7 @@ DESK = "/operator/terms"
 
 
 @blp.route("/supplier/rates", methods=["GET"])
-@signed_in("supplier", duty=Duty.ADS)
+@signed_in("supplier", acting_allowed=True)
 @blp.response(200, success_of(RatesSchema()))
 def show_rates() -> dict[str, Any]:
     """What an ad goes by that is published today, and from which day on new ads go by something else."""
