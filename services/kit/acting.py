@@ -75,6 +75,6 @@ def ids_in(*parts: Mapping[str, Any]) -> dict[str, str]:
         name: str(value)
         for part in parts
         for name, value in part.items()
-        if name.lower().endswith("id") and isinstance(value, str | int) and 0 < len(str(value)) <= LONGEST_NAMED
+        if name.lower().endswith("id") and type(value) in (str, int) and 0 < len(str(value)) <= LONGEST_NAMED
     }
     return dict(list(found.items())[:NAMED_AT_MOST])

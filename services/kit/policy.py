@@ -177,4 +177,5 @@ def _as_stated(rule: str) -> str:
 
 def _named() -> dict[str, str]:
     body = request.get_json(silent=True) if request.is_json else request.form
-    return ids_in(request.view_args or {}, body if isinstance(body, Mapping) else {})
+    path = {name: str(value) for name, value in (request.view_args or {}).items()}
+    return ids_in(path, body if isinstance(body, Mapping) else {})
