@@ -131,7 +131,7 @@ class Maker:
         return added.id
 
     def let_companies_apply(self) -> None:
-        """Applications in every state, made lately, members whom operators are busy with, and who works for a company."""
+        """Applications in every state, made lately, members that operators are busy with, and who works for one."""
         identity = self.market.service(Identity)
         password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:

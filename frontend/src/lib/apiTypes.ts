@@ -13768,18 +13768,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this, or not for whom they act. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            /** @enum {string} */
-                            code?: "account_suspended" | "acting_for_company" | "duty_missing" | "forbidden";
-                        };
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -13839,18 +13828,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this, or not for whom they act. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            /** @enum {string} */
-                            code?: "account_suspended" | "acting_for_company" | "duty_missing" | "forbidden";
-                        };
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -14288,18 +14266,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this, or not for whom they act. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            /** @enum {string} */
-                            code?: "account_suspended" | "acting_for_company" | "duty_missing" | "forbidden";
-                        };
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -20459,6 +20426,7 @@ export interface components {
             success: components["schemas"]["identity.Invitation"];
         };
         "identity.InvitationToken": {
+            /** @example V2l0aG91dCBhIHJlYWwgdG9rZW4gaW4gaXQsIG5vdGhpbmc */
             invitation: string;
         };
         "identity.Invite": {
@@ -21248,7 +21216,13 @@ export interface components {
             actorId: string;
             /** @example Philips */
             name: string | null;
+            /** @example POST /api/supplier/ship */
             operation: string;
+            /**
+             * @example {
+             *       "orderId": "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     }
+             */
             named: {
                 [key: string]: string;
             };

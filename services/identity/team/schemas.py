@@ -19,6 +19,7 @@ from kit.fields import Email, Identifier, InstantText, Text, WireSchema, require
 from kit.keyset import part_of
 
 LINK_LENGTH = 100
+_NAMED = {"orderId": "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"}
 
 
 class DutiesField(fields.List[str]):
@@ -121,7 +122,7 @@ class TeamActSchema(Schema):
     actor_id = fields.UUID(required=True, data_key="actorId")
     name = fields.String(required=True, allow_none=True)
     operation = fields.String(required=True)
-    named = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    named = fields.Dict(keys=fields.String(), values=fields.String(), required=True, metadata={"example": _NAMED})
 
 
 TeamActsSchema = part_of(TeamActSchema, "TeamActs")

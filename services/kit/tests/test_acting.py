@@ -57,6 +57,11 @@ def blueprint() -> Blueprint:
     for duty in Duty:
         _add(blp, duty)
 
+    _add_acts(blp)
+    return blp
+
+
+def _add_acts(blp: Blueprint) -> None:
     @blp.route("/ship/<uuid:order_id>", methods=["POST"])
     @signed_in("supplier", duty=Duty.ORDERS)
     def ship(order_id: object):
@@ -85,8 +90,6 @@ def blueprint() -> Blueprint:
         with current_service(Service).work() as work:
             _write(work)
         return {"success": True}
-
-    return blp
 
 
 def _add(blp: Blueprint, duty: Duty) -> None:

@@ -65,7 +65,7 @@ def accept(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/acting", methods=["POST"])
 @signed_in(acting_allowed=True)
-@refuses(NotFound, not_for_this_member=Conflict, company_suspended=Conflict, account_suspended=Forbidden)
+@refuses(NotFound, not_for_this_member=Conflict, company_suspended=Conflict)
 @blp.arguments(ActForSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def act(body: dict[str, Any]) -> Response:
@@ -79,7 +79,6 @@ def act(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/acting/stop", methods=["POST"])
 @signed_in(acting_allowed=True)
-@refuses(account_suspended=Forbidden)
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
 def stop_acting(body: dict[str, Any]) -> Response:
@@ -92,7 +91,7 @@ def stop_acting(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/companies/<uuid:membership_id>/leave", methods=["POST"])
 @signed_in(acting_allowed=True)
-@refuses(NotFound, Conflict, account_suspended=Forbidden)
+@refuses(NotFound, Conflict)
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
 def leave(body: dict[str, Any], membership_id: object) -> Response:

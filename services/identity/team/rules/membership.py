@@ -29,14 +29,14 @@ def state_now(state: str, expires_at: datetime, now: datetime) -> str:
 def after_end(state: str) -> str:
     """What becomes of a membership that its company ends. Raises `Conflict` where there is nothing to end."""
     if state not in LIVING:
-        raise Conflict("conflict", "Bu kişi artık ekibinizde değil.")
+        raise Conflict("conflict", "Bu üye artık ekibinizde değil.")
     return WITHDRAWN if state == INVITED else ENDED
 
 
 def require_room(living: int) -> None:
     """Raise `Conflict` (team_full) for a company that has as many members and open invitations as it may."""
     if living >= LIVING_AT_MOST:
-        raise Conflict("team_full", f"Ekibinizde en çok {LIVING_AT_MOST} kişi olabilir, bekleyen davetler de sayılır.")
+        raise Conflict("team_full", f"Ekibinizde en çok {LIVING_AT_MOST} üye olabilir, bekleyen davetler de sayılır.")
 
 
 def require_open(state: str) -> None:

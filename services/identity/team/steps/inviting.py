@@ -82,7 +82,7 @@ def allow(service: Identity, asking: Asking, member_id: str, duties: list[str]) 
         supplier = _company(work, asking, may_be_suspended=True)
         member = _member(work, asking.supplier_id, member_id)
         if member.state not in rules.LIVING:
-            raise Conflict("conflict", "Bu kişi artık ekibinizde değil.")
+            raise Conflict("conflict", "Bu üye artık ekibinizde değil.")
         if rules.adds(member.duties, duties):
             proofs.require(service, work, asking.supplier_id, asking.session_id, asking.proof)
         if set(member.duties) != set(duties):
@@ -149,7 +149,7 @@ def _require_new(work: UnitOfWork, supplier: Supplier, email: str) -> None:
             member.ended_at = work.now
     still = [member for member in living if member.state in rules.LIVING]
     if any(member.email.lower() == email.lower() for member in still):
-        raise Conflict("already_in_team", "Bu kişi zaten ekibinizde ya da davetinizi bekletiyor.")
+        raise Conflict("already_in_team", "Bu adres zaten ekibinizde ya da daveti bekliyor.")
     rules.require_room(len(still))
     work.session.flush()
 

@@ -16,6 +16,8 @@ from identity.tests.second_steps import refusal
 from identity.tests.world import Browser
 from kit.ids import new_id
 
+SIGNED_BY_NOBODY = dict.fromkeys(("id", "clientDataJSON", "authenticatorData", "signature"), "AAAA")
+
 
 def claims(browser: Browser) -> dict:
     return jwt.decode(browser.token, options={"verify_signature": False})
@@ -92,6 +94,32 @@ def test_a_supplier_without_a_second_factor_invites_nobody(world, firm):
         )  # fmt: skip
     answer = browser.post("/supplier/team", email=MEMBER, duties=["ads"])
     assert refusal(answer) == (403, "second_factor_missing")
+
+
+def test_what_adds_something_needs_the_right_factor_whichever_it_is(firm):
+    member_id = firm.join()
+    asked = {f"/supplier/team/{member_id}/duties": {}, "/supplier/team": {"email": OTHER}}
+    for path, rest in asked.items():
+        wrong = {"wrong_code": {"code": "000000"}, "wrong_passkey": {"passkey": SIGNED_BY_NOBODY}}
+        for code, proof in wrong.items():
+            assert refusal(firm.owner.post(path, duties=["orders", "money"], **rest, **proof)) == (422, code)
+    assert firm.owner.post("/user/secondFactor/disable", code=firm.code()).status_code == 200
+    for path, rest in asked.items():
+        answer = firm.owner.post(path, duties=["orders", "money"], **rest)
+        assert refusal(answer) == (403, "second_factor_missing")
+    assert firm.row().duties == ["orders"]
+
+
+def test_nothing_is_given_to_who_is_not_in_the_team_any_more(firm):
+    member_id = firm.join()
+    firm.owner.post(f"/supplier/team/{member_id}/end")
+    assert refusal(firm.owner.post(f"/supplier/team/{member_id}/duties", duties=["orders"])) == (409, "conflict")
+
+
+def test_an_invitation_that_waits_can_be_for_other_duties(firm):
+    firm.invite()
+    answer = firm.owner.post(f"/supplier/team/{firm.row().id}/duties", duties=["care", "ads"], code=firm.code())
+    assert answer.json["success"]["duties"] == ["ads", "care"]
 
 
 @pytest.mark.parametrize("duties", [[], ["iban"], "orders", [1], None])
