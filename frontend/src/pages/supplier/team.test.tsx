@@ -166,6 +166,32 @@ describe('who acts for a company', () => {
   });
 });
 
+describe('the shop, while one acts', () => {
+  it('keeps the cart for later, and signs nobody out who wanted something of their own', async () => {
+    const { user } = await renderApp('/sepet', { signedInAs: member });
+    expect(await screen.findByRole('heading', { name: 'Burası kendi hesabınızın bir sayfası' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hesabım' }));
+    // The page says so, and the menu once it is there.
+    await waitFor(() => expect(screen.getAllByText('Ege Pazarlama adına çalışıyorsunuz')).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: 'Siparişlerim' })).toBeNull();
+  });
+
+  it('offers the companies that one works for, and says of which one can not now', async () => {
+    const company = { id: KEREM.id, supplierId: seller.id, companyName: seller.name, duties: ['orders'], open: true };
+    const closed = { ...company, id: DENIZ.id, companyName: 'Kapalı A.Ş.', open: false };
+    server.use(
+      http.get('*/api/user/companies', () => ok([company, closed])),
+      noting('/api/user/acting', () => ok({ user: member, token: 'acting' }) as unknown as Response),
+    );
+    const { user } = await renderApp('/', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabım' }));
+    expect(await screen.findByRole('button', { name: 'Kapalı A.Ş. adına çalış' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Ege Pazarlama adına çalış' }));
+    expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
+    expect(sent).toEqual([['/api/user/acting', { supplierId: seller.id }]]);
+  });
+});
+
 describe('/ekip-daveti', () => {
   const invitation = {
     companyName: 'Ege Pazarlama',
