@@ -10,6 +10,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     links                 links of mails, opened
     leaving               what is stored about a person is given to them, and erased
     offices               what takes two operators
+    team                  whom a supplier lets work for it, and what they did
     notices, suppliers    what people hear of orders and returns; who sells
     parties, profile      Google, Facebook and Telegram vouch; names, phone, picture
     access, addresses     who is let in; address books, cities and districts
@@ -27,7 +28,8 @@ refresh tokens that descend from it; a *restricted* session may only set the pas
 one phone; a *second factor* is a person's telephone that shows codes, a *second step* a sign-in that waits for one of
 them, a *recovery code* its stand-in on paper; a *message* is a mail or an SMS with its own state, sent by the worker
 and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *external identity*, which opens an
-account here; an *act* is what an operator did, a *proposal* what one wants and another confirms.
+account here; an *act* is what an operator did, a *proposal* what one wants and another confirms; a *membership* lets
+a person *act* for a company, as far as their *duties* go.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,
@@ -36,5 +38,6 @@ ShipmentPostponed, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceRe
 ReturnChanged, ReviewHidden, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act);
 TermsPlanned, TermsTakenBack (mails to all suppliers); SiteDetailsChanged (what mails name and are signed with);
 CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in
-the audit).
+the audit); CatalogueTeamMemberActed, AdsTeamMemberActed, OrdersTeamMemberActed, PaymentsTeamMemberActed,
+ReturnsTeamMemberActed (shown to the supplier).
 """

@@ -8,6 +8,7 @@ from identity.passwords.steps.keeper import PasswordKeeper
 from identity.post.clients.carriers import Mailer, SmsGateway
 from identity.service import Identity
 from identity.settings import Settings, read_settings
+from identity.team.steps.keeper import TeamKeeper
 from kit.auth import KeyFile
 from kit.calls import new_session
 from kit.clock import Clock, ServerClock
@@ -43,5 +44,6 @@ def build_service(
             settings.smtp_starttls,
         ),
         sms=SmsGateway(http, settings.sms_url, settings.sms_user, settings.sms_password, settings.sms_header),
+        team=TeamKeeper(),
         parties=offered_parties(settings.parties, http),
     )

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, or_, select
 
 from identity.access.rows import PasswordLink, SecondStep
 from identity.factors.rows import PasskeyChallenge, PendingFactor
@@ -15,7 +15,11 @@ from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
 from identity.service import Identity
 from identity.sessions.rows import RefreshToken, Session
+from identity.team.rows import TeamMember
+from identity.team.rules.membership import ACTIVE, KEEP_UNANSWERED
+from identity.team.steps.acts import KEPT_FOR, forget_old
 from kit.changes import rows_changed
+from kit.db import UnitOfWork
 from kit.tables import rate_limits
 
 AT_ONCE = 1000
@@ -48,5 +52,14 @@ def forget_expired(service: Identity) -> int:
             removed += rows_changed(work.session, delete(model).where(key.in_(old)))
         farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
         removed += rows_changed(work.session, farewells)
+        removed += forget_old(work, AT_ONCE) + _forget_memberships(work)
         work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
         return removed
+
+
+def _forget_memberships(work: UnitOfWork) -> int:
+    """Addresses of who never came; who left is known for as long as what they did."""
+    unanswered = TeamMember.person_id.is_(None) & (TeamMember.expires_at < work.now - KEEP_UNANSWERED)
+    over = TeamMember.ended_at < work.now - KEPT_FOR
+    old = select(TeamMember.id).where(TeamMember.state != ACTIVE, or_(unanswered, over)).limit(AT_ONCE)
+    return rows_changed(work.session, delete(TeamMember).where(TeamMember.id.in_(old)))

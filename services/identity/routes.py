@@ -18,6 +18,8 @@ from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
 from identity.suppliers.routes import applications, desk, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
+from identity.team.routes import companies
+from identity.team.routes import members as team_members
 from kit.parked_desk import parked_blueprint
 from kit.waiting_desk import waiting_blueprint
 
@@ -37,6 +39,8 @@ BLUEPRINTS = (
     book.blp,
     applications.blp,
     desk.blp,
+    team_members.blp,
+    companies.blp,
     members.blp,
     acting.blp,
     offices.blp,

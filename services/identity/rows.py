@@ -14,6 +14,7 @@ from identity.profile import rows as profile
 from identity.registration import rows as registration
 from identity.sessions import rows as sessions
 from identity.suppliers import rows as suppliers
+from identity.team import rows as team
 
 __all__ = (
     "Base",
@@ -30,4 +31,5 @@ __all__ = (
     "registration",
     "sessions",
     "suppliers",
+    "team",
 )

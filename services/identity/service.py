@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from identity.passwords.steps.keeper import PasswordKeeper
     from identity.post.clients.carriers import Mailer, SmsGateway
     from identity.settings import Settings
+    from identity.team.steps.keeper import TeamKeeper
 
 
 @dataclass(kw_only=True)
@@ -31,6 +32,7 @@ class Identity(Service):
     session_key: KeyFile  # signs sessions
     mailer: "Mailer"
     sms: "SmsGateway"
+    team: "TeamKeeper"  # for whom a session acts, and who works for whom
     parties: "dict[str, Party]"  # that vouch for people, by name; only those that are offered
 
     @cached_property

@@ -36,6 +36,7 @@ from contracts.events import (
 )
 from contracts.events.acts import OperatorActed
 from contracts.events.overdue import OVERDUE, WorkOverdue
+from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.audit import steps as audit
 from identity.notices.steps import (
     deposits,
@@ -51,6 +52,7 @@ from identity.notices.steps import (
 )
 from identity.post.rows import ShopImprint
 from identity.service import Identity
+from identity.team.steps import acts
 from kit.db import UnitOfWork
 from kit.imprint import keep_imprint
 from kit.service import Subscriber
@@ -196,6 +198,11 @@ def on_site_details_changed(service: Identity, work: UnitOfWork, event: SiteDeta
     keep_imprint(work, ShopImprint, event)
 
 
+def on_team_member_acted(service: Identity, work: UnitOfWork, event: TeamMemberActed) -> None:
+    """What members of suppliers' teams do anywhere is kept here."""
+    acts.hear(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     PlannedAdBegun: on_planned_ad_begun,
@@ -227,6 +234,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     OrdersOperatorActed: on_operator_acted,
     PaymentsOperatorActed: on_operator_acted,
     **dict.fromkeys(OVERDUE, on_work_overdue),
+    **dict.fromkeys(TEAM_ACTS, on_team_member_acted),
     ReturnsOperatorActed: on_operator_acted,
     SiteDetailsChanged: on_site_details_changed,
 }

@@ -2,10 +2,13 @@
 
 An access token is signed by identity (ES256, 15 minutes) and verified by each service on its own. Both the `Bearer`
 and the `MTToken` scheme are read, with the same meaning. No permission is decided here: `kit.policy` does that.
+
+A token that acts (RFC 8693, section 4.1) is of a supplier, and names the member of its team who holds it and what they
+may do. Its type is another one, so that a service which does not know such tokens refuses them.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +18,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePublicKey as PublicKey
 from jwt.types import Options
 
+from contracts.duties import DUTIES, Duty
 from kit.clock import Clock
 from kit.errors import Unauthenticated
 from kit.keys import ALGORITHM, PUBLISHED, SESSION_KEY_ID, key_id, thumbprint
@@ -25,19 +29,30 @@ ACCESS_TOKEN_LIFE = timedelta(minutes=15)
 LEEWAY = timedelta(seconds=30)
 TOKENS_KEPT = 1024
 PASSWORD_SCOPE = "password"  # noqa: S105 (the name of a scope)
+OWN, ACTING = "access", "acting"  # types of access tokens
 
 _REQUIRED = ["sub", "exp", "iat", "aud", "iss"]
 
 
 @dataclass(frozen=True)
 class Person:
-    """The person behind a request, as their access token says."""
+    """The person behind a request, as their access token says.
+
+    Where `actor` is not None they act for this supplier, as far as their duties go; the session is theirs.
+    """
 
     id: str
     role: str
     session_id: str
     scope: str = "all"
     signed_in_at: int = 0
+    actor: str | None = None
+    duties: frozenset[Duty] = frozenset()
+
+    @property
+    def own_id(self) -> str:
+        """Who sits there, for whomever they act."""
+        return self.actor or self.id
 
 
 def sign_access_token(private_pem: bytes, person: Person, clock: Clock) -> str:
@@ -51,10 +66,12 @@ def sign_access_token(private_pem: bytes, person: Person, clock: Clock) -> str:
         "role": person.role,
         "scope": person.scope,
         "auth_time": person.signed_in_at,
-        "typ": "access",
+        "typ": OWN,
         "iat": now,
         "exp": now + ACCESS_TOKEN_LIFE,
     }
+    if person.actor is not None:
+        claims |= {"typ": ACTING, "act": {"sub": person.actor}, "duties": sorted(person.duties)}
     return jwt.encode(claims, private_pem, algorithm=ALGORITHM, headers={"kid": key_id(private_pem)})
 
 
@@ -100,9 +117,9 @@ class TokenVerifier:
         if scheme not in ("Bearer", "MTToken") or not token:
             raise _unauthenticated()
         claims = self._decode(token, self._session_key(token), AUDIENCE, ISSUER)
-        if claims.get("typ") != "access":
+        if claims.get("typ") not in (OWN, ACTING):
             raise _unauthenticated()
-        return Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
+        return _person(claims)
 
     def _session_key(self, token: str) -> Key:
         """The published key that a token names; older tokens name none, and were signed with the oldest."""
@@ -129,6 +146,15 @@ class TokenVerifier:
         if claims["exp"] + LEEWAY.total_seconds() < now or claims["iat"] > now + LEEWAY.total_seconds():
             raise Unauthenticated("token_expired", "Oturumunuzun süresi doldu. Lütfen tekrar giriş yapınız.")
         return claims
+
+
+def _person(claims: dict[str, Any]) -> Person:
+    """A duty that this release does not know allows nothing here."""
+    person = Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
+    if claims["typ"] == OWN:
+        return person
+    duties = frozenset(Duty(name) for name in claims["duties"] if name in DUTIES)
+    return replace(person, actor=claims["act"]["sub"], duties=duties)
 
 
 def _checked(token: str, key: Key, audience: str, issuer: str) -> dict[str, Any]:

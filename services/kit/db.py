@@ -19,6 +19,7 @@ from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 from contracts.codec import encode_event
 from contracts.events import Event
 from kit import tracing
+from kit.acting import tell_of_act
 from kit.away import Outage, is_database_away
 from kit.changes import ANYTHING, Tables, take_written
 from kit.clock import Clock, ServerClock
@@ -138,6 +139,7 @@ class Database:
                 unit = UnitOfWork(session, self._clock.now())
                 yield unit
                 unit.end_part()
+                tell_of_act(unit, self._owner)
                 unit.write_outbox(connection, unit.changed)
                 self._tell_workers(connection, unit)
                 take_written(connection)  # the outbox, which is told of by itself

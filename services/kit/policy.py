@@ -1,19 +1,27 @@
 """Who may call a route. Every route states it with one of these decorators; an app with a bare route refuses to start.
 
 What belongs to another person is decided in the repositories: their selects name the owner, and answer 404.
+
+Who acts for a company is kept from everything but the routes of suppliers that name a duty of theirs, and the few that
+say `acting_allowed`.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from flask import Flask, g, request
 
+from contracts.duties import Duty
+from kit.acting import ActingRequest, ids_in, note_request
 from kit.auth import PASSWORD_SCOPE, Person, TokenVerifier
 from kit.ended import EndedSessions
 from kit.errors import Forbidden, Unauthenticated
+from kit.ids import new_id
 
 ROLES = ("buyer", "supplier", "operator")
+READING = ("GET", "HEAD", "OPTIONS")
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -26,6 +34,13 @@ class Policy:
     roles: tuple[str, ...] = ROLES
     callers: tuple[str, ...] = ()
     restricted_allowed: bool = False
+    duty: Duty | None = None  # of a member of the supplier's team who may call it
+    acting_allowed: bool = False  # whatever their duties
+
+    @property
+    def is_suppliers(self) -> bool:
+        """Whether it is a supplier's, in the words of whom it is told to."""
+        return self.duty is not None or (self.roles != ROLES and "supplier" in self.roles)
 
 
 def public(view: View) -> View:
@@ -33,9 +48,14 @@ def public(view: View) -> View:
     return _state(view, Policy("public"))
 
 
-def signed_in(*roles: str, restricted_allowed: bool = False) -> Callable[[View], View]:
-    """A signed-in person with one of the roles (any role when none is named)."""
-    policy = Policy("person", roles or ROLES, restricted_allowed=restricted_allowed)
+def signed_in(
+    *roles: str, duty: Duty | None = None, restricted_allowed: bool = False, acting_allowed: bool = False
+) -> Callable[[View], View]:
+    """A signed-in person with one of the roles (any role when none is named).
+
+    Who acts for a supplier needs the duty that is named; where none is, they may not call it, unless that is allowed.
+    """
+    policy = Policy("person", roles or ROLES, (), restricted_allowed, duty, acting_allowed)
     return lambda view: _state(view, policy)
 
 
@@ -56,9 +76,15 @@ def current_person() -> Person:
 
 
 def person_if_any() -> Person | None:
-    """The person who is asking, on a public route, or None."""
+    """The person who is asking, on a public route, or None. Who acts for a company is nobody there."""
     person: Person | None = g.get("person")
-    return person
+    return person if person is None or person.actor is None else None
+
+
+def session_if_any() -> str | None:
+    """The session of whoever is asking, on a public route, or None."""
+    person: Person | None = g.get("person")
+    return person.session_id if person else None
 
 
 def enforce(app: Flask, verifier: TokenVerifier, ended: EndedSessions) -> None:
@@ -72,6 +98,7 @@ def enforce(app: Flask, verifier: TokenVerifier, ended: EndedSessions) -> None:
 
     @app.before_request
     def check() -> None:
+        note_request(None)
         view = app.view_functions.get(request.endpoint or "")
         if view is None or request.endpoint == "static":
             return
@@ -82,6 +109,7 @@ def enforce(app: Flask, verifier: TokenVerifier, ended: EndedSessions) -> None:
                 raise Forbidden("forbidden", "Bu çağrıya izin verilmiyor.")
         elif policy.kind == "person":
             g.person = _allowed_person(person_of(header), policy)
+            note_request(_acting(g.person))
         elif header:
             _note_person(person_of, header)
 
@@ -123,4 +151,31 @@ def _allowed_person(person: Person, policy: Policy) -> Person:
         raise Forbidden("forbidden", "Bu bağlantı yalnızca şifre yenilemek içindir.")
     if person.role not in policy.roles:
         raise Forbidden("forbidden", "Bu işlem için yetkiniz yok.")
+    if person.actor is not None and not policy.acting_allowed and policy.duty not in person.duties:
+        raise _beyond_duties(policy)
     return person
+
+
+def _beyond_duties(policy: Policy) -> Forbidden:
+    if policy.is_suppliers:
+        return Forbidden("duty_missing", "Bu bölüm için şirketiniz size yetki vermemiş.")
+    return Forbidden("acting_for_company", "Şu anda bir şirket adına çalışıyorsunuz. Önce kendi hesabınıza dönünüz.")
+
+
+def _acting(person: Person) -> ActingRequest | None:
+    """What is to be told of a request, if it changes anything; its body is read by the time that it is told."""
+    if person.actor is None or request.method in READING:
+        return None
+    rule = request.url_rule.rule if request.url_rule else ""
+    return ActingRequest(new_id(), person.id, person.actor, f"{request.method} {_as_stated(rule)}", _named)
+
+
+def _as_stated(rule: str) -> str:
+    """A route as the public contract calls it."""
+    return "/api" + re.sub(r"<(?:[^:<>]+:)?(\w+)>", r"{\1}", rule)
+
+
+def _named() -> dict[str, str]:
+    body = request.get_json(silent=True) if request.is_json else request.form
+    path = {name: str(value) for name, value in (request.view_args or {}).items()}
+    return ids_in(path, body if isinstance(body, Mapping) else {})

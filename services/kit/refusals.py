@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Any
 
 from kit.errors import Refusal
-from kit.policy import ROLES, Policy, View
+from kit.policy import Policy, View
 from kit.texts import generic_message
 
 Pair = tuple[int, str]  # a status, and a code that comes with it
@@ -23,7 +23,7 @@ _EVERYWHERE = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 _MEANINGS = {
     HTTPStatus.BAD_REQUEST: ("BadRequest", "The body is no JSON that is read here."),
     HTTPStatus.UNAUTHORIZED: ("Unauthenticated", "The caller is not signed in, or the session is over."),
-    HTTPStatus.FORBIDDEN: ("Forbidden", "The signed-in person may not do this."),
+    HTTPStatus.FORBIDDEN: ("Forbidden", "The signed-in person may not do this, or not for whom they act."),
     HTTPStatus.NOT_FOUND: ("NotFound", "What was asked for is not there, or the caller may not see it."),
     HTTPStatus.CONFLICT: ("Conflict", "It can't be done in the present state."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("TooLarge", "The body has more bytes than are read here."),
@@ -34,6 +34,7 @@ _MEANINGS = {
 }
 _CODES = {  # where a status has others than its usual one
     HTTPStatus.UNAUTHORIZED: ("unauthenticated", "token_expired"),
+    HTTPStatus.FORBIDDEN: ("forbidden", "duty_missing", "acting_for_company"),
     HTTPStatus.REQUEST_URI_TOO_LONG: ("uri_too_long",),
 }
 _WAITING = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 0}}}
@@ -88,8 +89,7 @@ def follows(policy: Policy | None, method: str, operation: Mapping[str, Any], na
     found = {*_EVERYWHERE}
     if policy is not None and policy.kind == "person":
         found.add(HTTPStatus.UNAUTHORIZED)
-        if policy.roles != ROLES or not policy.restricted_allowed:
-            found.add(HTTPStatus.FORBIDDEN)
+        found.add(HTTPStatus.FORBIDDEN)
     if method != "get":
         found.add(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     if JSON in operation.get("requestBody", {}).get("content", {}):

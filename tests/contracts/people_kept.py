@@ -8,6 +8,9 @@ _OPERATOR = (
     "who used an operator's power, and for what: an operator's account is not closed before the office is given up"
 )
 _BOOKS = "whose order, payment or return it was: documents of accounting and of the consumer's contract"
+_FOR_A_COMPANY = (
+    "who did something in a company's name, by an id that leads to nobody any more: the company answers for it"
+)
 _PROPOSED = "who proposed a name of the catalogue, which has become everybody's"
 
 KEPT_AFTER_LEAVING: dict[str, str] = {
@@ -15,6 +18,8 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "identity.supplier_moves.person_id": _COMPANY,
     "identity.supplier_moves.operator_id": _OPERATOR,
     "identity.operator_acts.operator_id": _OPERATOR,
+    "identity.team_acts.supplier_id": _COMPANY,
+    "identity.team_acts.actor_id": _FOR_A_COMPANY,
     "catalogue.categories.author_id": _PROPOSED,
     "catalogue.brands.author_id": _PROPOSED,
     "catalogue.models.author_id": _PROPOSED,

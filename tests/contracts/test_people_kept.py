@@ -22,7 +22,7 @@ OF_PEOPLE = re.compile(
 )
 OF_THINGS = re.compile(
     r"id|reference|(attempt|cart|case|draft|invoice|item|line|order|parcel|payment|payout|reference|refund|replaces"
-    r"|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key"
+    r"|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key|acts_for"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
 

@@ -94,7 +94,8 @@ def callers(running, owners) -> Callers:
     return ended
 
 
-def _is_as_expected(status: int, expected: str | int) -> bool:
+def is_as_expected(status: int, expected: str | int) -> bool:
+    """Whether a cell was answered so."""
     return (status < 500 and status not in REFUSALS) if expected == IN else status == expected
 
 
@@ -104,7 +105,7 @@ def test_everybody_is_answered_as_the_table_says(callers, row):
     for person in PEOPLE:
         for scheme in SCHEMES[: 1 if person == "visitor" else None]:
             answer = callers.ask(row, person, scheme)
-            if not _is_as_expected(answer.status_code, row.rule.of(person)):
+            if not is_as_expected(answer.status_code, row.rule.of(person)):
                 wrong.append(
                     f"{person} ({scheme}): {answer.status_code}, not {row.rule.of(person)}: {answer.text[:200]}"
                 )

@@ -3,12 +3,14 @@
 Signed with the running instance's own key, so that nothing but the tried claim differs from a good token.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import jwt
 
+from contracts.duties import Duty
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY, Person, sign_access_token
 from kit.policy import PASSWORD_SCOPE
 
@@ -41,6 +43,13 @@ def expired(root: Path, token: str) -> str:
 def restricted(root: Path, token: str) -> str:
     """The same person and session, for setting a password only."""
     return _signed(root, replace(person_in(token), scope=PASSWORD_SCOPE))
+
+
+def acting(root: Path, token: str, supplier_id: str, duties: Iterable[Duty]) -> str:
+    """The same person and session, acting for a supplier as far as these duties go."""
+    person = person_in(token)
+    member = replace(person, id=supplier_id, role="supplier", actor=person.id, duties=frozenset(duties))
+    return _signed(root, member)
 
 
 def of_session(root: Path, token: str, session_id: str) -> str:

@@ -46,7 +46,9 @@ from tools.demo.pictures import photos_of
 from tools.demo.proposals import proposals
 from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
+from tools.demo.team import let_people_work
 from tools.demo.texts import text_plans
+from tools.demo.votes import votes
 
 BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
@@ -106,40 +108,38 @@ class Maker:
         password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:
             operators = [
-                self._join(work, person, password_hash, place) for place, person in enumerate(OPERATORS, start=60)
+                self._join(work, password_hash, person, place) for place, person in enumerate(OPERATORS, start=60)
             ]
             for person in OPERATORS:
                 people_steps.promote_to_operator(work, person.email)
             let_operators_in(work, identity.factors)
             self.operator = operators[0]
             for place, person in enumerate(BUYERS, start=1):
-                person_id = self._join(work, person, password_hash, place)
+                person_id = self._join(work, password_hash, person, place)
                 self.buyers.append(person_id)
                 self.addresses.append(addresses_steps.list_addresses(work, person_id)[0].id)
             for place, supplier in enumerate(SUPPLIERS, start=40):
-                person_id = self._join(work, supplier.person, password_hash, place)
+                person_id = self._join(work, password_hash, supplier.person, place)
                 applications.apply(work, person_id, **application_of(supplier, place, phone_of(place)))
                 decisions.decide(work, person_id, Decision(Act.APPROVE, self.operator))
                 self.suppliers.append(person_id)
         self.market.carry_events()
 
-    def _join(self, work: Any, person: DemoPerson, password_hash: str, place: int) -> str:
+    def _join(self, work: Any, password_hash: str, person: DemoPerson, place: int) -> str:
         added = people_steps.add_person(work, person.first_name, person.last_name, person.email, password_hash)
         phones.set_verified_phone(work, added.id, phone_of(place))
         addresses_steps.save_address(work, added.id, 0, address_of(person, phone_of(place)))
         return added.id
 
     def let_companies_apply(self) -> None:
-        """Applications in every state, made lately, and members whom operators are busy with."""
+        """Applications in every state, made lately, members that operators are busy with, and who works for one."""
         identity = self.market.service(Identity)
         password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:
-
-            def join(person: DemoPerson, place: int) -> str:
-                return self._join(work, person, password_hash, place)
-
+            join = partial(self._join, work, password_hash)
             let_companies_apply(work, join, self.operator, phone_of)
             keep_operators_busy(work, identity.factors, join, self.operator)
+            let_people_work(work, join, self.suppliers[0])
         self.market.carry_events()
 
     # --- goods --------------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Maker:
             alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
             beside += self._joining(place, story)
         alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
-        alone += drafts(self.market, self.suppliers[0])
+        alone += drafts(self.market, self.suppliers[0]) + votes(self.market, self.suppliers[0], self.buyers)
         alone += text_plans(self.market, self.operator) + letters(self, all_stories)
         ends = {-story.ends_in - ENDED_AFTER for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]

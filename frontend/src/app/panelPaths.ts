@@ -37,6 +37,7 @@ export const panelPaths = {
     withQuery('/satici/faturalar', { ...query }),
   uploadInvoices: '/satici/faturalar/yukle',
   supplierDetails: '/satici/bilgiler',
+  supplierTeam: (uye?: string) => withQuery('/satici/ekip', { uye }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   supplierReports: (days?: { from: string; to: string }) =>
     withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),

@@ -32,6 +32,7 @@ export const patterns = {
   confirmationPending: '/hesap/onay',
   mailLink: '/hesap/dogrula',
   demandMails: '/hesap/talep-postasi',
+  invitation: '/ekip-daveti',
   partyReturn: '/hesap/giris/:party',
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',

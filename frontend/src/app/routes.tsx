@@ -29,6 +29,7 @@ export const routes: { pattern: string; route: Route }[] = [
     route: route(() => import('@/pages/ConfirmationPendingPage'), ['member', 'joining']),
   },
   { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
+  { pattern: patterns.invitation, route: route(() => import('@/pages/InvitationPage'), MEMBER) },
   { pattern: patterns.demandMails, route: route(() => import('@/pages/DemandMailsPage'), ['demand']) },
   { pattern: patterns.partyReturn, route: route(() => import('@/pages/PartyReturnPage'), MEMBER) },
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },

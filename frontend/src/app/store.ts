@@ -4,9 +4,14 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
-import { rememberSession, sessionOver, sessionReducer, signedIn } from '@/lib/session';
+import { rememberSession, type SessionState, sessionOver, sessionReducer, signedIn } from '@/lib/session';
 import { store as keep } from '@/lib/storage';
 import { toastMiddleware } from './toastMiddleware';
+
+/** Whom the answers are for: a person, or a company for which one acts. */
+function whoIs({ user }: SessionState): string {
+  return `${user?.id} ${user?.acting?.supplierId}`;
+}
 
 export function makeStore() {
   const store = configureStore({
@@ -24,7 +29,7 @@ export function makeStore() {
     }
     const session = store.getState().session;
     if (session === known) return;
-    const personChanged = session.user?.id !== known.user?.id;
+    const personChanged = whoIs(session) !== whoIs(known);
     known = session;
     rememberSession(session);
     // What one person was shown must not stay for the next.

@@ -27,7 +27,7 @@ export function PanelBar({ label, groups }: { label: string; groups: PanelGroup[
         aria-label={label}
         className="panel-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-white pb-[env(safe-area-inset-bottom)] print:hidden"
       >
-        <ul className="mx-auto grid max-w-xl grid-cols-5">
+        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
           {shown.map(({ to, label: name, icon: Icon, waiting: count }) => (
             <li key={to}>
               <Link to={to} aria-current={current?.to === to ? 'page' : undefined} className={look(current?.to === to)}>

@@ -269,7 +269,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -277,7 +277,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -488,7 +488,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -496,7 +496,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -721,7 +721,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -729,7 +729,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -1104,7 +1104,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1112,7 +1112,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_operator_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_operator_needed";
                         };
                     };
                 };
@@ -4383,7 +4383,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4391,7 +4391,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "own_matter" | "second_operator_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter" | "second_operator_needed";
                         };
                     };
                 };
@@ -4471,7 +4471,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4479,7 +4479,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "own_matter";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
                         };
                     };
                 };
@@ -6504,7 +6504,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6512,7 +6512,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_operator_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_operator_needed";
                         };
                     };
                 };
@@ -9275,7 +9275,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -9283,7 +9283,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
                         };
                     };
                 };
@@ -9345,7 +9345,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -9353,7 +9353,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -10624,7 +10624,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10632,7 +10632,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_missing" | "second_factor_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_missing" | "second_factor_needed";
                         };
                     };
                 };
@@ -10883,7 +10883,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10891,7 +10891,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
                         };
                     };
                 };
@@ -11615,7 +11615,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -11623,7 +11623,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
                         };
                     };
                 };
@@ -11786,7 +11786,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -11794,7 +11794,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "supplier_suspended";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
                         };
                     };
                 };
@@ -13449,6 +13449,397 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My team, the newest first, 50 at a time: those behind `after`, the last one that I have. Former ones as well. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /**
+         * Invite somebody by e-mail; the link is good for seven days.
+         * @description Needs what another IBAN needs: the password unless the sign-in is fresh, and the second factor.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Invite"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamMemberSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_missing" | "second_factor_needed";
+                        };
+                    };
+                };
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_in_team" | "conflict" | "team_full";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/team/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What members did for me, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * @description It stands here some seconds after it happened.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    member?: string | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamActsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/team/acts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of it for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    member?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/team/{member_id}/duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a member do other things from now on: whoever acts for me as them is asked to sign in again. To add something
+         *     needs what an invitation needs.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    member_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Allow"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamMemberSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_missing" | "second_factor_needed";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/team/{member_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a membership, or take an invitation back. Their tokens that act for me are refused within two seconds. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    member_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamMemberSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/team/{member_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an invitation again, good for seven days more: the link before is void. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    member_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamMemberSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/toShip": {
         parameters: {
             query?: never;
@@ -13640,6 +14031,113 @@ export interface paths {
                         };
                     };
                 };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/acting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Act for a company from now on, as far as it lets me. The session before ends, the answer is that of a sign-in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.ActFor"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SignedInSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "company_suspended" | "not_for_this_member";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/acting/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be oneself again. The answer is that of a sign-in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SignedInSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -13858,6 +14356,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companies in whose teams the member is, by name. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.EmployerListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/companies/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join the team that the link invites to, with the account of the invited address. Again changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.InvitationToken"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.JoinedSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "other_address";
+                        };
+                    };
+                };
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "company_suspended" | "not_for_this_member";
+                        };
+                    };
+                };
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "invitation_over";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/companies/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the link of an invitation leads to. It is not used up. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.InvitationToken"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.InvitationSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "invitation_over";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/companies/{membership_id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                membership_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a team, which is told. The answer is that of a sign-in: who acted is themselves again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    membership_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Empty"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SignedInSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/editProfile": {
         parameters: {
             query?: never;
@@ -13990,7 +14721,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14116,7 +14847,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14201,7 +14932,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14277,7 +15008,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member who is asking. */
+        /** The member who is asking, and for whom they act. */
         get: {
             parameters: {
                 query?: never;
@@ -14697,7 +15428,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14705,7 +15436,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_needed";
                         };
                     };
                 };
@@ -14778,7 +15509,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14836,7 +15567,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14844,7 +15575,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_needed";
                         };
                     };
                 };
@@ -15023,7 +15754,18 @@ export interface paths {
                         };
                     };
                 };
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -15233,7 +15975,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15314,7 +16056,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15322,7 +16064,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_needed";
                         };
                     };
                 };
@@ -15454,7 +16196,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15462,7 +16204,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_missing";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_missing";
                         };
                     };
                 };
@@ -15830,7 +16572,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15903,7 +16645,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15911,7 +16653,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "second_factor_not_set_up";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_not_set_up";
                         };
                     };
                 };
@@ -15976,7 +16718,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The signed-in person may not do this. */
+                /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -19614,6 +20356,23 @@ export interface components {
             reason: string;
             changes: components["schemas"]["identity.Change"][];
         };
+        "identity.ActFor": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+        };
+        "identity.Acting": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+        };
         "identity.Acts": {
             items: components["schemas"]["identity.Act"][];
             more: boolean;
@@ -19723,6 +20482,22 @@ export interface components {
         };
         "identity.AddressListSuccess": {
             success: components["schemas"]["identity.Address"][];
+        };
+        "identity.Allow": {
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+            /**
+             * Format: password
+             * @default null
+             * @example imece123
+             */
+            currentPassword?: string | null;
+            /**
+             * @default null
+             * @example 123456
+             */
+            code?: string | null;
+            /** @default null */
+            passkey?: components["schemas"]["identity.Signed"] | null;
         };
         "identity.Application": {
             /**
@@ -19841,6 +20616,30 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        "identity.Employer": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+            open: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateAccepted: string;
+        };
+        "identity.EmployerListSuccess": {
+            success: components["schemas"]["identity.Employer"][];
+        };
         "identity.Empty": Record<string, never>;
         "identity.EmptySuccess": {
             success: components["schemas"]["identity.Empty"];
@@ -19917,6 +20716,55 @@ export interface components {
         };
         "identity.IdSuccess": {
             success: components["schemas"]["identity.Id"];
+        };
+        "identity.Invitation": {
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string;
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateExpires: string;
+        };
+        "identity.InvitationSuccess": {
+            success: components["schemas"]["identity.Invitation"];
+        };
+        "identity.InvitationToken": {
+            /** @example V2l0aG91dCBhIHJlYWwgdG9rZW4gaW4gaXQsIG5vdGhpbmc */
+            invitation: string;
+        };
+        "identity.Invite": {
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+            /**
+             * Format: password
+             * @default null
+             * @example imece123
+             */
+            currentPassword?: string | null;
+            /**
+             * @default null
+             * @example 123456
+             */
+            code?: string | null;
+            /** @default null */
+            passkey?: components["schemas"]["identity.Signed"] | null;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string;
+        };
+        "identity.Joined": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            supplierId: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+        };
+        "identity.JoinedSuccess": {
+            success: components["schemas"]["identity.Joined"];
         };
         "identity.Lead": {
             /**
@@ -20651,6 +21499,95 @@ export interface components {
              */
             ownerId?: string | null;
         };
+        "identity.Team": {
+            items: components["schemas"]["identity.TeamMember"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.TeamAct": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            actorId: string;
+            /** @example Philips */
+            name: string | null;
+            /** @example POST /api/supplier/ship */
+            operation: string;
+            /**
+             * @example {
+             *       "orderId": "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     }
+             */
+            named: {
+                [key: string]: string;
+            };
+        };
+        "identity.TeamActs": {
+            items: components["schemas"]["identity.TeamAct"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.TeamActsSuccess": {
+            success: components["schemas"]["identity.TeamActs"];
+        };
+        "identity.TeamMember": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            personId: string | null;
+            /** @example Philips */
+            name: string | null;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string;
+            duties: ("ads" | "orders" | "invoices" | "care" | "money")[];
+            /** @enum {string} */
+            state: "invited" | "active" | "ended" | "withdrawn" | "expired";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateInvited: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateExpires: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateAccepted: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateEnded: string | null;
+        };
+        "identity.TeamMemberSuccess": {
+            success: components["schemas"]["identity.TeamMember"];
+        };
+        "identity.TeamSuccess": {
+            success: components["schemas"]["identity.Team"];
+        };
         "identity.Telegram": {
             /** @example {"id": 44211, "first_name": "Ayşe"} */
             response: string;
@@ -20693,6 +21630,7 @@ export interface components {
             phone: string | null;
             phoneVerified: boolean;
             hasPassword: boolean;
+            acting: components["schemas"]["identity.Acting"] | null;
         };
         "identity.UserSuccess": {
             success: components["schemas"]["identity.User"];
@@ -20725,6 +21663,7 @@ export interface components {
             phone: string | null;
             phoneVerified: boolean;
             hasPassword: boolean;
+            acting: components["schemas"]["identity.Acting"] | null;
             /** @example eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1ZjJkOGYwZSJ9.c2lnbmF0dXJl */
             token: string;
             change: boolean;
@@ -25445,7 +26384,7 @@ export interface components {
                 };
             };
         };
-        /** @description The signed-in person may not do this. */
+        /** @description The signed-in person may not do this, or not for whom they act. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -25453,7 +26392,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"] & {
                     /** @enum {string} */
-                    code?: "forbidden";
+                    code?: "acting_for_company" | "duty_missing" | "forbidden";
                 };
             };
         };

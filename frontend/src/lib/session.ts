@@ -6,7 +6,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { rememberLanguage } from './locale';
 import { clearStorage, readStored, store } from './storage';
-import type { SignedIn, User } from './types';
+import type { Acting, Duty, SignedIn, User } from './types';
 
 const USER_KEY = 'user';
 export const STORED_TOKEN = 'token';
@@ -69,9 +69,26 @@ export function rememberSession(session: SessionState): void {
 
 type WithSession = { session: SessionState };
 
-/** The signed-in person, or null for a visitor. A restricted session counts as a visitor. */
-export function useUser(): User | null {
+/** Whoever is signed in, also while they act for a company; null for a visitor. A restricted session counts as one. */
+export function usePresent(): User | null {
   return useSelector((state: WithSession) => (state.session.restricted ? null : state.session.user));
+}
+
+/** Whoever is signed in and acts for nobody: what is their own is for them. */
+export function useUser(): User | null {
+  const present = usePresent();
+  return present?.acting ? null : present;
+}
+
+/** The company that one acts for, or null. */
+export function useActing(): Acting | null {
+  return usePresent()?.acting ?? null;
+}
+
+/** Whether a part of a supplier's work is for the one who is here: all of it for the supplier, else by their duties. */
+export function useMay(): (duty: Duty) => boolean {
+  const acting = useActing();
+  return (duty) => !acting || acting.duties.includes(duty);
 }
 
 export function useSession(): SessionState {

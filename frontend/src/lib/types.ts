@@ -22,6 +22,9 @@ export type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { par
 
 export type User = Schemas['identity.User'];
 export type Role = User['role'];
+/** A company that a member of its team acts for, and what they may do there. */
+export type Acting = Schemas['identity.Acting'];
+export type Duty = Acting['duties'][number];
 export type SignedIn = Schemas['identity.SignedIn'];
 export type Address = Schemas['identity.Address'];
 

@@ -14,11 +14,12 @@ import { useCart } from '@/features/cart/useCart';
 import { PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { toKurus } from '@/lib/money';
-import { useUser } from '@/lib/session';
+import { useActing, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { Cart } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { LeadOn } from './finding/LeadOn';
+import { OwnPlace } from './OwnPlace';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]';
 
@@ -118,8 +119,10 @@ function FilledCart({ cart }: { cart: Cart }) {
 export default function CartPage() {
   const t = useTranslations('cartPage');
   const user = useUser();
+  const acting = useActing();
   const { cart, isLoading } = useCart();
   useTitle(t('title'));
+  if (acting) return <OwnPlace acting={acting} back={paths.cart} />;
   return (
     <div className="container-page py-6 pb-28 lg:pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>

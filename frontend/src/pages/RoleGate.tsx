@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { useUser } from '@/lib/session';
+import { usePresent } from '@/lib/session';
 import type { Role } from '@/lib/types';
 import { ToSignIn } from './ToSignIn';
 
@@ -18,7 +18,7 @@ interface RoleGateProps {
 
 export function RoleGate({ roles, text, instead, children }: RoleGateProps) {
   const t = useTranslations();
-  const user = useUser();
+  const user = usePresent();
   if (!user) return <ToSignIn />;
   if (roles.includes(user.role)) return children;
   return (

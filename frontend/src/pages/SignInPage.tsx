@@ -11,9 +11,10 @@ import { SignInForm } from '@/features/session/SignInForm';
 import { useLogoutMutation } from '@/features/session/sessionApi';
 import { keepWanted, keptWanted, soundWish, type Wish } from '@/features/session/wanted';
 import { withMessages } from '@/lib/locale';
-import { signedOut, useSession } from '@/lib/session';
+import { signedOut, useActing, useSession } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
+import { OwnPlace } from './OwnPlace';
 import { useComingIn } from './session/useComingIn';
 import { useOtherTab } from './session/useOtherTab';
 import type { Wanted } from './ToSignIn';
@@ -54,7 +55,7 @@ function useWish() {
   return { wish, drop: () => setWish(wish && { ...wish, act: null }) };
 }
 
-export default function SignInPage() {
+function SignIn() {
   const t = useTranslations('session');
   const { tab } = useParams();
   const { pathname, state } = useLocation();
@@ -108,4 +109,11 @@ export default function SignInPage() {
       </ul>
     </FormCard>
   );
+}
+
+/** Who acts for a company and was about to do something of their own is not signed out for it. */
+export default function SignInPage() {
+  const acting = useActing();
+  const wanted = (useLocation().state as Wanted | null)?.wanted;
+  return acting && wanted ? <OwnPlace acting={acting} back={wanted} /> : <SignIn />;
 }

@@ -2,6 +2,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '@/app/paths';
 import type { Wish, WishedAct } from '@/features/session/wanted';
+import { useActing } from '@/lib/session';
+import { OwnPlace } from './OwnPlace';
 
 /** What the sign-in page finds in its history entry: a path of the shop, and what was to be done there. */
 export interface Wanted {
@@ -16,5 +18,7 @@ export function wantedFrom(wish: Wish | undefined): Wanted {
 
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation();
+  const acting = useActing();
+  if (acting) return <OwnPlace acting={acting} back={`${pathname}${search}`} />;
   return <Navigate to={paths.signIn} replace state={{ wanted: `${pathname}${search}${hash}` } satisfies Wanted} />;
 }

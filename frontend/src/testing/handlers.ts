@@ -101,6 +101,7 @@ export const handlers = [
   paymentStands({}),
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),
+  http.get('*/api/user/companies', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
   http.get('*/api/supplier/coach', () => ok({ ads: null, lowestPercent: null, fellPercent: null })),
   http.get('*/api/supplier/reports/returns', () => ok(noReturns)),

@@ -15,6 +15,7 @@ export const buyer: User = {
   phone: '+905321234567',
   phoneVerified: true,
   hasPassword: true,
+  acting: null,
 };
 
 export const seller: Seller = {

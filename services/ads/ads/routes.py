@@ -5,6 +5,7 @@ from typing import Any
 from ads.ads import schemas, steps
 from ads.caching import revalidated
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/disable-ad", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(NotFound, ad_closed=Conflict)
 @blp.arguments(schemas.WithdrawSchema)
 @blp.response(200, schemas.WithdrawnSchema())

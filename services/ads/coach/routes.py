@@ -6,6 +6,7 @@ from ads.caching import revalidated
 from ads.coach import schemas, selects
 from ads.coach.rules import Shape, advice_on
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
@@ -15,7 +16,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/coach", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.CoachQuerySchema, location="query")
 @blp.response(200, success_of(schemas.AdviceSchema()))
 def coach(query: dict[str, Any]) -> dict[str, Any]:

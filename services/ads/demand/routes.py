@@ -16,6 +16,7 @@ from ads.drafts.schemas import DraftSchema
 from ads.drafts.selects import ShownDraft, shown
 from ads.fields import DONE
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
@@ -76,7 +77,7 @@ def stop_mails(body: dict[str, Any]) -> dict[str, bool]:
 
 
 @blp.route("/supplier/demand", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.DemandQuerySchema, location="query")
 @blp.response(200, success_of(schemas.DemandSchema()))
 def demand(query: dict[str, Any]) -> dict[str, Slice[ProductDemand]]:
@@ -86,7 +87,7 @@ def demand(query: dict[str, Any]) -> dict[str, Slice[ProductDemand]]:
 
 
 @blp.route("/supplier/demand.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.response(200, FILE, content_type="text/csv")
 def download_demand() -> Response:
     """All of it for a spreadsheet: a row for each price of each product."""
@@ -98,7 +99,7 @@ def download_demand() -> Response:
 
 
 @blp.route("/supplier/demand/<int(max=9007199254740991):product_id>/draft", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, too_little_demand=Conflict, too_many_drafts=Conflict)
 @blp.response(200, success_of(DraftSchema()))
 def begin_draft(product_id: int) -> dict[str, ShownDraft]:

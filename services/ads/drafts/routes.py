@@ -9,6 +9,7 @@ from ads.drafts.selects import ShownDraft
 from ads.drafts.steps import writing
 from ads.fields import DONE
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -20,7 +21,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/drafts", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.DraftsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.DraftListSchema()))
 def list_drafts(query: dict[str, Any]) -> dict[str, Any]:
@@ -30,7 +31,7 @@ def list_drafts(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/drafts/<uuid:draft_id>", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound)
 @blp.response(200, success_of(schemas.DraftSchema()))
 def get_draft(draft_id: object) -> dict[str, ShownDraft]:
@@ -41,7 +42,7 @@ def get_draft(draft_id: object) -> dict[str, ShownDraft]:
 
 
 @blp.route("/supplier/drafts", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(too_many_drafts=Conflict)
 @blp.arguments(schemas.WrittenSchema)
 @blp.response(200, success_of(schemas.DraftSchema()))
@@ -53,7 +54,7 @@ def begin_draft(body: dict[str, Any]) -> dict[str, ShownDraft]:
 
 
 @blp.route("/supplier/drafts/<uuid:draft_id>", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, draft_changed=Conflict, draft_planned=Conflict)
 @blp.arguments(schemas.SavedSchema)
 @blp.response(200, success_of(schemas.DraftSchema()))
@@ -66,7 +67,7 @@ def save_draft(body: dict[str, Any], draft_id: object) -> dict[str, ShownDraft]:
 
 
 @blp.route("/supplier/drafts/<uuid:draft_id>/unplan", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, draft_changed=Conflict)
 @blp.arguments(schemas.VersionSchema)
 @blp.response(200, success_of(schemas.DraftSchema()))
@@ -78,7 +79,7 @@ def unplan_draft(body: dict[str, Any], draft_id: object) -> dict[str, ShownDraft
 
 
 @blp.route("/supplier/drafts/<uuid:draft_id>/remove", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound)
 @blp.response(200, DONE)
 def remove_draft(draft_id: object) -> dict[str, bool]:
@@ -89,7 +90,7 @@ def remove_draft(draft_id: object) -> dict[str, bool]:
 
 
 @blp.route("/supplier/ads/<int(max=9007199254740991):ad_id>/clone", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, too_many_drafts=Conflict)
 @blp.response(200, success_of(schemas.DraftSchema()))
 def clone_ad(ad_id: int) -> dict[str, ShownDraft]:

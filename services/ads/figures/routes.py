@@ -9,6 +9,7 @@ from ads.figures import schemas, steps
 from ads.figures.documents.spreadsheets import answers_csv, followers_csv
 from ads.figures.steps import AnswersReport, FollowersReport
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
@@ -21,7 +22,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/reports/answers", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(schemas.AnswersReportSchema()))
 def show_answers(query: dict[str, Any]) -> dict[str, AnswersReport]:
@@ -30,7 +31,7 @@ def show_answers(query: dict[str, Any]) -> dict[str, AnswersReport]:
 
 
 @blp.route("/supplier/reports/answers.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_answers(query: dict[str, Any]) -> Response:
@@ -40,7 +41,7 @@ def download_answers(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/reports/followers", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(schemas.FollowersReportSchema()))
 def show_followers(query: dict[str, Any]) -> dict[str, FollowersReport]:
@@ -49,7 +50,7 @@ def show_followers(query: dict[str, Any]) -> dict[str, FollowersReport]:
 
 
 @blp.route("/supplier/reports/followers.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_followers(query: dict[str, Any]) -> Response:

@@ -12,6 +12,7 @@ from ads.price.rules.curve import Terms
 from ads.publishing import schemas
 from ads.publishing.steps import planning, publish
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
@@ -24,7 +25,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/product-features", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @may_be_repeated
 @refuses(NotFound, supplier_suspended=Forbidden)
 @blp.arguments(schemas.NewAdSchema)
@@ -57,7 +58,7 @@ def _publish(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/drafts/<uuid:draft_id>/plan", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, Unavailable, draft_changed=Conflict, supplier_suspended=Forbidden)
 @blp.arguments(PlanSchema)
 @blp.response(200, success_of(DraftSchema()))

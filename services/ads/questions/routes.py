@@ -7,6 +7,7 @@ from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
 from ads.questions.rows import Question
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
@@ -18,7 +19,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/questions", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.CARE)
 @blp.arguments(schemas.SupplierQuestionsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierQuestionListSchema()))
 def supplier_questions(query: dict[str, Any]) -> dict[str, Any]:
@@ -28,7 +29,7 @@ def supplier_questions(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/answerQuestion", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.CARE)
 @refuses(NotFound, Conflict)
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)

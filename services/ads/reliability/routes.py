@@ -15,7 +15,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/reliability", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", acting_allowed=True)
 @blp.response(200, success_of(schemas.ReliabilitySchema()))
 def show_own() -> dict[str, Reliability]:
     """My reliability score, each of its parts, and what it lets me offer."""

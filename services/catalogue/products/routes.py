@@ -22,6 +22,7 @@ from catalogue.products.steps import presenting
 from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
 from contracts.calls.catalogue import OWNERS, Owner, Owners, OwnersWanted
+from contracts.duties import Duty
 from contracts.events import Picture
 from kit.answering import answers
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -37,7 +38,7 @@ OWN_ROUTE = "/supplier/products"
 
 
 @blp.route(PRODUCTS_ROUTE, methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, code_taken=Conflict, bad_picture=Invalid)
 @refuses(supplier_suspended=Forbidden)
 @blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
@@ -63,7 +64,7 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(OWN_ROUTE, methods=["GET"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @blp.arguments(ProductsQuerySchema, location="query")
 @blp.response(200, success_of(ProductListSchema()))
 def list_own_products(query: dict[str, Any]) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def list_own_products(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{OWN_ROUTE}/<int(max=2147483647):product_id>", methods=["GET"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(NotFound)
 @blp.response(200, success_of(OwnProductSchema()))
 def show_own_product(product_id: int) -> dict[str, Any]:

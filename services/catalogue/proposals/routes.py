@@ -17,6 +17,7 @@ from catalogue.proposals.schemas import (
 )
 from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
+from contracts.duties import Duty
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
@@ -28,7 +29,7 @@ blp = Blueprint("proposals", "proposals", description="Categories, brands and mo
 
 
 @blp.route("/categories", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(
     NotFound, Conflict, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict, too_deep=Conflict
 )
@@ -47,7 +48,7 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/brands", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
 @blp.arguments(BrandFormSchema)
 @blp.response(200, SAVED)
@@ -65,7 +66,7 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/models", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
 @blp.arguments(ModelFormSchema)
 @blp.response(200, SAVED)
@@ -97,7 +98,7 @@ def _count_proposal(known_id: int) -> None:
 
 
 @blp.route("/supplier/proposals", methods=["GET"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @blp.arguments(OwnProposalsQuerySchema, location="query")
 @blp.response(200, success_of(OwnProposalListSchema()))
 def list_own_proposals(query: dict[str, Any]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from catalogue.sheets.schemas import (
 )
 from catalogue.sheets.steps import applying, exporting, undoing
 from catalogue.suppliers.steps import require_not_suspended
+from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -43,7 +44,7 @@ refuses_files = refuses(file_too_large=Invalid, not_a_product_list=Invalid, too_
 
 
 @blp.route("/supplier/products.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(DownloadQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_products(query: dict[str, Any]) -> Response:
@@ -59,7 +60,7 @@ def download_products(query: dict[str, Any]) -> Response:
 
 
 @blp.route(f"{FILE_ROUTE}/check", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses_files
 @blp.arguments(ProductFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(ProductFileReportSchema()))
@@ -71,7 +72,7 @@ def check_products(form: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{FILE_ROUTE}/apply", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses_files
 @refuses(Conflict, idempotency_mismatch=Invalid, supplier_suspended=Forbidden)
 @blp.arguments(ProductFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
@@ -88,7 +89,7 @@ def apply_products(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any
 
 
 @blp.route("/supplier/productFiles", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(ImportsQuerySchema, location="query")
 @blp.response(200, success_of(ProductImportListSchema()))
 def list_imports(query: dict[str, Any]) -> dict[str, Any]:
@@ -98,7 +99,7 @@ def list_imports(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/productFiles/<int(max=2147483647):import_id>/undo", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @refuses(NotFound, already_undone=Conflict, supplier_suspended=Forbidden)
 @blp.response(200, success_of(UndoneFileSchema()))
 def undo_import(import_id: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from catalogue.service import Catalogue
 from catalogue.tree import documents
 from catalogue.tree.schemas import CategorySchema
 from catalogue.tree.selects import all_proposals, of_supplier
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import public, signed_in
 from kit.reading import Blueprint
@@ -26,7 +27,7 @@ def show_categories() -> AnyResponse:
 
 
 @blp.route("/supplier/categories", methods=["GET"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ADS)
 @blp.response(200, success_of(CategorySchema(), many=True))
 def list_categories_to_sell_in() -> dict[str, Any]:
     """The whole tree as I choose from it: with what I proposed, and no operator has accepted yet.

@@ -67,6 +67,7 @@ from contracts.events.payments import (
 )
 from contracts.events.returns import RefundRequested, ReturnChanged
 from contracts.events.site import SiteDetailsChanged
+from contracts.events.team import TEAM_ACTS
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
@@ -127,6 +128,7 @@ EVENTS: tuple[type[Event], ...] = (
     PaymentsOperatorActed,
     ReturnsOperatorActed,
     *OVERDUE,
+    *TEAM_ACTS,
 )
 
 BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event in EVENTS}

@@ -61,6 +61,7 @@ from contracts.events import (
     UnitsRefused,
 )
 from contracts.events.overdue import OVERDUE
+from contracts.events.team import TEAM_ACTS
 
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "identity": (
@@ -96,6 +97,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ReturnsOperatorActed,
         *OVERDUE,
         SiteDetailsChanged,
+        *TEAM_ACTS,
     ),
     "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (

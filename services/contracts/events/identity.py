@@ -33,14 +33,16 @@ class SupplierChanged(Event):
 @dataclass(frozen=True)
 class TiesChanged(Event):
     """By what somebody is tied to companies and to other accounts: the keyed fingerprints of tax numbers, IBANs and
-    phones of theirs. Two who share one are the same hand. All of them each time; a newer `sequence` replaces an older.
+    phones of theirs, and of companies that they work for. Two who share one are the same hand. All of them each time;
+    a newer `sequence` replaces an older.
     """
 
     owner = "identity"
     name = "ties_changed"
     key_field = "person_id"
     published_when = (
-        "a person's national id, verified phone or company, or the tax number of an address of theirs changed"
+        "a person's national id, verified phone, company or work for one, or the tax number of an address of theirs "
+        "changed"
     )
 
     person_id: str

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from identity.desk.selects import SORTINGS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
-from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews
+from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews, team
 from identity.letters.documents import suppliers as suppliers_letters
 from identity.offices.rows import Proposal
 from identity.offices.rules import REASON_MAX, REASON_MIN
@@ -30,7 +30,7 @@ _GROUPS = {
     "refunds": refunds.LETTERS,
     "returns": returns.LETTERS,
     "reviews": reviews.LETTERS,
-    "suppliers": suppliers_letters.LETTERS,
+    "suppliers": (*suppliers_letters.LETTERS, *team.LETTERS),
     "invoices": invoices.LETTERS,
 }
 # What a message is called towards operators: letters about the account each by itself, the others by their group.

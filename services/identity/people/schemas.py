@@ -5,13 +5,24 @@ from dataclasses import dataclass
 from marshmallow import Schema, fields
 
 from contracts.calls.identity import Buyer
+from contracts.duties import DUTIES
 from identity.people.rows import Person
+from identity.people.rules.acting import Acting
+from identity.people.rules.roles import SUPPLIER
 from identity.people.rules.signature import signature_of
 from kit.fields import required_choice
 
 
+class ActingSchema(Schema):
+    """The company that a member of its team acts for, and what they may do there."""
+
+    supplier_id = fields.UUID(required=True, data_key="supplierId")
+    company_name = fields.String(required=True, data_key="companyName")
+    duties = fields.List(fields.String(validate=required_choice("Yetki", *DUTIES)), required=True)
+
+
 class UserSchema(Schema):
-    """A member, as they see themselves."""
+    """A member, as they see themselves. Who acts for a company has a supplier's role meanwhile."""
 
     id = fields.UUID(required=True)
     first_name = fields.String(required=True, data_key="firstName")
@@ -22,6 +33,7 @@ class UserSchema(Schema):
     phone = fields.String(required=True, allow_none=True)
     phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
     has_password = fields.Boolean(required=True, data_key="hasPassword")
+    acting = fields.Nested(ActingSchema, required=True, allow_none=True)
 
 
 @dataclass(frozen=True)
@@ -37,9 +49,10 @@ class User:
     phone: str | None
     phone_verified: bool
     has_password: bool
+    acting: Acting | None
 
 
-def user_shape(person: Person) -> User:
+def user_shape(person: Person, acting: Acting | None = None) -> User:
     """A member for `UserSchema`."""
     return User(
         id=person.id,
@@ -47,10 +60,11 @@ def user_shape(person: Person) -> User:
         last_name=person.last_name,
         email=person.email,
         image=person.image,
-        role=person.role,
+        role=person.role if acting is None else SUPPLIER,
         phone=person.phone,
         phone_verified=person.phone_verified,
         has_password=person.has_password,
+        acting=acting,
     )
 
 

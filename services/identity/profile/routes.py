@@ -20,12 +20,13 @@ blp = Blueprint("account", "account", description="A member's own record.")
 
 
 @blp.route("/user/me", methods=["GET"])
-@signed_in()
+@signed_in(acting_allowed=True)
 @blp.response(200, success_of(UserSchema()))
 def me() -> dict[str, Any]:
-    """The member who is asking."""
+    """The member who is asking, and for whom they act."""
     with current_service(Identity).work() as work:
-        return {"success": user_shape(guards.signed_in_person(work))}
+        person = guards.signed_in_person(work)
+        return {"success": user_shape(person, guards.own_acting(work, person))}
 
 
 @blp.route("/user/editProfile", methods=["POST"])

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Index, Text
+from sqlalchemy import Index, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
@@ -13,7 +13,11 @@ class Session(Base):
     """One sign-in."""
 
     __tablename__ = "sessions"
-    __table_args__ = (Index(None, "person_id"), Index(None, "expires_at"))
+    __table_args__ = (
+        Index(None, "person_id"),
+        Index(None, "expires_at"),
+        Index("ix_sessions_acts_for", "acts_for", postgresql_where=text("acts_for IS NOT NULL")),
+    )
 
     id: Mapped[str] = id_column(primary_key=True)
     person_id: Mapped[str] = id_column()
@@ -25,6 +29,7 @@ class Session(Base):
     expires_at: Mapped[datetime] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
     end_reason: Mapped[str | None] = mapped_column(Text)
+    acts_for: Mapped[str | None] = id_column()  # the membership by which its person acts for a company
 
 
 class RefreshToken(Base):

@@ -1,14 +1,17 @@
 """Beginning, showing and ending sessions, and the tokens that belong to them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from sqlalchemy import ColumnElement, func, select, true, update
 
+from contracts.duties import Duty
 from contracts.events import SessionsEnded
 from identity import tokens
 from identity.people import steps as people_steps
 from identity.people.rows import Person
+from identity.people.rules.acting import Acting
+from identity.people.rules.roles import SUPPLIER
 from identity.service import Identity
 from identity.sessions import selects
 from identity.sessions.rows import RefreshToken, Session
@@ -26,11 +29,15 @@ SHOWN_AT_MOST = 100
 
 @dataclass(frozen=True)
 class Grant:
-    """A person, their session and the refresh token that was just made. A restricted session has none."""
+    """A person, their session and the refresh token that was just made. A restricted session has none.
+
+    `acting`: the company that they act for in it, as it stands now.
+    """
 
     person: Person
     session: Session
     refresh_token: str | None
+    acting: Acting | None = None
 
 
 def open_session(
@@ -89,11 +96,13 @@ def end_sessions(work: UnitOfWork, person_id: str, reason: str, but: str | None 
 
 
 def access_token(service: Identity, grant: Grant) -> str:
-    """A signed access token for a session, with the person's present role."""
-    session = grant.session
-    claims = TokenPerson(
-        grant.person.id, grant.person.role, session.id, session.scope, int(session.signed_in_at.timestamp())
-    )
+    """A signed access token for a session, with the person's present role; of the company for who acts for one."""
+    session, acting = grant.session, grant.acting
+    signed_in_at = int(session.signed_in_at.timestamp())
+    claims = TokenPerson(grant.person.id, grant.person.role, session.id, session.scope, signed_in_at)
+    if acting is not None:
+        duties = frozenset(Duty(name) for name in acting.duties)
+        claims = replace(claims, id=acting.supplier_id, role=SUPPLIER, actor=grant.person.id, duties=duties)
     key = service.session_key
     return sign_access_token(key.content(), claims, service.clock)
 

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response
 from marshmallow import RAISE
 
+from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
@@ -29,7 +30,7 @@ blp = Blueprint("fulfilment", __name__, description="What suppliers ship by the 
 
 
 @blp.route("/supplier/toShip")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @blp.response(200, success_of(AdOnDeskSchema(), many=True))
 def show_desk() -> dict[str, Any]:
     """My ads of which something is to ship or on its way, those that are due first at the top."""
@@ -38,7 +39,7 @@ def show_desk() -> dict[str, Any]:
 
 
 @blp.route("/supplier/toShip.csv")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @blp.arguments(OfAdSchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_spreadsheet(query: dict[str, Any]) -> Response:
@@ -50,7 +51,7 @@ def download_spreadsheet(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/pickList.pdf")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses(too_much_for_paper=Conflict)
 @blp.arguments(OfAdSchema, location="query")
 @blp.response(200, FILE, content_type="application/pdf")
@@ -63,7 +64,7 @@ def download_pick_list(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/packingSlips.pdf")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses(too_much_for_paper=Conflict)
 @blp.arguments(OfAdSchema, location="query")
 @blp.response(200, FILE, content_type="application/pdf")
@@ -79,7 +80,7 @@ refuses_files = refuses(file_too_large=Invalid, not_a_shipping_list=Invalid, too
 
 
 @blp.route(f"{TRACKING_ROUTE}/check", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses_files
 @blp.arguments(TrackingFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(TrackingReportSchema()))
@@ -91,7 +92,7 @@ def check_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{TRACKING_ROUTE}/apply", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses_files
 @blp.arguments(TrackingFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(TrackingReportSchema()))

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, public, signed_in
@@ -31,7 +32,7 @@ def looked(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/reports/funnel", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(schemas.FunnelReportSchema()))
 def show_funnel(query: dict[str, Any]) -> dict[str, FunnelReport]:
@@ -40,7 +41,7 @@ def show_funnel(query: dict[str, Any]) -> dict[str, FunnelReport]:
 
 
 @blp.route("/supplier/reports/funnel.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_funnel(query: dict[str, Any]) -> Response:
@@ -50,7 +51,7 @@ def download_funnel(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/reports/funnelDays.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_funnel_days(query: dict[str, Any]) -> Response:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -44,7 +45,7 @@ def confirm_receipt(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/ship", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses(
     NotFound,
     ad_open=Conflict,
@@ -72,7 +73,7 @@ def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/sendAgain", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses_a_decision
 @refuses(tracking_number_taken=Conflict)
 @blp.arguments(HandOverSchema)
@@ -84,7 +85,7 @@ def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
 
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/giveUp", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses_a_decision
 @blp.response(200, success_of())
 def give_up(shipment_id: object) -> dict[str, Any]:
@@ -95,7 +96,7 @@ def give_up(shipment_id: object) -> dict[str, Any]:
 
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/announceAgain", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses(already_decided=Conflict)
 @blp.response(200, success_of())
 def announce_again(shipment_id: object) -> dict[str, Any]:
@@ -106,7 +107,7 @@ def announce_again(shipment_id: object) -> dict[str, Any]:
 
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/correct", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses(
     already_decided=Conflict,
     already_delivered=Conflict,

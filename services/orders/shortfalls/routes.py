@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from contracts.duties import Duty
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -17,7 +18,7 @@ blp = Blueprint("shortfalls", __name__, description="What suppliers sold and can
 
 
 @blp.route("/supplier/shortfalls", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @refuses(
     NotFound,
     idempotency_mismatch=Invalid,
@@ -42,7 +43,7 @@ def post_shortfall(body: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/supplyRecord")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @blp.response(200, success_of(SupplyRecordSchema()))
 def show_own_record() -> dict[str, Any]:
     """How many of the units that I sold lately I could not deliver."""

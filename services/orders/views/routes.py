@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from contracts.duties import Duty
 from kit.callers import calling_network
 from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
@@ -35,7 +36,7 @@ def track_order(number: str) -> dict[str, Any]:
 
 
 @blp.route("/supplier/orders")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ORDERS)
 @blp.arguments(SupplierOrdersQuerySchema, location="query")
 @blp.response(200, success_of(SupplierItemPageSchema()))
 def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
@@ -49,7 +50,7 @@ def download_market(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/reports/money", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(SupplierReportSchema()))
 def show_own(query: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +59,7 @@ def show_own(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/reports/money.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_own(query: dict[str, Any]) -> Response:

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.imprint import imprint_of
@@ -24,7 +25,7 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 
 
 @blp.route("/supplier/forecast", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.response(200, success_of(PayoutForecastSchema()))
 def show_forecast() -> dict[str, Any]:
     """By date what will be paid out of what the supplier has sold, and why the rest has no date yet."""
@@ -34,7 +35,7 @@ def show_forecast() -> dict[str, Any]:
 
 
 @blp.route("/supplier/statement", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, success_of(StatementSchema()))
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def show_statement(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/statement.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_spreadsheet(query: dict[str, Any]) -> Response:
@@ -56,7 +57,7 @@ def download_spreadsheet(query: dict[str, Any]) -> Response:
 
 
 @blp.route("/supplier/statement.pdf", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="application/pdf")
 def download_paper(query: dict[str, Any]) -> Response:

@@ -25,7 +25,7 @@ DESK = "/operator/terms"
 
 
 @blp.route("/supplier/rates", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", acting_allowed=True)
 @blp.response(200, success_of(RatesSchema()))
 def show_rates() -> dict[str, Any]:
     """What an ad goes by that is published today, and from which day on new ads go by something else."""

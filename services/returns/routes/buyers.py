@@ -6,6 +6,7 @@ from flask import Response, jsonify, request
 from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
+from contracts.duties import Duty
 from kit.callers import calling_network
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -121,7 +122,7 @@ def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{UPLOAD_ROUTE}/<uuid:picture_id>", methods=["GET"])
-@signed_in()
+@signed_in(duty=Duty.CARE)
 @blp.response(200, {"type": "string", "format": "binary"}, content_type=pictures.MIME_TYPE)
 def show_picture(picture_id: object) -> Response:
     """A picture, for its buyer, the supplier of its return and operators."""

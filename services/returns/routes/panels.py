@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from contracts.duties import Duty
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.http import current_service, success_of
@@ -19,7 +20,7 @@ DECIDED = success_of(schemas.SupplierReturnSchema())
 
 
 @blp.route("/supplier/returns", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.CARE)
 @blp.arguments(schemas.OwnReturnsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierPageSchema()))
 def list_own(query: dict[str, Any]) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def list_own(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.CARE)
 @refuses(Conflict)
 @blp.arguments(schemas.DecisionFormSchema)
 @blp.response(200, DECIDED)
@@ -41,7 +42,7 @@ def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 
 
 @blp.route("/supplier/returns/<uuid:return_id>/inspect", methods=["POST"])
-@signed_in("supplier", "operator")
+@signed_in("supplier", "operator", duty=Duty.CARE)
 @refuses(Conflict, not_arrived=Conflict)
 @blp.arguments(schemas.InspectionFormSchema)
 @blp.response(200, DECIDED)

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
@@ -19,7 +20,7 @@ blp = Blueprint("reports", "reports", description="Returns in numbers.")
 
 
 @blp.route("/supplier/reports/returns", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ReturnsReportSchema()))
 def show_own(query: dict[str, Any]) -> dict[str, ReturnsReport]:
@@ -28,7 +29,7 @@ def show_own(query: dict[str, Any]) -> dict[str, ReturnsReport]:
 
 
 @blp.route("/supplier/reports/returns.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_own(query: dict[str, Any]) -> Response:

@@ -3,12 +3,14 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import { Avatar } from '@/features/account/Avatar';
-import { useUser } from '@/lib/session';
+import { ActingNotice } from '@/features/team/ActingNotice';
+import { Companies } from '@/features/team/Companies';
+import { usePresent } from '@/lib/session';
 import { paths } from '../paths';
 
 export default function AccountMenu() {
   const t = useTranslations();
-  const user = useUser();
+  const user = usePresent();
   const { pathname, search } = useLocation();
   // A visitor who signs in from a page is back on it afterwards.
   const state = { wanted: pathname + search };
@@ -26,13 +28,16 @@ export default function AccountMenu() {
       </div>
     );
   }
-  const links = [
+  const own = [
     { to: paths.accountDetails, label: t('account.details') },
     { to: paths.orders, label: t('account.orders') },
     { to: paths.myReviews, label: t('account.reviews') },
     { to: paths.addresses, label: t('account.addresses') },
     { to: paths.password, label: t('account.password') },
     { to: paths.security, label: t('account.security') },
+  ];
+  const links = [
+    ...(user.acting ? [] : own),
     ...(user.role === 'supplier' ? [{ to: paths.supplierPanel, label: t('account.supplierPanel') }] : []),
     ...(user.role === 'operator' ? [{ to: paths.operatorPanel, label: t('account.operatorPanel') }] : []),
     { to: paths.signOut, label: t('account.signOut') },
@@ -48,6 +53,12 @@ export default function AccountMenu() {
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
       </div>
+      {user.acting && (
+        <div className="mb-3">
+          <ActingNotice acting={user.acting} back={paths.home} />
+        </div>
+      )}
+      {user.role === 'buyer' && <Companies panel={paths.supplierPanel} home={paths.home} />}
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

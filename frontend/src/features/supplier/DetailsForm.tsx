@@ -5,8 +5,8 @@ import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { PasswordField, TextField } from '@/components/Field';
 import { PhoneField } from '@/components/PhoneField';
+import { SecondStep } from '@/components/SecondStep';
 import { type Places, SeatFields } from './SeatFields';
-import { SecondStep } from './SecondStep';
 import type { OwnApplication } from './supplierApi';
 import { useDetailsForm } from './useDetailsForm';
 

@@ -7,9 +7,9 @@ import type { Signed } from '@/lib/passkeys';
 import { phoneFrom } from '@/lib/phone';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
+import { useSecondStep } from '@/lib/useSecondStep';
 import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
 import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
-import { useSecondStep } from './useSecondStep';
 
 export function useDetailsForm(own: OwnApplication) {
   const t = useTranslations('supplier');

@@ -12,7 +12,7 @@ import { BrandStep, CategoryStep, ModelStep, type StepProps } from '@/features/s
 import { ProductStep } from '@/features/supplier/ProductStep';
 import { type Place, placeFrom } from '@/features/supplier/place';
 import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
-import { useUser } from '@/lib/session';
+import { usePresent } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
@@ -28,7 +28,7 @@ function nextStep(step: string, place: Place): string {
 
 function CatalogueSteps() {
   const t = useTranslations('supplier');
-  const isSupplier = useUser()?.role === 'supplier';
+  const isSupplier = usePresent()?.role === 'supplier';
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>(() => placeFrom(params.get('yer')));
   const categories = useCategoriesToSellInQuery();

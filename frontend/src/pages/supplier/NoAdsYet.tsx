@@ -4,10 +4,11 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { useActing } from '@/lib/session';
 
 export function NoAdsYet() {
   const t = useTranslations('supplier');
-  const { data: own } = useOwnApplicationQuery();
+  const { data: own } = useOwnApplicationQuery(undefined, { skip: !!useActing() });
   if (own?.status === 'suspended') return <EmptyState title={t('noAds')} text={t('suspended.notNow')} />;
   return (
     <EmptyState title={t('noAds')} text={t('noAdsText')}>

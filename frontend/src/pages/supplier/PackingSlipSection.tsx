@@ -8,6 +8,7 @@ import { groupsOf } from '@/features/parcels/groups';
 import { PackingSlip } from '@/features/parcels/PackingSlip';
 import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { useActing } from '@/lib/session';
 import { QueryState } from '../QueryState';
 import { queryOf, useOrdersWish } from './useOrdersWish';
 
@@ -16,7 +17,9 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
   const wish = useOrdersWish();
   const back = panelPaths.supplierOrders(queryOf(wish));
   const query = useSupplierOrdersQuery(wish);
-  const company = useOwnApplicationQuery();
+  const acting = useActing();
+  const company = useOwnApplicationQuery(undefined, { skip: !!acting });
+  const sender = acting?.companyName ?? company.data?.companyName ?? '';
   return (
     <>
       <Link to={back} className="link mb-2 inline-flex min-h-11 items-center print:hidden">
@@ -25,7 +28,7 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
       <QueryState query={query}>
         {({ items }) => {
           const group = groupsOf(items).find((one) => one.orderId === orderId);
-          if (group) return <PackingSlip group={group} sender={company.data?.companyName ?? ''} />;
+          if (group) return <PackingSlip group={group} sender={sender} />;
           return (
             <EmptyState title={t('slipMissing')}>
               <ButtonLink to={panelPaths.supplierOrders()} look="secondary">

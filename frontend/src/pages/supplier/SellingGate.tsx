@@ -3,14 +3,32 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
 import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
-import { useUser } from '@/lib/session';
+import { useMay, usePresent } from '@/lib/session';
 
 export function SellingGate({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('supplier');
-  const isOperator = useUser()?.role === 'operator';
-  const { data: own } = useOwnApplicationQuery(undefined, { skip: isOperator, refetchOnMountOrArgChange: true });
+  const team = useTranslations('team');
+  const present = usePresent();
+  // Nobody acts for a suspended company.
+  const skip = present?.role === 'operator' || !!present?.acting;
+  const { data: own } = useOwnApplicationQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const may = useMay();
+  if (present?.acting && !may('ads')) {
+    return (
+      <div className="container-page py-16">
+        <EmptyState
+          heading="h1"
+          title={team('notYours')}
+          text={team('notYoursText', { company: present.acting.companyName })}
+        >
+          <ButtonLink to={paths.supplierPanel}>{team('toToday')}</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
   if (own?.status !== 'suspended') return children;
   return (
     <div className="container-page py-8">

@@ -1,30 +1,16 @@
 /** /satici/*: a supplier's day, ads, orders, returns, account and questions; a buyer applies here. */
-import {
-  BadgeInfo,
-  Boxes,
-  CalendarCheck,
-  ChartColumn,
-  MessageCircleQuestion,
-  PackageOpen,
-  ReceiptText,
-  Tag,
-  Undo2,
-  Vote,
-  Wallet,
-} from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
 import { PanelFrame } from '@/components/PanelFrame';
-import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
-import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
-import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
-import { useOwnApplicationQuery, useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
-import { totalOf } from '@/lib/keyset';
-import { useUser } from '@/lib/session';
+import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { ActingNotice } from '@/features/team/ActingNotice';
+import { useActing, useMay, usePresent } from '@/lib/session';
+import type { Duty } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
@@ -42,12 +28,26 @@ import { QuestionsSection } from './QuestionsSection';
 import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
+import { TeamSection } from './TeamSection';
 import { TodaySection } from './TodaySection';
 import { TrackingSection } from './TrackingSection';
+import { usePanelGroups } from './usePanelGroups';
+
+/** Of whom each section is: of who has the duty, or of the supplier alone. */
+const DUTY_OF: Record<string, Duty> = {
+  ilanlar: 'ads',
+  urunler: 'ads',
+  talep: 'ads',
+  siparisler: 'orders',
+  iadeler: 'care',
+  sorular: 'care',
+  faturalar: 'invoices',
+  'hesap-ozeti': 'money',
+  raporlar: 'money',
+};
 
 function Section({ at }: { at: string }) {
   const [name = '', id, what] = at.split('/');
-  if (name === '') return <TodaySection />;
   if (name === 'ilanlar') return <AdsSection />;
   if (name === 'urunler' && id && /^\d{1,10}$/.test(id)) return <ProductSection productId={Number(id)} />;
   if (name === 'urunler' && id === 'dosya') return <ProductFileSection />;
@@ -65,70 +65,40 @@ function Section({ at }: { at: string }) {
   if (name === 'raporlar') return <ReportsSection />;
   if (name === 'sorular') return <QuestionsSection />;
   if (name === 'bilgiler') return <DetailsSection />;
+  if (name === 'ekip') return <TeamSection />;
   return <Navigate to={paths.supplierPanel} replace />;
+}
+
+/** What the company has not given to who acts for it is not asked for at all. */
+function Allowed({ at }: { at: string }) {
+  const t = useTranslations('team');
+  const acting = useActing();
+  const may = useMay();
+  const [name = ''] = at.split('/');
+  if (name === '') return <TodaySection />;
+  const duty = DUTY_OF[name];
+  if (!acting || (duty && may(duty))) return <Section at={at} />;
+  return (
+    <EmptyState title={t('notYours')} text={t('notYoursText', { company: acting.companyName })}>
+      <ButtonLink to={paths.supplierPanel}>{t('toToday')}</ButtonLink>
+    </EmptyState>
+  );
 }
 
 function Panel() {
   const t = useTranslations('supplier');
-  const reports = useTranslations('reports');
-  const { data: own } = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
-  const isSuspended = own?.status === 'suspended';
-  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' });
-  const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
-  const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
-  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 });
-  const invoices = useDueAdsQuery();
-  const waiting = totalOf(questions.data?.pages);
+  const acting = useActing();
+  const may = useMay();
+  const { data: own } = useOwnApplicationQuery(undefined, { skip: !!acting, refetchOnMountOrArgChange: true });
+  const isSuspended = !acting && own?.status === 'suspended';
   return (
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
-      groups={[
-        {
-          sections: [
-            { to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
-            { to: panelPaths.supplierAds(), label: t('ads'), icon: Tag, isInBar: true },
-            { to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
-            { to: panelPaths.supplierDemand, label: t('demand.nav'), icon: Vote },
-          ],
-        },
-        {
-          label: t('groups.buyers'),
-          sections: [
-            {
-              to: panelPaths.supplierOrders(),
-              label: t('ordersNav'),
-              icon: PackageOpen,
-              waiting: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
-              isInBar: true,
-            },
-            { to: panelPaths.supplierReturns(), label: t('returnsNav'), icon: Undo2, waiting: returns.data?.total },
-            {
-              to: panelPaths.supplierQuestions,
-              label: t('questions'),
-              icon: MessageCircleQuestion,
-              waiting,
-              isInBar: true,
-            },
-          ],
-        },
-        {
-          label: t('groups.company'),
-          sections: [
-            {
-              to: panelPaths.supplierInvoices(),
-              label: t('invoices.nav'),
-              icon: ReceiptText,
-              waiting: dueIn(invoices.data),
-            },
-            { to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
-            { to: panelPaths.supplierReports(), label: reports('nav'), icon: ChartColumn },
-            { to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
-          ],
-        },
-      ]}
+      groups={usePanelGroups()}
       acts={
-        !isSuspended && (
+        !isSuspended &&
+        may('ads') && (
           <>
             <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
             <ButtonLink to={panelPaths.createCatalogItems} look="secondary">
@@ -138,15 +108,20 @@ function Panel() {
         )
       }
     >
+      {acting && (
+        <div className="mb-6">
+          <ActingNotice acting={acting} back={paths.home} says />
+        </div>
+      )}
       {isSuspended && <SuspendedNotice reason={own.reason} contactHref={paths.contact} />}
-      <Section at={useParams()['*'] ?? ''} />
+      <Allowed at={useParams()['*'] ?? ''} />
     </PanelFrame>
   );
 }
 
 export default function SupplierPanelPage() {
   const t = useTranslations('supplier');
-  const user = useUser();
+  const user = usePresent();
   useTitle(t('panel'));
   if (user?.role === 'buyer') return <ApplicationSection user={user} />;
   return (

@@ -18,11 +18,12 @@ import { lastRefused, nextPlanned } from '@/features/supplier/plannedAds';
 import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
 import { serverNow } from '@/lib/dates';
 import { rowsOf, totalOf } from '@/lib/keyset';
+import { useMay } from '@/lib/session';
 import { LoadFailed } from '../LoadFailed';
 import { QueryState } from '../QueryState';
 import { NoAdsYet } from './NoAdsYet';
 import { TodoList } from './TodoList';
-import { useTodos } from './useTodos';
+import { TODO_DUTIES, useTodos } from './useTodos';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -120,14 +121,15 @@ function Money() {
 }
 
 export function TodaySection() {
+  const may = useMay();
   return (
     <div className="flex flex-col gap-6">
-      <ComingTerms />
-      <Todos />
-      <Ads />
-      <Planned />
-      <Money />
-      <SupplyShare />
+      {may('ads') && <ComingTerms />}
+      {TODO_DUTIES.some(may) && <Todos />}
+      {may('ads') && <Ads />}
+      {may('ads') && <Planned />}
+      {may('money') && <Money />}
+      {may('orders') && <SupplyShare />}
     </div>
   );
 }

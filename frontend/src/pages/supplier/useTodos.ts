@@ -7,11 +7,16 @@ import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { rowsOf, totalOf } from '@/lib/keyset';
+import { useMay } from '@/lib/session';
+import type { Duty } from '@/lib/types';
 import type { Todo } from './TodoList';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-const useOrders = (state: OrderState) => useSupplierOrdersQuery({ state, page: 1 }, FRESH);
+/** Whose work waits on the list. */
+export const TODO_DUTIES: readonly Duty[] = ['orders', 'care', 'invoices'];
+
+const useOrders = (state: OrderState, skip: boolean) => useSupplierOrdersQuery({ state, page: 1 }, { ...FRESH, skip });
 
 /** The earliest of some instants; ISO texts of one zone are in the order of time. */
 const earliest = (dates: (string | null)[]) => dates.filter((date) => date !== null).sort()[0];
@@ -19,14 +24,19 @@ const earliest = (dates: (string | null)[]) => dates.filter((date) => date !== n
 export function useTodos() {
   const t = useTranslations('supplier.today');
   const locale = useLocale();
-  const toShip = useOrders('to_ship');
-  const late = useOrders('late');
-  const stranded = useOrders('stranded');
-  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, FRESH);
-  const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, FRESH);
-  const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, FRESH);
-  const invoices = useDueAdsQuery(undefined, FRESH);
-  const queries = [toShip, late, stranded, questions, returns, arrived, invoices];
+  const may = useMay();
+  const toShip = useOrders('to_ship', !may('orders'));
+  const late = useOrders('late', !may('orders'));
+  const stranded = useOrders('stranded', !may('orders'));
+  const care = { ...FRESH, skip: !may('care') };
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, care);
+  const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, care);
+  const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, care);
+  const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
+  // What is not asked for has no answer, and has not failed.
+  const queries = [toShip, late, stranded, questions, returns, arrived, invoices].filter(
+    ({ isUninitialized }) => !isUninitialized,
+  );
 
   const lateCount = late.data?.total ?? 0;
   const open = rowsOf(questions.data?.pages ?? [], ({ id }) => id);

@@ -9,6 +9,7 @@ from ads.listing import schemas
 from ads.listing.documents.spreadsheet import ads_csv
 from ads.listing.selects import closed, closings, owed, panels
 from ads.service import Ads
+from contracts.duties import Duty
 from kit.downloads import download
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -21,7 +22,7 @@ blp.after_request(revalidated)
 
 
 @blp.route("/supplier/ads", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.SupplierAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierAdListSchema()))
 def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/ads.csv", methods=["GET"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.ADS)
 @blp.arguments(schemas.SupplierAdsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def supplier_ads_file(query: dict[str, Any]) -> Response:

@@ -18,7 +18,8 @@ def signed_in_answer(grant: Grant | Halfway) -> Response:
     if isinstance(grant, Halfway):
         return halfway_answer(grant)
     guards.note_language(grant.person)
-    answer = {"user": user_shape(grant.person), "token": sessions_steps.access_token(current_service(Identity), grant)}
+    token = sessions_steps.access_token(current_service(Identity), grant)
+    answer = {"user": user_shape(grant.person, grant.acting), "token": token}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
     return known_devices.remember(guards.give_refresh_cookie(response, grant.refresh_token), grant.person.email)
 

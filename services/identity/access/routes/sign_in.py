@@ -15,7 +15,7 @@ from identity.sessions.routes import guards
 from kit.callers import calling_network
 from kit.errors import Forbidden, Unauthenticated
 from kit.http import current_service, success_of
-from kit.policy import person_if_any, public
+from kit.policy import public, session_if_any
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
@@ -67,9 +67,9 @@ def refresh(body: dict[str, Any]) -> Response:
     """A new access token for the refresh cookie, which is rotated. Needs the header `X-Requested-With: imece`."""
     guards.require_own_page()
     guards.count("refresh_address")
-    with current_service(Identity).work() as work:
-        sent = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
-        grant = refreshing.refresh(work, guards.settings().link_secret, sent)
+    service = current_service(Identity)
+    with service.work() as work:
+        grant = refreshing.refresh(service, work, guards.sent_cookie(guards.REFRESH_COOKIE) or "")
     if grant is None:
         raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
     return signed_in_answer(grant)
@@ -81,7 +81,6 @@ def refresh(body: dict[str, Any]) -> Response:
 @blp.response(200, success_of())
 def log_out(body: dict[str, Any]) -> Response:
     """End the session. It is no error when there is none."""
-    person = person_if_any()
     with current_service(Identity).work() as work:
-        sessions_steps.log_out(work, person.session_id if person else None, guards.sent_cookie(guards.REFRESH_COOKIE))
+        sessions_steps.log_out(work, session_if_any(), guards.sent_cookie(guards.REFRESH_COOKIE))
     return guards.take_refresh_cookie(make_response({"success": True}))

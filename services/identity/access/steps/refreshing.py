@@ -5,6 +5,7 @@ from identity.factors import selects as factors_selects
 from identity.factors.rules import second_factor
 from identity.people import selects as people_selects
 from identity.people.rows import Person
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.sessions.rules import session as rules
@@ -12,12 +13,14 @@ from identity.sessions.steps import Grant, end_of_chain, end_where, issue
 from kit.db import UnitOfWork
 
 
-def refresh(work: UnitOfWork, key: bytes, refresh_token: str) -> Grant | None:
+def refresh(service: Identity, work: UnitOfWork, refresh_token: str) -> Grant | None:
     """Rotate a refresh token. None when it is worth nothing; if it is a replay, its whole session has ended by then.
 
-    The second of two tabs gets what the first one got, so a session has one chain of tokens. The caller refuses after
-    the unit of work is committed, so that the end of a stolen session is kept.
+    Who acts for a company goes on as its team stands now, or as themselves. The second of two tabs gets what the first
+    one got, so a session has one chain of tokens. The caller refuses after the unit of work is committed, so that the
+    end of a stolen session is kept.
     """
+    key = service.settings.link_secret
     found = sessions_selects.refresh_token(work.session, tokens.token_hash(refresh_token))
     if found is None:
         return None
@@ -32,10 +35,12 @@ def refresh(work: UnitOfWork, key: bytes, refresh_token: str) -> Grant | None:
         end_where(work, "second factor missing", Session.id == session.id)
         return None
     session.last_seen_at = work.now
+    acting = service.team.acting_on(work, person, session)
     if verdict == rules.FOLLOW:
-        return Grant(person, session, end_of_chain(work, key, token))
+        return Grant(person, session, end_of_chain(work, key, token), acting)
     token.used_at = work.now
-    return Grant(person, session, issue(work, session.id, tokens.next_refresh_token(key, token.token_hash)))
+    following = tokens.next_refresh_token(key, token.token_hash)
+    return Grant(person, session, issue(work, session.id, following), acting)
 
 
 def _needs_second_factor(work: UnitOfWork, person: Person) -> bool:

@@ -24,6 +24,7 @@ from identity.registration.rows import Registration
 from identity.sessions.rows import RefreshToken, Session
 from identity.sessions.steps import end_sessions
 from identity.suppliers.rows import Supplier
+from identity.team.steps.closing import forget_memberships
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
@@ -38,6 +39,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
     sessions = select(Session.id).where(Session.person_id == person.id)
     work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
     work.session.execute(delete(Session).where(Session.person_id == person.id))
+    forget_memberships(work, person)
     for model in _OWNED:
         work.session.execute(delete(model).where(model.person_id == person.id))
     nobodys = update(Purchase).where(Purchase.buyer_id == person.id)

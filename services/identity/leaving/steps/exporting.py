@@ -20,6 +20,7 @@ from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.suppliers.rows import Supplier, SupplierMove
+from identity.team.rows import TeamAct, TeamMember
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.personal import rows
@@ -56,6 +57,9 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         ),
         "proposals": rows(work.session, select(Proposal).filter_by(**mine), ("requested_by", "decided_by")),
         "operatorActs": rows(work.session, select(OperatorAct).filter_by(subject_id=person.id), ("operator_id",)),
+        "memberships": rows(work.session, select(TeamMember).filter_by(**mine), ("token_hash",)),
+        "team": rows(work.session, select(TeamMember).filter_by(supplier_id=person.id), ("token_hash", "person_id")),
+        "teamActs": rows(work.session, select(TeamAct).filter_by(actor_id=person.id)),
         "messages": rows(work.session, select(Message).where(Message.recipient.in_(contacts))),
         "purchases": rows(work.session, select(Purchase).filter_by(buyer_id=person.id)),
     }

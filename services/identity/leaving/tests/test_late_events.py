@@ -47,6 +47,7 @@ from contracts.events import (
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.consumers import CONSUMERS
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
+from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.leaving.steps import erasing
 from identity.notices.rows import Purchase
 from identity.notices.steps import purchases
@@ -59,6 +60,7 @@ from tests.support.waiting import eventually
 
 # Where a person may still be named, and why. All else must be gone.
 MAY_STAY = {
+    "team_acts": "what was done in a company's name, by ids alone",
     "outbox": "what the others are told: that sessions ended, and that the account was closed",
     "messages": "the farewell, until it is sent",
     "suppliers": "the company of a supplier, as tax law wants it",
@@ -124,6 +126,10 @@ def _overdue(kind: type[WorkOverdue], trade: Trade, order: OrderPaid) -> WorkOve
     return kind("refund", "old", [OverdueLine(new_id(), trade.now)], trade.now)
 
 
+def _acted_for(kind: type[TeamMemberActed], trade: Trade, order: OrderPaid) -> TeamMemberActed:
+    return kind(new_id(), trade.supplier, trade.buyer, "POST /api/x", {"orderId": order.order_id}, trade.now)
+
+
 TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     AdPublished: _published,
     PlannedAdBegun: lambda trade, order: PlannedAdBegun(
@@ -163,6 +169,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     **{kind: partial(_acted, kind) for kind in ACTED},
     **{kind: partial(_overdue, kind) for kind in OVERDUE},
     SiteDetailsChanged: lambda trade, order: SiteDetailsChanged(1, *["Ortak"] * 6, trade.now),
+    **{kind: partial(_acted_for, kind) for kind in TEAM_ACTS},
 }
 
 

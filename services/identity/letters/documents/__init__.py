@@ -15,6 +15,7 @@ from identity.letters.documents import (
     returns,
     reviews,
     suppliers,
+    team,
     terms,
 )
 from identity.letters.documents.letter import Letter
@@ -34,6 +35,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **reviews.LETTERS,
     **invoices.LETTERS,
     **suppliers.LETTERS,
+    **team.LETTERS,
     **terms.LETTERS,
     **operators.LETTERS,
 }

@@ -8,6 +8,7 @@ import pytest
 from identity.letters.documents import LETTERS, write_letter
 from identity.letters.documents.languages import WORDS, letter_in, said
 from identity.letters.documents.operators import KINDS
+from identity.letters.documents.team import DUTIES
 from identity.notices.documents.shortfalls import SHORTFALLS
 from kit.ids import new_id
 
@@ -76,6 +77,7 @@ VARIANTS = {
         for commission, seconds in (("0.105", DAYS), ("0.08", 2 * DAYS), ("0.1", 90))
     ],
     "supplier_terms_taken_back": [TERMS],
+    **{f"team_{what}": [{"duties": list(DUTIES)}] for what in ("invited", "accepted", "duties_changed")},
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],

@@ -5,7 +5,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "identity_imprint"
-down_revision = "identity_terms_changes"
+down_revision = "identity_sessions_that_act"
 branch_labels = None
 depends_on = None
 

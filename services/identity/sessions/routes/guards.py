@@ -6,6 +6,7 @@ from flask import Response, request
 
 from identity.people import steps as people_steps
 from identity.people.rows import Person
+from identity.people.rules.acting import Acting
 from identity.service import Identity
 from identity.sessions import selects
 from identity.sessions.rules.devices import device_of
@@ -69,10 +70,21 @@ def note_language(person: Person) -> None:
 
 
 def signed_in_person(work: UnitOfWork) -> Person:
-    """The person who is asking. Raises `Unauthenticated` when their session was ended since the token was signed."""
+    """The person who is asking, for whomever they act. Raises `Unauthenticated` when their session was ended since the
+    token was signed.
+    """
     asking = current_person()
-    person, _ = selects.person_of_session(work.session, asking.id, asking.session_id, work.now)
+    person, _ = selects.person_of_session(work.session, asking.own_id, asking.session_id, work.now)
     return person
+
+
+def own_acting(work: UnitOfWork, person: Person) -> Acting | None:
+    """For whom the person who is asking acts, as it stands now, and as their token says: else None."""
+    asking = current_person()
+    if asking.actor is None:
+        return None
+    _, session = selects.person_of_session(work.session, person.id, asking.session_id, work.now)
+    return current_service(Identity).team.acting_in(work, person, session)
 
 
 def give_refresh_cookie(response: Response, refresh_token: str | None) -> Response:

@@ -1,6 +1,7 @@
 """Ties: by which numbers two accounts are seen to be in one hand. Rules, section 3.
 
-A tie is a keyed fingerprint of a tax number (or the national id that stands for one), an IBAN or a phone. Who knows
+A tie is a keyed fingerprint of a tax number (or the national id that stands for one), an IBAN, a phone or a company
+whose team somebody is in. Who knows
 it can compare it with another and can learn nothing from it, so other services may keep ties but never the numbers.
 """
 
@@ -11,6 +12,7 @@ from identity import tokens
 TAX_NUMBER = "tax number"  # a sole trader's is their national id
 IBAN = "iban"
 PHONE = "phone"
+TEAM = "team"  # a company, with whoever works for it
 
 
 def ties_of(key: bytes, numbers: Iterable[tuple[str, str | None]]) -> list[str]:

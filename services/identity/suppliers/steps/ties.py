@@ -28,7 +28,7 @@ def tell_ties(service: Identity) -> int:
         people = people_selects.people_with_untold_ties(work.session, key_id, BATCH)
         if not people:
             return 0
-        numbers = _numbers_of(work, people)
+        numbers = _numbers_of(service, work, people)
         for person in people:
             found = rules.ties_of(key, numbers[person.id])
             if found != person.ties:
@@ -38,10 +38,13 @@ def tell_ties(service: Identity) -> int:
         return len(people)
 
 
-def _numbers_of(work: UnitOfWork, people: list[Person]) -> dict[str, list[tuple[str, str | None]]]:
+def _numbers_of(service: Identity, work: UnitOfWork, people: list[Person]) -> dict[str, list[tuple[str, str | None]]]:
+    """A company that somebody works for counts as a number of both."""
     numbers = defaultdict(list)
     for person_id, kind, number in _all_numbers(work, people):
         numbers[person_id].append((kind, number))
+    for person_id, company in service.team.employers_of(work, [person.id for person in people]):
+        numbers[person_id].append((rules.TEAM, company))
     return numbers
 
 

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from flask import Response
 
+from contracts.duties import Duty
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -31,7 +32,7 @@ def list_own(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/order/invoices/<uuid:invoice_id>")
-@signed_in()
+@signed_in(duty=Duty.INVOICES)
 @refuses(NotFound)
 @blp.response(200, FILE, content_type=MIME_TYPE)
 def download(invoice_id: UUID) -> Response:

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response
 from marshmallow import RAISE
 
+from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -51,7 +52,7 @@ refuses_papers = refuses(
 
 
 @blp.route("/supplier/invoices")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @blp.arguments(DueQuerySchema, location="query")
 @blp.response(200, success_of(DueItemsSchema()))
 def list_due(query: dict[str, Any]) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def list_due(query: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route("/supplier/invoices/ads")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @blp.response(200, success_of(DueAdSchema(), many=True))
 def list_ads() -> dict[str, Any]:
     """My ads of which something is to be invoiced, the newest first."""
@@ -74,7 +75,7 @@ def list_ads() -> dict[str, Any]:
 
 
 @blp.route("/supplier/invoices.csv")
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @blp.arguments(BatchQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_batch(query: dict[str, Any]) -> Response:
@@ -88,7 +89,7 @@ def download_batch(query: dict[str, Any]) -> Response:
 
 
 @blp.route(f"{FILE_ROUTE}/list", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @refuses(file_too_large=Invalid, not_a_paper_list=Invalid, too_many_lines=Invalid)
 @blp.arguments(PaperListSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(ListedPaperSchema(), many=True))
@@ -100,7 +101,7 @@ def read_paper_list(form: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{FILE_ROUTE}/check", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @refuses_papers
 @blp.arguments(PaperSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.arguments(NamedPaperSchema, location="query")
@@ -113,7 +114,7 @@ def check_paper(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any]:
 
 
 @blp.route(f"{FILE_ROUTE}/keep", methods=["POST"])
-@signed_in("supplier")
+@signed_in("supplier", duty=Duty.INVOICES)
 @refuses_papers
 @blp.arguments(PaperSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.arguments(NamedPaperSchema, location="query")

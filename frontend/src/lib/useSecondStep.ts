@@ -1,6 +1,6 @@
 /** Bank data change only with a second step. What the services ask for is asked here, in the form that is already filled in. */
 import { useState } from 'react';
-import { asFailure } from '@/lib/api';
+import { asFailure } from './api';
 
 /** 'needed': the code of the second factor; 'missing': there is no second factor yet. */
 export type SecondStepAsked = 'needed' | 'missing' | null;

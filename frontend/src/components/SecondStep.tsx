@@ -1,12 +1,12 @@
 /** The code or the passkey that a change of bank data needs, or where a second factor is begun with; what was typed elsewhere stays. */
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '@/components/Button';
-import { CodeField } from '@/components/CodeField';
-import { PasskeyButton } from '@/components/PasskeyButton';
 import type { Signed } from '@/lib/passkeys';
 import { useFactorQuery } from '@/lib/secondFactorApi';
-import type { SecondStepAsked } from './useSecondStep';
+import type { SecondStepAsked } from '@/lib/useSecondStep';
+import { ButtonLink } from './Button';
+import { CodeField } from './CodeField';
+import { PasskeyButton } from './PasskeyButton';
 
 interface SecondStepProps {
   asked: SecondStepAsked;

@@ -1,0 +1,48 @@
+/** The team, with the dialogs in which it is changed. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { toastRequested } from '@/lib/toasts';
+import { AllowDialog } from './AllowDialog';
+import { EndDialog } from './EndDialog';
+import { MemberRow } from './MemberRow';
+import { type TeamMember, useInviteAgainMutation } from './teamApi';
+
+type Doing = { kind: 'change' | 'end'; member: TeamMember };
+
+export function TeamList({ members, securityHref }: { members: TeamMember[]; securityHref: string }) {
+  const t = useTranslations('supplier.team');
+  const dispatch = useDispatch();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [resend, { isLoading }] = useInviteAgainMutation();
+  const close = () => setDoing(null);
+  const done = (said: 'changed' | 'over') => {
+    close();
+    dispatch(toastRequested({ kind: 'success', text: t(said) }));
+  };
+  const again = async (id: string) => {
+    const { data } = await resend(id);
+    if (data) dispatch(toastRequested({ kind: 'success', text: t('sent', { email: data.email }) }));
+    else dispatch(toastRequested({ kind: 'error', text: t('notSent') }));
+  };
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isBusy={isLoading}
+            onChange={() => setDoing({ kind: 'change', member })}
+            onEnd={() => setDoing({ kind: 'end', member })}
+            onResend={() => void again(member.id)}
+          />
+        ))}
+      </ul>
+      {doing?.kind === 'change' && (
+        <AllowDialog member={doing.member} securityHref={securityHref} onDone={() => done('changed')} onClose={close} />
+      )}
+      {doing?.kind === 'end' && <EndDialog member={doing.member} onDone={() => done('over')} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Calls about a supplier's team, and about the companies that one works for. */
+import { api } from '@/lib/api';
+import { fetchFile, saveFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
+import type { Signed } from '@/lib/passkeys';
+import type { ApiPath, Duty, Schemas, SignedIn } from '@/lib/types';
+
+export type TeamMember = Schemas['identity.TeamMember'];
+export type TeamAct = Schemas['identity.TeamAct'];
+export type Employer = Schemas['identity.Employer'];
+export type Invitation = Schemas['identity.Invitation'];
+
+/** As the services name them, in the order in which they are shown. */
+export const DUTIES: readonly Duty[] = ['ads', 'orders', 'invoices', 'care', 'money'];
+
+/** What lets somebody act needs: the password of an old sign-in, and the second factor. */
+export interface Proven {
+  duties: Duty[];
+  currentPassword?: string;
+  code?: string;
+  passkey?: Signed;
+}
+
+const post = (url: ApiPath, data: unknown = {}) => ({ url, method: 'POST', data });
+const one = (id: string) => `/api/supplier/team/${id}` as const;
+
+export const teamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    team: build.infiniteQuery<Schemas['identity.Team'], void, string | null>({
+      infiniteQueryOptions: readOn(({ id }: TeamMember) => id),
+      query: ({ pageParam }) => ({ url: '/api/supplier/team', params: { ...(pageParam && { after: pageParam }) } }),
+      providesTags: ['Supplier'],
+    }),
+    teamActs: build.infiniteQuery<Schemas['identity.TeamActs'], string | undefined, string | null>({
+      infiniteQueryOptions: readOn(({ id }: TeamAct) => id),
+      query: ({ queryArg: member, pageParam }) => ({
+        url: '/api/supplier/team/acts',
+        params: { ...(member && { member }), ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Supplier'],
+    }),
+    invite: build.mutation<TeamMember, Proven & { email: string }>({
+      query: (data) => post('/api/supplier/team', data),
+      invalidatesTags: (answer) => (answer ? ['Supplier'] : []),
+    }),
+    allow: build.mutation<TeamMember, Proven & { id: string }>({
+      query: ({ id, ...data }) => post(`${one(id)}/duties`, data),
+      invalidatesTags: (answer) => (answer ? ['Supplier'] : []),
+    }),
+    inviteAgain: build.mutation<TeamMember, string>({
+      query: (id) => post(`${one(id)}/resend`),
+      invalidatesTags: ['Supplier'],
+    }),
+    endMembership: build.mutation<TeamMember, string>({
+      query: (id) => post(`${one(id)}/end`),
+      invalidatesTags: ['Supplier'],
+    }),
+    downloadActs: build.mutation<true, { member: string | undefined; name: string }>({
+      queryFn: async ({ member, name }) => {
+        const file = await fetchFile({ url: '/api/supplier/team/acts.csv', params: { ...(member && { member }) } });
+        if (!('data' in file)) return file;
+        saveFile(file.data, name);
+        return { data: true };
+      },
+    }),
+    companies: build.query<Employer[], void>({ query: () => '/api/user/companies', providesTags: ['Me'] }),
+    lookAtInvitation: build.query<Invitation, string>({
+      query: (invitation) => post('/api/user/companies/invitation', { invitation }),
+      keepUnusedDataFor: 0,
+    }),
+    acceptInvitation: build.mutation<Schemas['identity.Joined'], string>({
+      query: (invitation) => post('/api/user/companies/accept', { invitation }),
+      invalidatesTags: ['Me'],
+    }),
+    actFor: build.mutation<SignedIn, string>({ query: (supplierId) => post('/api/user/acting', { supplierId }) }),
+    stopActing: build.mutation<SignedIn, void>({ query: () => post('/api/user/acting/stop') }),
+    leaveTeam: build.mutation<SignedIn, string>({
+      query: (id) => post(`/api/user/companies/${id}/leave`),
+      invalidatesTags: ['Me'],
+    }),
+  }),
+});
+
+export const {
+  useTeamInfiniteQuery,
+  useTeamActsInfiniteQuery,
+  useInviteMutation,
+  useAllowMutation,
+  useInviteAgainMutation,
+  useEndMembershipMutation,
+  useDownloadActsMutation,
+  useCompaniesQuery,
+  useLookAtInvitationQuery,
+  useAcceptInvitationMutation,
+  useActForMutation,
+  useStopActingMutation,
+  useLeaveTeamMutation,
+} = teamApi;

@@ -1,0 +1,119 @@
+/** /satici/ekip: whom a supplier lets work for it, and what they did. */
+import { FileSpreadsheet, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
+import { Button } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { ActsTable } from '@/features/team/ActsTable';
+import { InviteDialog } from '@/features/team/InviteDialog';
+import { TeamList } from '@/features/team/TeamList';
+import {
+  type TeamMember,
+  useDownloadActsMutation,
+  useTeamActsInfiniteQuery,
+  useTeamInfiniteQuery,
+} from '@/features/team/teamApi';
+import { rowsOf } from '@/lib/keyset';
+import { toastRequested } from '@/lib/toasts';
+import { ReadOn } from '../ReadOn';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Acts({ people }: { people: { id: string; name: string }[] }) {
+  const t = useTranslations('supplier.team');
+  const [params] = useSearchParams();
+  const member = people.find(({ id }) => id === params.get('uye'))?.id;
+  const query = useTeamActsInfiniteQuery(member, FRESH);
+  const [download, { isLoading }] = useDownloadActsMutation();
+  return (
+    <section aria-labelledby="acts" className="tile flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="acts" className="font-bold text-lg">
+          {t('acts.title')}
+        </h2>
+        <Button
+          look="secondary"
+          disabled={isLoading}
+          onClick={() => void download({ member, name: `${t('acts.fileName')}.csv` })}
+        >
+          <FileSpreadsheet size={18} aria-hidden="true" />
+          {t('acts.csv')}
+        </Button>
+      </div>
+      <FilterLinks
+        label={t('acts.filter')}
+        choices={[{ id: undefined, name: t('acts.all') }, ...people].map(({ id, name }) => ({
+          key: id ?? 'all',
+          label: name,
+          to: panelPaths.supplierTeam(id),
+          isChosen: id === member,
+        }))}
+      />
+      <ReadOn query={query} idOf={({ id }) => id} empty={<p className="text-muted">{t('acts.none')}</p>}>
+        {(acts) => <ActsTable acts={acts} />}
+      </ReadOn>
+    </section>
+  );
+}
+
+const peopleOf = (members: TeamMember[]) => [
+  ...new Map(
+    members.flatMap(({ personId, name }) => (personId && name ? [[personId, { id: personId, name }] as const] : [])),
+  ).values(),
+];
+
+export function TeamSection() {
+  const t = useTranslations('supplier.team');
+  const dispatch = useDispatch();
+  const [isInviting, setInviting] = useState(false);
+  const query = useTeamInfiniteQuery(undefined, FRESH);
+  const invite = (
+    <Button onClick={() => setInviting(true)}>
+      <UserPlus size={18} aria-hidden="true" />
+      {t('invite')}
+    </Button>
+  );
+  const people = peopleOf(rowsOf(query.data?.pages ?? [], ({ id }) => id));
+  return (
+    <div className="flex flex-col gap-6">
+      <ReadOn
+        query={query}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            {invite}
+          </EmptyState>
+        }
+      >
+        {(members) => (
+          <section aria-labelledby="team" className="tile p-4 sm:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="team" className="font-bold text-lg">
+                {t('title')}
+              </h2>
+              {invite}
+            </div>
+            <p className="mt-1 text-muted text-sm">{t('never')}</p>
+            <TeamList members={members} securityHref={paths.security} />
+          </section>
+        )}
+      </ReadOn>
+      {people.length > 0 && <Acts people={people} />}
+      {isInviting && (
+        <InviteDialog
+          securityHref={paths.security}
+          onDone={({ email }) => {
+            setInviting(false);
+            dispatch(toastRequested({ kind: 'success', text: t('sent', { email }) }));
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </div>
+  );
+}

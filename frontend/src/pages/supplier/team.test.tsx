@@ -1,0 +1,236 @@
+/** A supplier's team; and what the shop is to who works for one. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operationOf } from '@/features/team/operations';
+import type { TeamAct, TeamMember } from '@/features/team/teamApi';
+import type { User } from '@/lib/types';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer, seller } from '@/testing/world';
+
+const KEREM: TeamMember = {
+  id: '11111111-0000-4000-8000-000000000001',
+  personId: '22222222-0000-4000-8000-000000000002',
+  name: 'Kerem Ak',
+  email: 'kerem@imece.test',
+  duties: ['orders'],
+  state: 'active',
+  dateInvited: '2026-11-20T09:00:00Z',
+  dateExpires: '2026-11-27T09:00:00Z',
+  dateAccepted: '2026-11-21T09:00:00Z',
+  dateEnded: null,
+};
+const DENIZ: TeamMember = {
+  ...KEREM,
+  id: '11111111-0000-4000-8000-000000000003',
+  personId: null,
+  name: null,
+  email: 'deniz@imece.test',
+  state: 'invited',
+  dateAccepted: null,
+};
+const ACT: TeamAct = {
+  id: '33333333-0000-4000-8000-000000000003',
+  date: '2026-11-22T09:00:00Z',
+  actorId: KEREM.personId ?? '',
+  name: 'Kerem Ak',
+  operation: 'POST /api/supplier/ship',
+  named: { orderId: '7b0b9c1e-0000-4000-8000-000000000001' },
+};
+const member: User = {
+  ...buyer,
+  role: 'supplier',
+  acting: { supplierId: seller.id, companyName: seller.name, duties: ['orders'] },
+};
+const sent: [string, unknown][] = [];
+
+const noting = (path: string, answer: () => Response) =>
+  http.post(`*${path}`, async ({ request }) => {
+    sent.push([new URL(request.url).pathname, await request.json()]);
+    return answer();
+  });
+
+beforeEach(() => {
+  sent.length = 0;
+  server.use(
+    http.get('*/api/supplier/application', () => ok(null)),
+    http.get('*/api/supplier/team', () => ok(listed([KEREM, DENIZ]))),
+    http.get('*/api/supplier/team/acts', () => ok(listed([ACT]))),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: true, byPasskey: false })),
+  );
+});
+
+describe('/satici/ekip', () => {
+  it('teaches what a team is good for while there is none', async () => {
+    server.use(http.get('*/api/supplier/team', () => ok(listed([]))));
+    await renderApp('/satici/ekip', { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Ekibinizde henüz kimse yok' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ekibe davet et' })).toBeEnabled();
+  });
+
+  it('invites with duties, and asks for the code when the services do', async () => {
+    server.use(
+      noting('/api/supplier/team', () =>
+        sent.length === 1 ? refusal(403, 'second_factor_needed', 'Kod giriniz(!)') : (ok(DENIZ) as unknown as Response),
+      ),
+    );
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Ekibe davet et' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ekibe davet et' });
+    await user.type(within(dialog).getByLabelText('E-posta'), DENIZ.email);
+    await user.click(within(dialog).getByRole('checkbox', { name: /Siparişler ve kargo/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Daveti gönder' }));
+    await user.type(await within(dialog).findByLabelText('Doğrulama kodu'), '123456');
+    await user.click(within(dialog).getByRole('button', { name: 'Daveti gönder' }));
+    expect(await screen.findByText(`${DENIZ.email} adresine davet gönderildi.`)).toBeVisible();
+    expect(sent.map(([, body]) => body)).toEqual([
+      { email: DENIZ.email, duties: ['orders'] },
+      { email: DENIZ.email, duties: ['orders'], code: '123456' },
+    ]);
+  });
+
+  it('says what is wrong with an invitation where it is', async () => {
+    server.use(
+      noting('/api/supplier/team', () =>
+        refusal(422, 'validation_failed', 'En az bir yetki seçiniz(!)', { duties: ['En az bir yetki seçiniz(!)'] }),
+      ),
+    );
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Ekibe davet et' }));
+    await user.click(screen.getByRole('button', { name: 'Daveti gönder' }));
+    expect(await screen.findByText('En az bir yetki seçiniz(!)')).toBeVisible();
+  });
+
+  it('ends a membership after it has said what follows', async () => {
+    server.use(noting('/api/supplier/team/:id/end', () => ok({ ...KEREM, state: 'ended' }) as unknown as Response));
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Üyeliği sonlandır: Kerem Ak' }));
+    const dialog = screen.getByRole('dialog', { name: 'Üyelik sonlansın mı?' });
+    expect(within(dialog).getByText(/Kerem Ak şirketiniz adına açık oturumlarından/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Sonlandır' }));
+    expect(await screen.findByText('Ekibiniz güncellendi.')).toBeVisible();
+    expect(sent.map(([path]) => path)).toEqual([`/api/supplier/team/${KEREM.id}/end`]);
+  });
+
+  it('shows what members did, in words', async () => {
+    await renderApp('/satici/ekip', { signedInAs: supplier });
+    const table = await screen.findByRole('table', { name: 'Ekibinizin yaptıkları' });
+    expect(within(table).getByText('Ürün kargoladı')).toBeVisible();
+    expect(within(table).getByText('7b0b9c1e')).toBeVisible();
+    expect(operationOf('POST /api/something/new')).toBe('other');
+  });
+});
+
+describe('who acts for a company', () => {
+  it('is asked for nothing but what the duties open, and is told what is not shown', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+    });
+    await renderApp('/satici', { signedInAs: member });
+    expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
+    expect(screen.getByText(/Size açık olmayan bölümler: Ürünler ve ilanlar, Faturalar/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ekip' })).toBeNull();
+    await waitFor(() => expect(asked).toContain('/api/supplier/supplyRecord'));
+    server.events.removeAllListeners();
+    const own = asked.filter((path) =>
+      /statement|returns|questions|invoices|supplier\/ads|application|cart/.test(path),
+    );
+    expect(own).toEqual([]);
+  });
+
+  it('finds a section that is not open explained, not asked for', async () => {
+    await renderApp('/satici/hesap-ozeti', { signedInAs: member });
+    expect(await screen.findByRole('heading', { name: 'Bu bölüm size açık değil' })).toBeVisible();
+  });
+
+  it('finds no form of a new ad', async () => {
+    await renderApp('/shop/create-new-ad', { signedInAs: member });
+    expect(await screen.findByRole('heading', { name: 'Bu bölüm size açık değil' })).toBeVisible();
+  });
+
+  it('comes back to an own page by being themselves again', async () => {
+    server.use(
+      noting('/api/user/acting/stop', () => ok({ user: buyer, token: 'own' }) as unknown as Response),
+      http.get('*/api/user/address', () => ok([])),
+    );
+    const { user } = await renderApp('/hesap/adres', { signedInAs: member });
+    await user.click(await screen.findByRole('button', { name: 'Kendi hesabıma dön' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Adres/ })).toBeVisible();
+  });
+});
+
+describe('the shop, while one acts', () => {
+  it('keeps the cart for later, and signs nobody out who wanted something of their own', async () => {
+    const { user } = await renderApp('/sepet', { signedInAs: member });
+    expect(await screen.findByRole('heading', { name: 'Burası kendi hesabınızın bir sayfası' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hesabım' }));
+    // The page says so, and the menu once it is there.
+    await waitFor(() => expect(screen.getAllByText('Ege Pazarlama adına çalışıyorsunuz')).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: 'Siparişlerim' })).toBeNull();
+  });
+
+  it('offers the companies that one works for, and says of which one can not now', async () => {
+    const company = { id: KEREM.id, supplierId: seller.id, companyName: seller.name, duties: ['orders'], open: true };
+    const closed = { ...company, id: DENIZ.id, companyName: 'Kapalı A.Ş.', open: false };
+    server.use(
+      http.get('*/api/user/companies', () => ok([company, closed])),
+      noting('/api/user/acting', () => ok({ user: member, token: 'acting' }) as unknown as Response),
+    );
+    const { user } = await renderApp('/', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabım' }));
+    expect(await screen.findByRole('button', { name: 'Kapalı A.Ş. adına çalış' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Ege Pazarlama adına çalış' }));
+    expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
+    expect(sent).toEqual([['/api/user/acting', { supplierId: seller.id }]]);
+  });
+});
+
+describe('/ekip-daveti', () => {
+  const invitation = {
+    companyName: 'Ege Pazarlama',
+    email: buyer.email,
+    duties: ['orders'],
+    dateExpires: '2026-12-01T09:00:00Z',
+  };
+  beforeEach(() => server.use(http.post('*/api/user/companies/invitation', () => ok(invitation))));
+
+  it('joins and begins', async () => {
+    server.use(
+      noting(
+        '/api/user/companies/accept',
+        () => ok({ supplierId: seller.id, companyName: 'x' }) as unknown as Response,
+      ),
+      noting('/api/user/acting', () => ok({ user: member, token: 'acting' }) as unknown as Response),
+    );
+    const { user } = await renderApp('/ekip-daveti?token=abc', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Kabul et ve başla' }));
+    expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
+    expect(sent).toEqual([
+      ['/api/user/companies/accept', { invitation: 'abc' }],
+      ['/api/user/acting', { supplierId: seller.id }],
+    ]);
+  });
+
+  it('sends a visitor to sign in or to register', async () => {
+    await renderApp('/ekip-daveti?token=abc');
+    expect(await screen.findByRole('link', { name: 'Giriş yap' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Üye ol' })).toBeVisible();
+  });
+
+  it('says why an invitation leads nowhere', async () => {
+    server.use(
+      http.post('*/api/user/companies/invitation', () =>
+        refusal(410, 'invitation_over', 'Bu davet artık geçerli değil.'),
+      ),
+    );
+    await renderApp('/ekip-daveti?token=abc', { signedInAs: buyer });
+    expect(await screen.findByText('Bu davet artık geçerli değil.')).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+/** The sections of the panel that are for the one who is here, and how much waits in each. */
+import {
+  BadgeInfo,
+  Boxes,
+  CalendarCheck,
+  ChartColumn,
+  MessageCircleQuestion,
+  PackageOpen,
+  ReceiptText,
+  Tag,
+  Undo2,
+  UsersRound,
+  Vote,
+  Wallet,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
+import type { PanelGroup, PanelSection } from '@/components/PanelSide';
+import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
+import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
+import { totalOf } from '@/lib/keyset';
+import { useActing, useMay } from '@/lib/session';
+import type { Duty } from '@/lib/types';
+
+/** Whose a section is: of who has the duty, of everybody here, or of the supplier alone. */
+type Section = PanelSection & { of: Duty | 'all' | 'supplier' };
+
+function useWaiting() {
+  const may = useMay();
+  const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 }, { skip: !may('orders') });
+  const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 }, { skip: !may('orders') });
+  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 }, { skip: !may('care') });
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, { skip: !may('care') });
+  const invoices = useDueAdsQuery(undefined, { skip: !may('invoices') });
+  return {
+    orders: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
+    returns: returns.data?.total,
+    questions: totalOf(questions.data?.pages),
+    invoices: dueIn(invoices.data),
+  };
+}
+
+export function usePanelGroups(): PanelGroup[] {
+  const t = useTranslations('supplier');
+  const reports = useTranslations('reports');
+  const waiting = useWaiting();
+  const acting = useActing();
+  const may = useMay();
+  const here: Section[] = [
+    { of: 'all', to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
+    { of: 'ads', to: panelPaths.supplierAds(), label: t('ads'), icon: Tag, isInBar: true },
+    { of: 'ads', to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
+    { of: 'ads', to: panelPaths.supplierDemand, label: t('demand.nav'), icon: Vote },
+  ];
+  const orders = { label: t('ordersNav'), icon: PackageOpen, waiting: waiting.orders, isInBar: true };
+  const questions = { label: t('questions'), icon: MessageCircleQuestion, waiting: waiting.questions, isInBar: true };
+  const buyers: Section[] = [
+    { of: 'orders', to: panelPaths.supplierOrders(), ...orders },
+    { of: 'care', to: panelPaths.supplierReturns(), label: t('returnsNav'), icon: Undo2, waiting: waiting.returns },
+    { of: 'care', to: panelPaths.supplierQuestions, ...questions },
+  ];
+  const invoices = { label: t('invoices.nav'), icon: ReceiptText, waiting: waiting.invoices };
+  const company: Section[] = [
+    { of: 'invoices', to: panelPaths.supplierInvoices(), ...invoices },
+    { of: 'money', to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
+    { of: 'money', to: panelPaths.supplierReports(), label: reports('nav'), icon: ChartColumn },
+    { of: 'supplier', to: panelPaths.supplierTeam(), label: t('team.nav'), icon: UsersRound },
+    { of: 'supplier', to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
+  ];
+  const isShown = ({ of }: Section) => of === 'all' || (of === 'supplier' ? !acting : may(of));
+  const groups = [
+    { sections: here },
+    { label: t('groups.buyers'), sections: buyers },
+    { label: t('groups.company'), sections: company },
+  ];
+  return groups
+    .map(({ sections, ...group }) => ({ ...group, sections: sections.filter(isShown) }))
+    .filter(({ sections }) => sections.length > 0);
+}

@@ -1,0 +1,107 @@
+"""Selects of memberships and of what members did."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Row, Select, or_, select
+from sqlalchemy.orm import Session as DatabaseSession
+
+from identity.people.rows import Person
+from identity.suppliers.rows import Supplier
+from identity.team.rows import TeamAct, TeamMember
+from identity.team.rules import membership
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.prepared import prepared, rows
+
+NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
+NEWEST_ACTS = Sorting((TeamAct.acted_at, TeamAct.id))
+AT_ONCE = 1000  # rows of a file that are read at a time
+
+FoundMember = Row[TeamMember, Person | None]
+FoundAct = Row[TeamAct, Person | None]
+
+
+@dataclass(frozen=True)
+class ActsWish:
+    """Whose acts a supplier wants to see: None, of all members."""
+
+    member: str | None = None
+
+
+def members(session: DatabaseSession, supplier_id: str, after: str | None) -> Slice[FoundMember]:
+    """The team of a supplier with its people, the newest first, from behind the membership `after` on."""
+    mine = TeamMember.supplier_id == supplier_id
+    wanted = select(TeamMember, Person).outerjoin(Person, Person.id == TeamMember.person_id).where(mine)
+    found = session.execute(behind(session, wanted, NEWEST_MEMBERS, after, among=mine)).all()
+    return sliced(found, total_of(session, select(TeamMember.id).where(mine)))
+
+
+def living(session: DatabaseSession, supplier_id: str) -> list[TeamMember]:
+    """Members and open invitations of a supplier, locked."""
+    mine = TeamMember.supplier_id == supplier_id, TeamMember.state.in_(membership.LIVING)
+    return list(session.scalars(select(TeamMember).where(*mine).order_by(TeamMember.id).with_for_update()))
+
+
+def locked(session: DatabaseSession, member_id: str) -> TeamMember | None:
+    """A membership, locked, as it is now."""
+    mine = select(TeamMember).where(TeamMember.id == member_id)
+    return session.scalar(mine.with_for_update().execution_options(populate_existing=True))
+
+
+def locked_by_hash(session: DatabaseSession, token_hash: str) -> TeamMember | None:
+    """The membership that a link was sent for, locked."""
+    return session.scalar(select(TeamMember).where(TeamMember.token_hash == token_hash).with_for_update())
+
+
+def active_of(session: DatabaseSession, person_id: str, supplier_id: str) -> TeamMember | None:
+    """Somebody's membership of a company, locked; None where there is none (any more)."""
+    mine = TeamMember.person_id == person_id, TeamMember.supplier_id == supplier_id
+    active = TeamMember.state == membership.ACTIVE
+    return session.scalar(select(TeamMember).where(*mine, active).with_for_update())
+
+
+def companies_of(session: DatabaseSession, person_id: str) -> list[Row[TeamMember, Supplier]]:
+    """The companies that somebody works for, by name."""
+    mine = TeamMember.person_id == person_id, TeamMember.state == membership.ACTIVE
+    wanted = select(TeamMember, Supplier).join(Supplier, Supplier.person_id == TeamMember.supplier_id).where(*mine)
+    return list(session.execute(wanted.order_by(Supplier.company_name, TeamMember.id)).all())
+
+
+def standing(session: DatabaseSession, member_id: str) -> Row[TeamMember, Supplier] | None:
+    """A membership with its company."""
+    joined = select(TeamMember, Supplier).join(Supplier, Supplier.person_id == TeamMember.supplier_id)
+    return session.execute(joined.where(TeamMember.id == member_id)).first()
+
+
+def memberships_of(session: DatabaseSession, person_ids: Collection[str]) -> list[Row[str | None, str]]:
+    """Who works for which company, of these people and of these companies."""
+    return list(rows(session, _memberships_of(list(person_ids))))
+
+
+@prepared
+def _memberships_of(person_ids: list[str]) -> Select[str | None, str]:
+    concerned = or_(TeamMember.person_id.in_(person_ids), TeamMember.supplier_id.in_(person_ids))
+    return select(TeamMember.person_id, TeamMember.supplier_id).where(concerned, TeamMember.state == membership.ACTIVE)
+
+
+def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, after: str | None) -> Slice[FoundAct]:
+    """What members did for a supplier, newest first, from behind the act `after` on."""
+    mine = _acts_of(supplier_id, wish)
+    among = TeamAct.supplier_id == supplier_id
+    found = session.execute(behind(session, _acts().where(*mine), NEWEST_ACTS, after, among)).all()
+    return sliced(found, total_of(session, select(TeamAct.id).where(*mine)))
+
+
+def all_acts(session: DatabaseSession, supplier_id: str, wish: ActsWish) -> Iterator[FoundAct]:
+    """All of these acts, newest first, read little by little."""
+    wanted = _acts().where(*_acts_of(supplier_id, wish)).order_by(TeamAct.acted_at.desc(), TeamAct.id.desc())
+    yield from session.execute(wanted.execution_options(yield_per=AT_ONCE))
+
+
+def _acts() -> Select[TeamAct, Person | None]:
+    return select(TeamAct, Person).outerjoin(Person, Person.id == TeamAct.actor_id)
+
+
+def _acts_of(supplier_id: str, wish: ActsWish) -> list[ColumnElement[bool]]:
+    mine: list[ColumnElement[bool]] = [TeamAct.supplier_id == supplier_id]
+    return mine if wish.member is None else [*mine, TeamAct.actor_id == wish.member]

@@ -1,0 +1,27 @@
+"""What becomes of memberships when a member or a company is erased."""
+
+from sqlalchemy import delete, or_, select
+
+from identity.people import steps as people_steps
+from identity.people.rows import Person
+from identity.post.steps.writing import tell
+from identity.suppliers import selects as suppliers_selects
+from identity.team.rows import TeamMember
+from identity.team.rules import membership as rules
+from identity.team.steps.inviting import end_acting
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+
+def forget_memberships(work: UnitOfWork, person: Person) -> None:
+    """Forget where somebody worked and was invited to, and whom their company let work for it: those are told."""
+    own = TeamMember.person_id == person.id, TeamMember.email == person.email, TeamMember.supplier_id == person.id
+    concerned = select(TeamMember).where(or_(*own)).order_by(TeamMember.id).with_for_update()
+    supplier = suppliers_selects.supplier(work.session, person.id)
+    for member in work.session.scalars(concerned):
+        end_acting(work, member)
+        if member.state == rules.ACTIVE and member.supplier_id == person.id and member.person_id is not None:
+            people_steps.note_numbers(work, member.person_id)
+            name = supplier.company_name if supplier else ""
+            tell(work, member.person_id, "team_ended", new_id(), {"companyName": name})
+    work.session.execute(delete(TeamMember).where(or_(*own)))

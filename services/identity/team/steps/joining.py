@@ -1,0 +1,138 @@
+"""What a member does: look at an invitation, take it up, act for a company and stop, leave."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from identity import tokens
+from identity.people import selects as people_selects
+from identity.people import steps as people_steps
+from identity.people.rows import Person
+from identity.people.rules.acting import Acting
+from identity.post.steps.writing import tell
+from identity.sessions import selects as sessions_selects
+from identity.sessions.rows import Session
+from identity.sessions.steps import Grant, end_where, open_session
+from identity.suppliers import selects as suppliers_selects
+from identity.suppliers.rows import Supplier
+from identity.suppliers.rules.application import APPROVED
+from identity.team import selects
+from identity.team.rows import TeamMember
+from identity.team.rules import membership as rules
+from identity.team.steps.inviting import end_membership
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Gone, NotFound
+from kit.ids import new_id
+
+SWITCHED = "acts for another"
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What somebody is invited to, as the page of the mail's link shows it."""
+
+    company_name: str
+    email: str
+    duties: list[str]
+    expires_at: datetime
+
+
+def look(work: UnitOfWork, token: str) -> Invitation:
+    """An invitation, by the token of its mail. Raises `Gone` (invitation_over)."""
+    member, supplier = _invited(work, token)
+    rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
+    return Invitation(supplier.company_name, member.email, member.duties, member.expires_at)
+
+
+def accept(work: UnitOfWork, person: Person, token: str) -> Supplier:
+    """Join the team of a company. Again changes nothing.
+
+    Raises `Gone` (invitation_over), `Forbidden` (other_address), `Conflict` (not_for_this_member, company_suspended).
+    """
+    people_selects.lock_person(work.session, person.id)
+    member, supplier = _invited(work, token)
+    if member.state == rules.ACTIVE and member.person_id == person.id:
+        return supplier
+    rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
+    rules.require_may_join(person.role, person.email, member.email)
+    _require_selling(supplier)
+    rules.MOVES.make(member, rules.ACTIVE)
+    member.person_id, member.accepted_at = person.id, work.now
+    for one in (person.id, supplier.person_id):
+        people_steps.note_numbers(work, one)
+    tell(work, supplier.person_id, "team_accepted", member.id, {"name": name_of(person), "duties": member.duties})
+    return supplier
+
+
+def act_for(work: UnitOfWork, person: Person, session_id: str, supplier_id: str) -> Grant:
+    """Act for a company from now on, in a session that takes the place of this one.
+
+    Raises `NotFound` for who is no member there, `Conflict` where the company or the member may not (now).
+    """
+    session = sessions_selects.person_of_session(work.session, person.id, session_id, work.now)[1]
+    member = selects.active_of(work.session, person.id, supplier_id)
+    supplier = suppliers_selects.supplier(work.session, supplier_id)
+    if member is None or supplier is None:
+        raise NotFound("Bu şirketin ekibinde değilsiniz.")
+    _require_selling(supplier)
+    if not rules.may_act(member.state, person.role, supplier.status):
+        raise Conflict("not_for_this_member", "Satış yapan ya da yönetici olan bir hesapla başkası adına çalışılamaz.")
+    return _switch(work, person, session, member.id, Acting(supplier_id, supplier.company_name, tuple(member.duties)))
+
+
+def stop_acting(work: UnitOfWork, person: Person, session_id: str) -> Grant:
+    """Be oneself again, in a session that takes the place of this one."""
+    session = sessions_selects.person_of_session(work.session, person.id, session_id, work.now)[1]
+    return _switch(work, person, session, None, None)
+
+
+def leave(work: UnitOfWork, person: Person, session_id: str, member_id: str) -> Grant:
+    """Leave the team of a company, which is told; who acted for it is themselves again.
+
+    Raises `NotFound`, and `Conflict` for what is over.
+    """
+    session = sessions_selects.person_of_session(work.session, person.id, session_id, work.now)[1]
+    member = selects.locked(work.session, member_id)
+    if member is None or member.person_id != person.id:
+        raise NotFound("Bu şirketin ekibinde değilsiniz.")
+    if member.state != rules.ACTIVE:
+        raise Conflict("conflict", "Bu ekipten zaten ayrılmışsınız.")
+    own = _switch(work, person, session, None, None)
+    end_membership(work, member, rules.ENDED)
+    tell(work, member.supplier_id, "team_left", new_id(), {"name": name_of(person)})
+    return own
+
+
+def name_of(person: Person) -> str:
+    """First and last name."""
+    return f"{person.first_name} {person.last_name}"
+
+
+def _switch(work: UnitOfWork, person: Person, session: Session, acts_for: str | None, acting: Acting | None) -> Grant:
+    """No session acts first for one and then for another, so that those which act for a company can be ended. What was
+    proven in the one before counts in the next, and no longer.
+    """
+    end_where(work, SWITCHED, Session.id == session.id)
+    grant = open_session(work, person, session.scope, session.device)
+    kept = {
+        "acts_for": acts_for,
+        "signed_in_at": session.signed_in_at,
+        "second_factor_at": session.second_factor_at,
+        "expires_at": session.expires_at,
+    }
+    for name, value in kept.items():
+        setattr(grant.session, name, value)
+    work.session.flush()
+    return Grant(person, grant.session, grant.refresh_token, acting)
+
+
+def _invited(work: UnitOfWork, token: str) -> tuple[TeamMember, Supplier]:
+    member = selects.locked_by_hash(work.session, tokens.token_hash(token))
+    supplier = suppliers_selects.supplier(work.session, member.supplier_id) if member is not None else None
+    if member is None or supplier is None:
+        raise Gone("invitation_over", "Bu davet artık geçerli değil. Şirketten yeni bir davet isteyiniz.")
+    return member, supplier
+
+
+def _require_selling(supplier: Supplier) -> None:
+    if supplier.status != APPROVED:
+        raise Conflict("company_suspended", "Bu şirketin satış yetkisi şu anda askıda.")

@@ -1,0 +1,75 @@
+"""What members did for a company, as the other services tell it, and as its supplier reads it."""
+
+from datetime import timedelta
+
+from sqlalchemy import select
+
+from contracts.events.team import AdsTeamMemberActed, OrdersTeamMemberActed
+from identity.housekeeping import forget_expired
+from identity.subscribers import SUBSCRIBERS
+from identity.team.rows import TeamAct
+from identity.team.steps.acts import KEPT_FOR
+from identity.tests.world import World
+from kit.ids import new_id
+
+
+def tell(world: World, event: OrdersTeamMemberActed | AdsTeamMemberActed) -> None:
+    with world.work() as work:
+        SUBSCRIBERS[type(event)](world.service, work, event)
+
+
+def shipped(world: World, supplier_id: str, actor_id: str, minutes_ago: int = 0) -> OrdersTeamMemberActed:
+    at = world.clock.now() - timedelta(minutes=minutes_ago)
+    return OrdersTeamMemberActed(new_id(), supplier_id, actor_id, "POST /api/supplier/ship", {"orderId": new_id()}, at)
+
+
+def test_an_act_that_is_told_twice_stands_there_once(firm, world):
+    event = shipped(world, firm.id, firm.member_id)
+    for _ in range(2):
+        tell(world, event)
+    (act,) = firm.owner.get("/supplier/team/acts").json["success"]["items"]
+    assert (act["id"], act["actorId"], act["name"]) == (event.act_id, firm.member_id, "Ayşe Işık")
+    assert (act["operation"], act["named"]) == (event.operation, event.named)
+
+
+def test_acts_are_the_companys_own_the_newest_first_and_of_one_member_where_that_is_wanted(firm, world):
+    stranger, gone = new_id(), new_id()
+    mine = [shipped(world, firm.id, actor, ago) for ago, actor in enumerate((firm.member_id, gone, firm.member_id))]
+    for event in [*mine, shipped(world, stranger, firm.member_id)]:
+        tell(world, event)
+    part = firm.owner.get("/supplier/team/acts").json["success"]
+    assert [act["id"] for act in part["items"]] == [event.act_id for event in mine]
+    assert [act["name"] for act in part["items"]] == ["Ayşe Işık", None, "Ayşe Işık"]
+    of_one = firm.owner.get(f"/supplier/team/acts?member={gone}").json["success"]
+    assert [act["id"] for act in of_one["items"]] == [mine[1].act_id]
+    behind = firm.owner.get(f"/supplier/team/acts?after={mine[0].act_id}").json["success"]
+    assert [act["id"] for act in behind["items"]] == [event.act_id for event in mine[1:]]
+
+
+def test_acts_as_a_file_hold_no_formula(firm, world):
+    at = world.clock.now()
+    tell(world, AdsTeamMemberActed(new_id(), firm.id, firm.member_id, "POST /api/x", {"adId": "=1+1"}, at))
+    answer = firm.owner.get("/supplier/team/acts.csv")
+    lines = answer.data.decode("utf-8-sig").splitlines()
+    assert lines[0] == "Tarih;Ekip üyesi;Üye no;Hizmet;İşlem;Konu"
+    assert lines[1].endswith(";ads;POST /api/x;adId: =1+1")
+    assert (
+        firm.owner.get(f"/supplier/team/acts.csv?member={new_id()}").data.decode("utf-8-sig").splitlines() == lines[:1]
+    )
+
+
+def test_acts_and_former_members_are_forgotten_after_two_years_and_who_never_came_after_a_month(firm, world):
+    firm.invite("hic-gelmedi@imece.test")
+    member_id = firm.join()
+    assert firm.owner.post(f"/supplier/team/{member_id}/end").status_code == 200
+    tell(world, shipped(world, firm.id, firm.member_id))
+    world.clock.move(days=38)
+    forget_expired(world.service)
+    assert firm.row("hic-gelmedi@imece.test") is None
+    assert firm.row() is not None
+    world.clock.move(days=KEPT_FOR.days)
+    while forget_expired(world.service):
+        continue
+    assert firm.row() is None
+    with world.work() as work:
+        assert work.session.scalars(select(TeamAct)).all() == []
