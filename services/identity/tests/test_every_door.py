@@ -24,6 +24,7 @@ from kit.in_process import WsgiAdapter
 
 GIVES = "give_refresh_cookie"
 NEW_PASSWORD = "Yepyeni-sifre-1"
+NOBODY = "00000000-0000-4000-8000-000000000000"
 
 
 @pytest.fixture
@@ -105,6 +106,13 @@ WAYS = {
 # Refused outright, or both steps in one: see their own tests below and in test_passkey_entry.
 WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor", "POST /user/passkeys/enter"}
 
+# One session takes another's place; who has none that may do anything is refused: see below.
+EXCHANGES = {
+    "POST /user/acting": {"supplierId": NOBODY},
+    "POST /user/acting/stop": {},
+    "POST /user/companies/<uuid:membership_id>/leave": {},
+}
+
 
 def know(world: World, party: str, subject: str) -> None:
     with world.work() as work:
@@ -151,7 +159,18 @@ def _routes(node: ast.FunctionDef) -> list[str]:
 
 
 def test_every_route_that_gives_a_refresh_cookie_is_tried_here():
-    assert doors() == {*WAYS, *WITHOUT_QUESTION}
+    assert doors() == {*WAYS, *WITHOUT_QUESTION, *EXCHANGES}
+
+
+@pytest.mark.parametrize("way", EXCHANGES)
+def test_a_session_is_exchanged_by_nobody_who_has_none_or_only_may_set_a_new_password(world, secret, way):
+    path = way.removeprefix("POST ").replace("<uuid:membership_id>", NOBODY)
+    assert Browser(world).post(path, **EXCHANGES[way]).status_code == 401
+    Browser(world).post("/user/forgotPassword", email=ELIF)
+    browser = Browser(world)
+    browser.token = browser.post("/user/validate", token=link(world, "reset")).json["success"]["token"]
+    answer = browser.post(path, **EXCHANGES[way])
+    assert (answer.status_code, gives_session(answer)) == (403, False)
 
 
 @pytest.mark.parametrize("way", WAYS)
