@@ -49,7 +49,7 @@ _at_hand: ContextVar[ActingRequest | None] = ContextVar("acting", default=None)
 
 
 def note_request(request: ActingRequest | None) -> None:
-    """Note the request at hand; None for one of somebody who acts for nobody, or that only reads."""
+    """Note the request at hand; None for one that acts for no company, or that only reads."""
     _at_hand.set(request)
 
 

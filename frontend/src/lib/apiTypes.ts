@@ -13487,7 +13487,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Invite somebody by e-mail; the link is good for seven days.
+         * Invite a person by e-mail; the link is good for seven days.
          * @description Needs what another IBAN needs: the password unless the sign-in is fresh, and the second factor.
          */
         post: {
@@ -13665,8 +13665,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a member do other things from now on: whoever acts for me as them is asked to sign in again. To add something
-         *     needs what an invitation needs.
+         * Let a member do other things from now on. Sessions in which they act for me end; they sign in again. To add
+         *     something needs what an invitation needs.
          */
         post: {
             parameters: {

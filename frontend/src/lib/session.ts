@@ -74,7 +74,7 @@ export function usePresent(): User | null {
   return useSelector((state: WithSession) => (state.session.restricted ? null : state.session.user));
 }
 
-/** Whoever is signed in and acts for nobody: what is their own is for them. */
+/** Who is signed in and acts for no company: what is their own is for them. */
 export function useUser(): User | null {
   const present = usePresent();
   return present?.acting ? null : present;

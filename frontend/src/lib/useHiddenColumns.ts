@@ -1,4 +1,4 @@
-/** Which columns of a list somebody does without: kept in the browser, for each list by its name. */
+/** Which columns of a list a person does without: kept in the browser, for each list by its name. */
 import { useState } from 'react';
 import { readStored, store } from './storage';
 

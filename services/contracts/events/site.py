@@ -1,4 +1,4 @@
-"""What the shop says of itself, told by orders: its own names and contacts, which are public and nobody's."""
+"""What the shop says of itself, told by orders: its own names and contacts, which are public and no person's."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -37,7 +37,7 @@ class DutiesField(fields.List[str]):
 
 
 class _ProvenSchema(WireSchema):
-    """What lets somebody act for a company needs the password unless the sign-in is fresh, and the second factor."""
+    """What lets a person act for a company needs the password unless the sign-in is fresh, and the second factor."""
 
     duties = DutiesField()
     current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
@@ -140,7 +140,7 @@ class EmployerSchema(Schema):
 
 
 class InvitationSchema(Schema):
-    """What somebody is invited to."""
+    """What a person is invited to."""
 
     company_name = fields.String(required=True, data_key="companyName")
     email = fields.String(required=True)

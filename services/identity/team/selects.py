@@ -61,7 +61,7 @@ def active_of(session: DatabaseSession, person_id: str, supplier_id: str) -> Tea
 
 
 def companies_of(session: DatabaseSession, person_id: str) -> list[Row[TeamMember, Supplier]]:
-    """The companies that somebody works for, by name."""
+    """The companies that a person works for, by name."""
     mine = TeamMember.person_id == person_id, TeamMember.state == membership.ACTIVE
     wanted = select(TeamMember, Supplier).join(Supplier, Supplier.person_id == TeamMember.supplier_id).where(*mine)
     return list(session.execute(wanted.order_by(Supplier.company_name, TeamMember.id)).all())

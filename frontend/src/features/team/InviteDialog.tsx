@@ -1,4 +1,4 @@
-/** Asks somebody into the team, by e-mail. */
+/** Asks a person into the team, by e-mail. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';

@@ -13,7 +13,7 @@ export type Invitation = Schemas['identity.Invitation'];
 /** As the services name them, in the order in which they are shown. */
 export const DUTIES: readonly Duty[] = ['ads', 'orders', 'invoices', 'care', 'money'];
 
-/** What lets somebody act needs: the password of an old sign-in, and the second factor. */
+/** What lets a person act needs: the password of an old sign-in, and the second factor. */
 export interface Proven {
   duties: Duty[];
   currentPassword?: string;

@@ -1,4 +1,4 @@
-/** Sends what lets somebody act for a company, and asks for what the services ask for: the password, the second factor. */
+/** Sends what lets a person act for a company, and asks for what the services ask for: the password, the second factor. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';

@@ -18,7 +18,7 @@ export function useSwitching() {
   const [act, acting] = useActForMutation();
   const [stop, stopping] = useStopActingMutation();
   const [leave, leaving] = useLeaveTeamMutation();
-  /** Where it leads comes first: the screens of before would ask once more, for somebody else. */
+  /** Where it leads comes first: the screens of before would ask once more, for another person. */
   const become = ({ data, error }: Answer, to: string) => {
     if (data) {
       navigate(to);

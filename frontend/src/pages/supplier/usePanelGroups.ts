@@ -25,7 +25,7 @@ import { totalOf } from '@/lib/keyset';
 import { useActing, useMay } from '@/lib/session';
 import type { Duty } from '@/lib/types';
 
-/** Whose a section is: of who has the duty, of everybody here, or of the supplier alone. */
+/** Whose a section is: of who has the duty, of all who are here, or of the supplier alone. */
 type Section = PanelSection & { of: Duty | 'all' | 'supplier' };
 
 function useWaiting() {

@@ -1,4 +1,4 @@
-"""How somebody is let in: what the browser is answered."""
+"""How a person is let in: what the browser is answered."""
 
 from flask import Response, make_response
 

@@ -16,7 +16,7 @@ DUTIES = {
 
 
 def team_invited(context: dict[str, Any], settings: Settings) -> Letter:
-    """A company asks somebody into its team."""
+    """A company asks a person into its team."""
     token = tokens.link_token(settings.link_secret, context["linkId"])
     return Letter(
         subject=f"{context['companyName']} sizi ekibine davet ediyor",

@@ -1,4 +1,4 @@
-"""For whom somebody acts."""
+"""For whom a person acts."""
 
 from dataclasses import dataclass
 

@@ -12,7 +12,7 @@ from identity import tokens
 TAX_NUMBER = "tax number"  # a sole trader's is their national id
 IBAN = "iban"
 PHONE = "phone"
-TEAM = "team"  # a company, with whoever works for it
+TEAM = "team"  # a company, with all who work for it
 
 
 def ties_of(key: bytes, numbers: Iterable[tuple[str, str | None]]) -> list[str]:

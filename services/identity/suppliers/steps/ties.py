@@ -39,7 +39,7 @@ def tell_ties(service: Identity) -> int:
 
 
 def _numbers_of(service: Identity, work: UnitOfWork, people: list[Person]) -> dict[str, list[tuple[str, str | None]]]:
-    """A company that somebody works for counts as a number of both."""
+    """A company that a person works for counts as a number of both."""
     numbers = defaultdict(list)
     for person_id, kind, number in _all_numbers(work, people):
         numbers[person_id].append((kind, number))

@@ -61,7 +61,7 @@ def list_team(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(InviteSchema)
 @blp.response(200, success_of(TeamMemberSchema()))
 def invite(body: dict[str, Any]) -> dict[str, Any]:
-    """Invite somebody by e-mail; the link is good for seven days.
+    """Invite a person by e-mail; the link is good for seven days.
 
     Needs what another IBAN needs: the password unless the sign-in is fresh, and the second factor.
     """
@@ -90,8 +90,8 @@ def invite_again(body: dict[str, Any], member_id: object) -> dict[str, Any]:
 @blp.arguments(AllowSchema)
 @blp.response(200, success_of(TeamMemberSchema()))
 def allow(body: dict[str, Any], member_id: object) -> dict[str, Any]:
-    """Let a member do other things from now on: whoever acts for me as them is asked to sign in again. To add something
-    needs what an invitation needs.
+    """Let a member do other things from now on. Sessions in which they act for me end; they sign in again. To add
+    something needs what an invitation needs.
     """
     return _shown(inviting.allow(current_service(Identity), _asking(body), str(member_id), body["duties"]))
 

@@ -17,12 +17,12 @@ STATES = MOVES.states
 LIVING = (INVITED, ACTIVE)
 
 INVITATION_LIFE = timedelta(days=7)
-KEEP_UNANSWERED = timedelta(days=30)  # an address of somebody who never came
+KEEP_UNANSWERED = timedelta(days=30)  # an address of a person who never came
 LIVING_AT_MOST = 50
 
 
 def state_now(state: str, expires_at: datetime, now: datetime) -> str:
-    """The state of a membership at an instant: an invitation that nobody answered is over by itself."""
+    """The state of a membership at an instant: an unanswered invitation is over by itself."""
     return EXPIRED if state == INVITED and expires_at <= now else state
 
 

@@ -14,7 +14,7 @@ from kit.ids import new_id
 
 
 def forget_memberships(work: UnitOfWork, person: Person) -> None:
-    """Forget where somebody worked and was invited to, and whom their company let work for it: those are told."""
+    """Forget where a person worked and was invited to, and whom their company let work for it: those are told."""
     own = TeamMember.person_id == person.id, TeamMember.email == person.email, TeamMember.supplier_id == person.id
     concerned = select(TeamMember).where(or_(*own)).order_by(TeamMember.id).with_for_update()
     supplier = suppliers_selects.supplier(work.session, person.id)

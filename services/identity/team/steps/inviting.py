@@ -42,7 +42,7 @@ class Asking:
 
 
 def invite(service: Identity, asking: Asking, email: str, duties: list[str], language: str) -> TeamMember:
-    """Ask somebody into the team, by a mail that is good for seven days.
+    """Ask a person into the team, by a mail that is good for seven days.
 
     Needs what another IBAN needs: the password unless the sign-in is fresh, and the second factor. Raises `Conflict`
     (team_full, already_in_team) and for a company that is suspended.
@@ -103,7 +103,7 @@ def end(work: UnitOfWork, supplier_id: str, member_id: str) -> TeamMember:
 
 
 def end_membership(work: UnitOfWork, member: TeamMember, state: str) -> None:
-    """Bring a locked membership to its end: whoever acts by it is refused within two seconds, everywhere."""
+    """Bring a locked membership to its end: who acts by it is refused within two seconds, everywhere."""
     rules.MOVES.make(member, state)
     member.ended_at = work.now
     end_acting(work, member)

@@ -28,7 +28,7 @@ SWITCHED = "acts for another"
 
 @dataclass(frozen=True)
 class Invitation:
-    """What somebody is invited to, as the page of the mail's link shows it."""
+    """What a person is invited to, as the page of the mail's link shows it."""
 
     company_name: str
     email: str

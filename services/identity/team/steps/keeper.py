@@ -16,7 +16,7 @@ class TeamKeeper:
     """Reads memberships as they are now."""
 
     def acting_in(self, work: UnitOfWork, person: Person, session: Session) -> Acting | None:
-        """For whom somebody acts in a session, and what they may do there now. None where they act for nobody (any
+        """For whom a person acts in a session, and what they may do there now. None where they act for no company (any
         more).
         """
         if session.acts_for is None:
@@ -28,7 +28,7 @@ class TeamKeeper:
         return Acting(supplier.person_id, supplier.company_name, tuple(member.duties))
 
     def acting_on(self, work: UnitOfWork, person: Person, session: Session) -> Acting | None:
-        """The same for a refresh: a session that acts for nobody any more is its person's own from then on."""
+        """The same for a refresh: a session that acts for no company any more is its person's own from then on."""
         acting = self.acting_in(work, person, session)
         if acting is None and session.acts_for is not None:
             work.session.execute(update(Session).where(Session.id == session.id).values(acts_for=None))

@@ -8,7 +8,7 @@ from orders.site import rules, selects
 from orders.site.rows import SiteTold
 from orders.site.steps.reading import values_now
 
-LOCK = "site"  # of whoever changes it: one after the other
+LOCK = "site"  # of all who change it: one after the other
 
 
 def tell_site(service: Orders) -> int:
