@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pressed, useKeptFocus } from '@/lib/useKeptFocus';
 import { useSortedHref } from '@/lib/useListSort';
 import { SortField } from './SortField';
 
@@ -43,11 +44,14 @@ interface SortingHeadProps {
 export function SortingHead({ label, by, sort, param }: SortingHeadProps) {
   const t = useTranslations('panels.list');
   const hrefOf = useSortedHref(param);
+  const head = useKeptFocus<HTMLAnchorElement>(label);
   const next = sort === by.down ? (by.up ?? by.down) : (by.down ?? by.up);
   const Arrow = ARROWS[directionOf(by, sort)];
   return (
     <Link
+      ref={head}
       to={hrefOf(next ?? '')}
+      state={pressed(label)}
       aria-label={t('sortBy', { column: label })}
       className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
     >
@@ -56,6 +60,9 @@ export function SortingHead({ label, by, sort, param }: SortingHeadProps) {
     </Link>
   );
 }
+
+/** What leaves its name with the address where it was pressed; no head of a column is called so. */
+const CHOICE = '*';
 
 interface SortChoiceProps {
   columns: { label: string; sortedBy?: SortedBy }[];
@@ -70,6 +77,7 @@ export function SortChoice({ columns, sort, param, className }: SortChoiceProps)
   const id = useId();
   const navigate = useNavigate();
   const hrefOf = useSortedHref(param);
+  const choice = useKeptFocus<HTMLSelectElement>(CHOICE);
   const names = new Map<ListSort, string>();
   for (const { label, sortedBy } of columns)
     for (const one of [sortedBy?.down, sortedBy?.up]) if (one) names.set(one, t(`sorts.${one}`, { column: label }));
@@ -77,12 +85,13 @@ export function SortChoice({ columns, sort, param, className }: SortChoiceProps)
   return (
     <div className={className}>
       <SortField
+        ref={choice}
         id={id}
         label={t('sort')}
         sorts={sorts}
         sort={sort}
         nameOf={(one) => names.get(one) ?? one}
-        onSort={(one) => void navigate(hrefOf(one))}
+        onSort={(one) => void navigate(hrefOf(one), { state: pressed(CHOICE) })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 /** In which order a list is shown. */
+import type { Ref } from 'react';
 import { SelectField } from './SelectField';
 
 interface SortFieldProps<Sort extends string> {
@@ -8,11 +9,12 @@ interface SortFieldProps<Sort extends string> {
   sort: Sort;
   nameOf: (sort: Sort) => string;
   onSort: (sort: Sort) => void;
+  ref?: Ref<HTMLSelectElement>;
 }
 
-export function SortField<Sort extends string>({ id, label, sorts, sort, nameOf, onSort }: SortFieldProps<Sort>) {
+export function SortField<Sort extends string>({ id, label, sorts, sort, nameOf, onSort, ref }: SortFieldProps<Sort>) {
   return (
-    <SelectField id={id} label={label} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+    <SelectField ref={ref} id={id} label={label} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
       {sorts.map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}

@@ -83,6 +83,10 @@ describe('payouts', () => {
     const table = await screen.findByRole('table', { name: 'Hakedişler' });
     await user.click(within(table).getByRole('link', { name: 'Net sütununa göre sırala', hidden: true }));
     await waitFor(() => expect(sent.at(-1)).toBe('?state=bounced&sort=largest&page=1'));
+    // The table is drawn anew, and the keyboard goes on where it was.
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Net sütununa göre sırala', hidden: true })).toHaveFocus(),
+    );
     expect(screen.getByRole('link', { name: 'Geciken' })).toHaveAttribute(
       'href',
       '/yonetim/hakedisler?durum=overdue&sira=largest',
