@@ -1,6 +1,5 @@
 /** How the storefront is built, served in development and tested. */
 
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -79,15 +78,12 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx', 'src/testing/*.test.ts', 'src/*.test.ts', ...WITH_SERVER],
           environment: 'jsdom',
-          // One window and one set of libraries for all files of a process; src/testing/fresh.ts renews the rest.
-          isolate: false,
-          setupFiles: ['src/testing/fresh.ts', 'src/testing/setup.ts'],
-          sequence: { setupFiles: 'list' },
+          setupFiles: ['src/testing/setup.ts'],
         },
       },
     ],
-    server: { deps: { inline: ['use-intl', 'react-toastify'] } },
+    server: { deps: { inline: ['use-intl'] } },
     testTimeout: 60_000,
-    maxWorkers: availableParallelism() + 1, // tests wait for answers and timers for a third of their time
+    maxWorkers: '100%', // by itself it leaves one core alone: half of a small machine
   },
 });

@@ -1,4 +1,4 @@
-/** Prepares every test file, after fresh.ts: the fake services, what jsdom lacks, a clean slate between tests. */
+/** Prepares every test file: the fake services, what jsdom lacks, a clean slate between tests. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -41,17 +41,14 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-/** What a file has put off, and what it repeats, ends with it: a toast that is drawn later fails the whole run. */
+/** What a file has put off ends with it: a toast that is drawn once the window is gone fails the whole run. */
 const putOff: ReturnType<typeof setTimeout>[] = [];
-for (const name of ['setTimeout', 'setInterval'] as const) {
-  const begin = globalThis[name] as typeof setTimeout;
-  const noted = (...of: Parameters<typeof begin>) => {
-    const timer = begin(...of);
-    putOff.push(timer);
-    return timer;
-  };
-  Object.assign(globalThis, { [name]: Object.assign(noted, begin) });
-}
+const putOffFor = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...of: Parameters<typeof putOffFor>) => {
+  const timer = putOffFor(...of);
+  putOff.push(timer);
+  return timer;
+}, putOffFor);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' } as never));
 afterEach(() => {
