@@ -39,9 +39,9 @@ class ImprintColumns:
     @classmethod
     def __table_args__(cls) -> tuple[CheckConstraint]:
         """One row at most."""
-        return (CheckConstraint("id = 1", name="one"),)
+        return (CheckConstraint("place = 1", name="one"),)
 
-    id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     sequence: Mapped[int] = mapped_column(BigInteger)
     details: Mapped[dict[str, Any]] = mapped_column(JSONB)
 
@@ -49,9 +49,9 @@ class ImprintColumns:
 def keep_imprint(work: UnitOfWork, copy: type[ImprintColumns], event: SiteDetailsChanged) -> None:
     """Take the details over, unless newer ones are known: twice, late or out of order changes nothing."""
     details = {one.name: getattr(event, one.name) for one in fields(Imprint)}
-    row = insert(copy).values(id=ONE, sequence=event.sequence, details=details)
+    row = insert(copy).values(place=ONE, sequence=event.sequence, details=details)
     newer = {"sequence": row.excluded.sequence, "details": row.excluded.details}
-    known = row.on_conflict_do_update(index_elements=["id"], set_=newer, where=copy.sequence < row.excluded.sequence)
+    known = row.on_conflict_do_update(index_elements=["place"], set_=newer, where=copy.sequence < row.excluded.sequence)
     work.session.execute(known)
 
 
@@ -62,4 +62,4 @@ def imprint_of(session: Session, copy: type[ImprintColumns]) -> Imprint:
 
 
 def _details(copy: type[ImprintColumns]) -> Select[dict[str, Any]]:
-    return select(copy.details).where(copy.id == ONE)
+    return select(copy.details).where(copy.place == ONE)

@@ -46,7 +46,10 @@ CHECKS = [
 ]
 PEOPLE = ("visitor", "buyer", "supplier", "operator")
 # Who asks these with a session may have none afterwards, or a password that only the generator knew.
-ENDING = ("/api/user/logout", "/api/user/sessions/end", "/api/user/close", "/api/user/updatePassword")
+ENDING = (
+    *("/api/user/logout", "/api/user/sessions/end", "/api/user/close", "/api/user/updatePassword"),
+    *("/api/user/acting", "/api/user/acting/stop", "/api/user/companies/{membership_id}/leave"),
+)
 # What these do is done with any body: forms may carry parts that the service does not read, the provider sends more
 # than it is asked for, and an empty body says as much as an empty object.
 LENIENT = (

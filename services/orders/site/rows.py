@@ -54,9 +54,9 @@ class SiteTold(Base):
     """The details that the other services were told last: one row."""
 
     __tablename__ = "site_told"
-    __table_args__ = (CheckConstraint("id = 1", name="one"),)
+    __table_args__ = (CheckConstraint("place = 1", name="one"),)
 
-    id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     sequence: Mapped[int] = mapped_column(BigInteger)
     told: Mapped[dict[str, Any]] = mapped_column(JSONB)
     told_at: Mapped[datetime] = mapped_column(Instant)

@@ -22,7 +22,7 @@ def site_was_told(under_test) -> None:
     """A worker tells the other services what the shop says of itself when it first looks: that is long ago."""
     with under_test.work() as work:
         details = public_of(under_test.service.settings.first_site)
-        work.session.add(SiteTold(id=1, sequence=1, told=details, told_at=work.now))
+        work.session.add(SiteTold(place=1, sequence=1, told=details, told_at=work.now))
 
 
 @pytest.fixture

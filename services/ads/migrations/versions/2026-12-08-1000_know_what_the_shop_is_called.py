@@ -13,11 +13,11 @@ depends_on = None
 def upgrade() -> None:
     op.create_table(
         "imprint",
-        sa.Column("id", sa.SmallInteger(), autoincrement=False, nullable=False),
+        sa.Column("place", sa.SmallInteger(), autoincrement=False, nullable=False),
         sa.Column("sequence", sa.BigInteger(), nullable=False),
         sa.Column("details", postgresql.JSONB(), nullable=False),
-        sa.CheckConstraint("id = 1", name=op.f("ck_imprint_one")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_imprint")),
+        sa.CheckConstraint("place = 1", name=op.f("ck_imprint_one")),
+        sa.PrimaryKeyConstraint("place", name=op.f("pk_imprint")),
     )
 
 

@@ -30,12 +30,12 @@ def upgrade() -> None:
     )
     op.create_table(
         "site_told",
-        sa.Column("id", sa.SmallInteger(), autoincrement=False, nullable=False),
+        sa.Column("place", sa.SmallInteger(), autoincrement=False, nullable=False),
         sa.Column("sequence", sa.BigInteger(), nullable=False),
         sa.Column("told", postgresql.JSONB(), nullable=False),
         sa.Column("told_at", sa.DateTime(timezone=True), nullable=False),
-        sa.CheckConstraint("id = 1", name=op.f("ck_site_told_one")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_site_told")),
+        sa.CheckConstraint("place = 1", name=op.f("ck_site_told_one")),
+        sa.PrimaryKeyConstraint("place", name=op.f("pk_site_told")),
     )
 
 

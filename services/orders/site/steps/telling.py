@@ -28,7 +28,7 @@ def tell_new(service: Orders, work: UnitOfWork) -> int:
     _, values = values_now(service, work)
     details, last = rules.public_of(values), selects.told(work.session)
     if last is None:
-        last = SiteTold(id=1, sequence=0)
+        last = SiteTold(place=1, sequence=0)
         work.session.add(last)
     elif last.told == details:
         return 0
