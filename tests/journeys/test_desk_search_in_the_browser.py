@@ -24,7 +24,7 @@ def test_an_operator_finds_a_caller_and_sees_where_the_money_is(open_window, ope
     page.wait_for_url(re.compile(r"/yonetim/ara\?q="))
     people = page.get_by_role("region", name="Üyeler")
     expect(people.get_by_text(buyer.user["email"])).to_be_visible()
-    people.get_by_role("link").first.click()
+    people.get_by_role("cell").get_by_role("link").first.click()
     page.get_by_role("link", name="Siparişlerini gör").click()
     orders = page.get_by_role("region", name="Siparişler")
     orders.get_by_role("link", name=f"#{order_id[:8]}").click()

@@ -43,15 +43,15 @@ def test_a_list_is_sorted_by_its_heads_and_shows_the_columns_that_are_wanted(ope
     assert amounts(page) == sorted(amounts(page))
 
     page.get_by_role("button", name="Sütunlar").click()
-    page.get_by_role("region", name="Sütunlar").get_by_label("Not").uncheck()
-    expect(table.get_by_role("columnheader", name="Not")).to_have_count(0)
+    page.get_by_role("region", name="Sütunlar").get_by_label("Açıklama").uncheck()
+    expect(table.get_by_role("columnheader", name="Açıklama")).to_have_count(0)
     screen.photograph("columns")
     screen.assert_accessible()
     page.keyboard.press("Escape")
     page.reload()
     expect(page.get_by_role("button", name="Sütunlar (1 gizli)")).to_be_visible()
     expect(head).to_have_attribute("aria-sort", "ascending")
-    expect(table.get_by_role("columnheader", name="Not")).to_have_count(0)
+    expect(table.get_by_role("columnheader", name="Açıklama")).to_have_count(0)
 
     page.get_by_role("link", name="Tamamlandı").click()
     expect(page).to_have_url(re.compile(r"durum=succeeded&sira=smallest"))
