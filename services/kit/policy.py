@@ -35,7 +35,7 @@ class Policy:
     callers: tuple[str, ...] = ()
     restricted_allowed: bool = False
     duty: Duty | None = None  # of a member of the supplier's team who may call it
-    acting_allowed: bool = False  # whatever their duties
+    acting_allowed: bool = False  # with any duties
 
     @property
     def is_suppliers(self) -> bool:

@@ -69,7 +69,7 @@ export function rememberSession(session: SessionState): void {
 
 type WithSession = { session: SessionState };
 
-/** Whoever is signed in, also while they act for a company; null for a visitor. A restricted session counts as one. */
+/** The person who is signed in, also while they act for a company; null for a visitor. A restricted session counts as one. */
 export function usePresent(): User | null {
   return useSelector((state: WithSession) => (state.session.restricted ? null : state.session.user));
 }

@@ -12,7 +12,7 @@ export function SellingGate({ title, children }: { title: string; children: Reac
   const t = useTranslations('supplier');
   const team = useTranslations('team');
   const present = usePresent();
-  // Nobody acts for a suspended company.
+  // No member acts for a suspended company.
   const skip = present?.role === 'operator' || !!present?.acting;
   const { data: own } = useOwnApplicationQuery(undefined, { skip, refetchOnMountOrArgChange: true });
   const may = useMay();

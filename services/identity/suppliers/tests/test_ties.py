@@ -33,7 +33,7 @@ def buyer(world):
 
 
 def ties(world) -> dict[str, set[str]]:
-    """What everybody who listened would know now."""
+    """What all who listened would know now."""
     while tell_ties(world.service):
         continue
     newest = sorted(world.under_test.announced(TiesChanged), key=lambda event: event.sequence)

@@ -9,7 +9,7 @@ from identity.tests.world import World
 
 
 def ties(world: World) -> dict[str, set[str]]:
-    """What everybody who listened would know now."""
+    """What all who listened would know now."""
     while tell_ties(world.service):
         continue
     newest = sorted(world.under_test.announced(TiesChanged), key=lambda event: event.sequence)
