@@ -10,19 +10,18 @@ import time
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import select
 
 from contracts.events import SessionsEnded
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
 from kit.db import LONGEST_TRANSACTION, UnitOfWork
 from kit.errors import Unavailable
+from kit.many import insert_new
 from kit.service import Service
 from kit.tables import ended_sessions
 
 LOOK_EVERY_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 5.0
-AT_ONCE = 1000
 
 # The last token was signed a moment after the end at most: by a refresh that was under way.
 LAST_TOKEN_LIFE = ACCESS_TOKEN_LIFE + LEEWAY + timedelta(minutes=1)
@@ -62,27 +61,23 @@ class EndedSessions:
 
     def _read(self) -> None:
         table = ended_sessions.c
-        with self._service.work() as work:
-            newer = select(table.session_id, table.noted_at, table.expires_at).where(table.expires_at > work.now)
+        with self._service.reading() as reading:
+            newer = select(table.session_id, table.noted_at, table.expires_at).where(table.expires_at > reading.now)
             if self._newest is not None:
                 newer = newer.where(table.noted_at > self._newest - LONGEST_TRANSACTION)
-            rows = work.session.execute(newer).all()
-            now = work.now
+            rows = reading.session.execute(newer).all()
+            now = reading.now
         known = {session_id: until for session_id, until in self._until.items() if until > now}
         self._until = known | {row.session_id: row.expires_at for row in rows}
         self._newest = max([row.noted_at for row in rows], default=self._newest)
 
 
 def note_ended(work: UnitOfWork, session_ids: Collection[str], ended_at: datetime) -> None:
-    """Refuse the tokens of these sessions from now on. What is over anyhow is forgotten on the way."""
+    """Refuse the tokens of these sessions from now on. What is over by itself is forgotten by `kit.forgetting`."""
     until = ended_at + LAST_TOKEN_LIFE
-    table = ended_sessions.c
-    old = select(table.session_id).where(table.expires_at <= work.now).limit(AT_ONCE).with_for_update(skip_locked=True)
-    over = old.cte("over")  # read once: within the condition it may be read, and limited, for each row
-    work.session.execute(delete(ended_sessions).where(table.session_id.in_(select(over.c.session_id))))
     if session_ids and until > work.now:
         rows = [{"session_id": session_id, "expires_at": until} for session_id in sorted(session_ids)]
-        work.session.execute(insert(ended_sessions).on_conflict_do_nothing(), rows)
+        insert_new(work.session, ended_sessions, rows, ended_sessions.c.session_id)
 
 
 def on_sessions_ended(service: Service, work: UnitOfWork, event: SessionsEnded) -> None:

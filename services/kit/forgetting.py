@@ -1,4 +1,4 @@
-"""What the plumbing keeps of events, answers and counters, and for how long: the worker removes what is over.
+"""What the plumbing keeps of events, answers, counters and sessions, and for how long: the worker removes what is over.
 
 In batches that each take milliseconds, and nothing waits for them: rows that another transaction holds are left for the
 next time. An event is never removed before it was published, and its id is remembered for longer by those who handled
@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Delete, Table, delete, select, tuple_
 from kit.changes import rows_changed
 from kit.retention import Retention
 from kit.service import Service
-from kit.tables import idempotency, inbox, outbox, rate_limits
+from kit.tables import ended_sessions, idempotency, inbox, outbox, rate_limits
 
 AT_ONCE = 1000
 
@@ -28,6 +28,7 @@ def forget(service: Service) -> int:
         lambda now: _batch(inbox, inbox.c.handled_at < now - keep.handled),
         lambda now: _batch(idempotency, idempotency.c.created_at < now - keep.answers),
         lambda now: _batch(rate_limits, rate_limits.c.expires_at < now),
+        lambda now: _batch(ended_sessions, ended_sessions.c.expires_at <= now),
     )
     for over in kinds:
         with service.work() as work:

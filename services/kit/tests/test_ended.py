@@ -15,6 +15,7 @@ from kit import ended
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY, Person, sign_access_token
 from kit.db import Database
 from kit.ended import EndedSessions, note_ended, on_sessions_ended
+from kit.forgetting import forget
 from kit.http import new_app
 from kit.policy import person_if_any, public, signed_in
 from kit.service import Service
@@ -120,8 +121,8 @@ def test_a_session_is_kept_for_as_long_as_its_last_token_lives_and_then_forgotte
     assert noted(service) == {"old", "new"}
     service.clock.move(minutes=1)
     assert not EndedSessions(service).includes("old")
-    end(service, "newest")
-    assert noted(service) == {"new", "newest"}
+    forget(service)
+    assert noted(service) == {"new"}
 
 
 def test_news_of_an_end_that_come_when_no_token_can_be_left_are_not_kept(service):
