@@ -71,7 +71,7 @@ def _found(groups: list[Group], mended: str | None = None) -> Found:
 
 
 def _groups(session: Session, q: str) -> list[Group]:
-    named = [_named(session, kind, q) for kind in ("category", "brand")]
+    named = matching.names_said(session, (q, *synonyms().others(q)))
     groups = [(names.has_word_start, _group(names)) for names in named if names.names]
     if models := _models(session, q):
         groups.append(models)
@@ -79,16 +79,6 @@ def _groups(session: Session, q: str) -> list[Group]:
     if ids := matching.listed_ad_ids(session, q.removeprefix("#")):
         found.insert(0, Group("ad", [_ad_hit(shown) for shown in shown_in_order(session, ids)]))
     return found
-
-
-def _named(session: Session, kind: str, q: str) -> Names:
-    """Names of a kind by the text, else by another way to say it."""
-    is_listed = kind != "category"
-    for said in (q, *synonyms().others(q)):
-        names = matching.names(session, kind, said, matching.SEARCH_LIMIT, is_listed)
-        if names.names:
-            return names
-    return Names(kind, [], has_word_start=False)
 
 
 def _group(found: Names) -> Group:

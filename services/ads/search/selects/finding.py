@@ -206,28 +206,26 @@ def _very_many(session: Session, q: str, looked_for: Asked, ad_ids: Sequence[int
 def _by_names(session: Session, looked_for: Asked) -> list[tuple[int, int]]:
     """Listed products by their names, each with its place; one more than `MOST` if there are so many."""
     begins, exact = looked_for.query(is_exact=False), looked_for.query(is_exact=True)
-    # Stopped at `MOST` before an ad is looked for: a common word would be a thousand look-ups.
-    ids = scalars(session, _named_products(begins)).all()
-    if len(ids) > MOST:
-        return [(product_id, 0) for product_id in ids]
-    found = rows(session, _ranked(begins, exact, list(ids))).all() if ids else []
-    goods = sorted({(not whole, -rank) for _, whole, rank in found})
+    named = rows(session, _named_products(begins, exact)).all()
+    if len(named) > MOST:
+        return [(product_id, 0) for product_id, _, _ in named]
+    goods = sorted({(not whole, -rank) for _, whole, rank in named})
     place_of = {good: place for place, good in enumerate(goods)}
-    placed = [(product_id, place_of[(not whole, -rank)]) for product_id, whole, rank in found]
+    placed = [(product_id, place_of[(not whole, -rank)]) for product_id, whole, rank in named]
     return sorted(placed, key=lambda one: one[1])
 
 
 @prepared
-def _named_products(begins: str) -> Select[int]:
-    return select(Product.product_id).where(Product.search_names.op("@@")(cast(begins, TSQUERY))).limit(MOST + 1)
-
-
-@prepared
-def _ranked(begins: str, exact: str, ids: list[int]) -> Select[int, bool, float]:
+def _named_products(begins: str, exact: str) -> Select[int, bool, float]:
+    """Stopped at `MOST` before an ad is looked for or a match is weighed: a common word would be a thousand of each."""
+    asked = cast(begins, TSQUERY)
+    named = select(Product.product_id).where(Product.search_names.op("@@")(asked)).limit(MOST + 1).cte("named")
+    are_few = select(func.count()).select_from(named).scalar_subquery() <= MOST
     whole = Product.search_names.op("@@", return_type=Boolean())(cast(exact, TSQUERY))
-    rank = func.ts_rank(text(f"'{WEIGHTS}'::float4[]"), Product.search_names, cast(begins, TSQUERY))
-    chosen = select(Product.product_id, whole, func.round(cast(rank * 100, Integer), -1))
-    return chosen.where(Product.product_id == func.any(cast(ids, ARRAY(BigInteger))), _is_listed())
+    rank = func.ts_rank(text(f"'{WEIGHTS}'::float4[]"), Product.search_names, asked)
+    tens = func.round(cast(rank * 100, Integer), -1)
+    chosen = select(Product.product_id, case((are_few, whole)), case((are_few, tens)))
+    return chosen.where(Product.product_id == named.c.product_id, or_(~are_few, _is_listed()))
 
 
 def _by_details(session: Session, looked_for: Asked) -> Sequence[int]:

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from sqlalchemy import Boolean, ColumnElement, Row, Select, Text, cast, exists, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Boolean, ColumnElement, Row, Select, Text, and_, cast, exists, func, or_, select, true, union_all
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Session, aliased
 
 from ads.ads.rows import FIRST_AD_ID, Ad
 from ads.ads.selects import LISTED
@@ -64,14 +65,57 @@ def _names(kind: str, is_listed: bool) -> Prepared[[str, str, int], Select[Searc
     @prepared
     def containing(pattern: str, start: str, most: int) -> Select[SearchName, bool]:
         at_word_start = SearchName.key.op("~", return_type=Boolean())(start)
-        chosen = select(SearchName, at_word_start).where(SearchName.kind == kind)
-        chosen = chosen.where(SearchName.key.like(pattern, escape=ESCAPE))
-        if is_listed:
-            columns = COLUMNS[kind]
-            chosen = chosen.where(or_(*(exists().where(LISTED, column == SearchName.id) for column in columns)))
+        chosen = select(SearchName, at_word_start).where(_contains(SearchName, kind, pattern, is_listed))
         return chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id).limit(most)
 
     return containing
+
+
+def _contains(
+    of: type[SearchName], kind: str, pattern: ColumnElement[str] | str, is_listed: bool
+) -> ColumnElement[bool]:
+    contains = and_(of.kind == kind, of.key.like(pattern, escape=ESCAPE))
+    if not is_listed:
+        return contains
+    return and_(contains, or_(*(exists().where(LISTED, column == of.id) for column in COLUMNS[kind])))
+
+
+def names_said(session: Session, said: Sequence[str]) -> list[Names]:
+    """Categories and brands that contain the first of these texts that any of the kind contains, in one statement.
+
+    A category is found also when nothing is listed in it now.
+    """
+    keys = list(filter(None, map(fold, said)))
+    asked = _said([f"%{_as_written(key)}%" for key in keys], [_word_start(key) for key in keys], SEARCH_LIMIT)
+    found = rows(session, asked).all() if keys else []
+    return [_of_kind(kind, found) for kind in ("category", "brand")]
+
+
+def _of_kind(kind: str, found: Sequence[Row[SearchName, bool, int]]) -> Names:
+    of_kind = [row for row in found if row[0].kind == kind]
+    first = min((place for _, _, place in of_kind), default=0)
+    of_first = [(name, starts) for name, starts, place in of_kind if place == first]
+    return Names(kind, [name for name, _ in of_first], any(starts for _, starts in of_first))
+
+
+@prepared
+def _said(patterns: list[str], starts: list[str], most: int) -> Select[SearchName, bool, int]:
+    texts = func.unnest(cast(patterns, ARRAY(Text)), cast(starts, ARRAY(Text)))
+    asked = texts.table_valued("pattern", "start", with_ordinality="place").render_derived()
+    one = aliased(SearchName)
+    at_word_start = one.key.op("~", return_type=Boolean())(asked.c.start)
+    of_kinds = [
+        select(one.kind, one.id, at_word_start.label("starts"))
+        .where(_contains(one, kind, asked.c.pattern, is_listed))
+        .order_by(at_word_start.desc(), one.key, one.id)
+        .limit(most)
+        for kind, is_listed in (("category", False), ("brand", True))
+    ]
+    found = union_all(*of_kinds).lateral("found")
+    name = and_(SearchName.kind == found.c.kind, SearchName.id == found.c.id)
+    chosen = select(SearchName, found.c.starts, asked.c.place).select_from(asked).join(found, true())
+    chosen = chosen.join(SearchName, name)
+    return chosen.order_by(found.c.starts.desc(), SearchName.key, SearchName.id)
 
 
 def is_named(kind: str, ids: Sequence[int]) -> ColumnElement[bool]:

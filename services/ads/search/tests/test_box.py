@@ -1,5 +1,7 @@
 """The search box."""
 
+from sqlalchemy import event as sql_events
+
 from ads.tests.asking import get
 from ads.tests.fixtures import product
 
@@ -82,3 +84,16 @@ def test_a_sign_that_means_any_letter_to_the_database_means_itself(shop):
         box = get(shop, "/search", query_string={"q": q})
         titles = [hit["title"] for group in (box, *box["more"]) for hit in group["items"]]
         assert ("Yüzde%50_a/b" in titles, "Işık" in titles) == (is_found, False), q
+
+
+def test_however_many_words_there_are_for_the_same_a_search_takes_five_statements(shop):
+    """'telefon' is also said 'akıllı telefon' and 'cep telefonu': each was asked for alone, twice."""
+    shop.know(product_id=8, category_id=13, category_name="Cep Telefonu", model_id=10, model_name="Yol 28")
+    shop.publish(product_id=8)
+    get(shop, "/search", query_string={"q": "telefon"})
+    asked: list[str] = []
+    engine = shop.ads.service.database.engine
+    sql_events.listen(engine, "before_cursor_execute", lambda *arguments: asked.append(arguments[2]))
+    found = get(shop, "/search", query_string={"q": "telefon"})
+    assert (found["group"], found["items"][0]["title"]) == ("category", "Cep Telefonu")
+    assert len(asked) <= 5, asked
