@@ -45,12 +45,20 @@ def register_typeface() -> None:
 class KeptParagraph(Paragraph):  # type: ignore[misc]  # reportlab comes without types
     """A paragraph whose text was parsed, and is broken into lines, at most once for a process, for each width.
 
-    Papers mostly say the same paragraphs, and each is broken again to see whether it stays with the next.
+    Papers mostly say the same paragraphs, and each is broken again to see whether it stays with the next. Of the two
+    parts of one that a page's end divides nothing is kept: the library makes them, as it makes any paragraph.
     """
 
-    def __init__(self, style: ParagraphStyle, frags: list[object], broken: dict[tuple[float, ...], object]):
-        super().__init__(None, style, frags=frags)
-        self._broken = broken
+    def __init__(
+        self,
+        text: str | None,
+        style: ParagraphStyle,
+        bulletText: str | None = None,
+        frags: list[object] | None = None,
+        broken: dict[tuple[float, ...], object] | None = None,
+    ):
+        super().__init__(text, style, bulletText, frags)
+        self._broken = {} if broken is None else broken
 
     def breakLines(self, width: list[float]) -> object:
         """The lines of this text at these widths; they are only read, however many papers say them."""
@@ -64,7 +72,8 @@ def paragraph(
     text: str, size: float = TEXT_SIZE, color: HexColor = INK, font: str = REGULAR, **more: object
 ) -> Paragraph:
     """A paragraph of plain text; nothing in it is taken for markup."""
-    return KeptParagraph(*_parsed(text, _style(size, color, font, **more)))
+    style = _style(size, color, font, **more)
+    return KeptParagraph(None, style, None, *_parsed(text, style))
 
 
 @cache
@@ -74,8 +83,8 @@ def _style(size: float, color: HexColor, font: str, **more: object) -> Paragraph
 
 
 @lru_cache(PARAGRAPHS_KEPT)
-def _parsed(text: str, style: ParagraphStyle) -> tuple[ParagraphStyle, list[object], dict[tuple[float, ...], object]]:
-    return style, Paragraph(escape(text), style).frags, {}
+def _parsed(text: str, style: ParagraphStyle) -> tuple[list[object], dict[tuple[float, ...], object]]:
+    return Paragraph(escape(text), style).frags, {}
 
 
 def numbered_paper(parts: list[Flowable], page: tuple[float, float], title: str, company: str) -> bytes:
