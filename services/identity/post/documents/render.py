@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from email.headerregistry import Address
+from email import policy
+from email.headerregistry import Address, BaseHeader, HeaderRegistry
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
 from functools import partial
@@ -26,6 +27,23 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+class KeptHeaders(HeaderRegistry):
+    """How headers are made, with a class for each name that is made once. The library makes one for each header."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: dict[str, type[BaseHeader]] = {}
+
+    def __getitem__(self, name: str) -> type[BaseHeader]:
+        """The class of a header."""
+        if (key := name.lower()) not in self._kept:
+            self._kept[key] = super().__getitem__(name)
+        return self._kept[key]
+
+
+_POLICY = policy.default.clone(header_factory=KeptHeaders())
 
 
 def render_mail(
@@ -52,7 +70,7 @@ def render_mail(
         "year": date.year,
         "imprint": imprint,
     }
-    message = EmailMessage()
+    message = EmailMessage(_POLICY)
     message["Subject"] = " ".join(letter.subject.split())
     message["From"] = sender(settings, imprint)
     message["To"] = mail_address(recipient)
