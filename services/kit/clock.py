@@ -97,6 +97,11 @@ def istanbul_date(instant: datetime) -> date:
     return instant.astimezone(ISTANBUL).date()
 
 
+def day_begins(day: date) -> datetime:
+    """The instant at which a day begins in Türkiye."""
+    return datetime.combine(day, time(), ISTANBUL)
+
+
 def end_of_istanbul_day(instant: datetime, days_later: int = 0) -> datetime:
     """23:59:59 in Istanbul on the instant's day, or some days later, as a UTC instant."""
     day = istanbul_date(instant) + timedelta(days=days_later)

@@ -82,6 +82,22 @@ def in_order(wanted: Wanted, sorting: Sorting) -> Wanted:
     return wanted.order_by(*(one.desc() if sorting.descends else one.asc() for one in sorting.columns))
 
 
+def read_on(
+    session: Session, wanted: Select[*tuple[Any, ...]], sorting: Sorting, last: Sequence[Any] | None, most: int
+) -> tuple[Sequence[Any], Sequence[Any] | None]:
+    """Some rows of `wanted` from behind `last` on (None: from the first), and what the last of them is sorted by; None
+    at the end of the list.
+
+    It goes on by values and not by an id: the row that they stood in may be gone by then, or sorted elsewhere.
+    """
+    keys = len(sorting.columns)
+    asked = in_order(wanted.add_columns(*sorting.columns), sorting)
+    if last is not None:
+        asked = asked.where(_is_behind(sorting, last))
+    rows = session.execute(asked.limit(most)).all()
+    return [row[:-keys] for row in rows], rows[-1][-keys:] if len(rows) == most else None
+
+
 def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:
     """What a select of `behind` found, of so many rows."""
     return Slice(rows[:PAGE_SIZE], len(rows) > PAGE_SIZE, total)
