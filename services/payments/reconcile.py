@@ -3,14 +3,20 @@ with ours; exit 1 on a difference.
 """
 
 import sys
+from collections.abc import Callable, Iterator
+from typing import Any
 
+from kit.db import UnitOfWork
+from kit.keyset import Slice
 from kit.money import lira_text
-from payments.books.steps import compare, foreign
+from payments.books.selects import Wish
+from payments.books.steps import compare, foreign, listing
 from payments.building import build_service
 from payments.reports import steps as reports_steps
 from payments.service import Payments
 
 BATCH = 200
+Parts = Callable[[UnitOfWork, Wish, str, str | None], Slice[dict[str, Any]]]
 
 
 def run(service: Payments) -> int:
@@ -24,13 +30,10 @@ def run(service: Payments) -> int:
     unread_days = foreign.look_everywhere(service)
     with service.work() as work:
         report = compare.report(work, service.settings)
-    for row in report["rows"]:
-        if row["differs"]:
-            difference = lira_text(row["difference_kurus"])
-            _say(f"{row['payment_id']}: provider minus ours {difference}")
-    for payout in report["payouts"]:
-        if payout["difference_kurus"]:
-            _say(f"payout {payout['payout_id']}: provider minus ours {lira_text(payout['difference_kurus'])}")
+    for row in _all_that_differ(service, listing.list_payments, "payment_id"):
+        _say(f"{row['payment_id']}: provider minus ours {lira_text(row['difference_kurus'])}")
+    for payout in _all_that_differ(service, listing.list_payouts, "payout_id"):
+        _say(f"payout {payout['payout_id']}: provider minus ours {lira_text(payout['difference_kurus'])}")
     for odd in report["foreign"]:
         _say(f"provider's payment {odd.provider_payment_id} of {odd.day}: {lira_text(odd.amount_kurus)}, none of ours")
     _say(f"{compared} compared, {report['differences']} differ, {unreadable} could not be read")
@@ -38,6 +41,17 @@ def run(service: Payments) -> int:
     _say(f"{len(report['foreign'])} of the provider's are none of ours, {unread_days} days could not be read")
     strange = report["differences"] + unreadable + len(report["foreign"])
     return strange + report["overdue_payouts"] + unread_days
+
+
+def _all_that_differ(service: Payments, parts: Parts, key: str) -> Iterator[dict[str, Any]]:
+    after = None
+    while True:
+        with service.work() as work:
+            part = parts(work, Wish(differs=True), "newest", after)
+        yield from part.items
+        if not part.more:
+            return
+        after = part.items[-1][key]
 
 
 def _compare_all(service: Payments) -> tuple[int, int]:

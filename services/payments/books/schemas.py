@@ -2,9 +2,24 @@
 
 from marshmallow import Schema, fields, validate
 
-from kit.fields import InstantText
+from kit.fields import Day, Identifier, InstantText, Text, WireSchema, required_choice
+from kit.keyset import part_of
+from payments.books.selects import PAYMENT_SORTINGS
 from payments.fields import SignedLira
 from payments.lines.rules import payment
+
+
+class ComparisonsQuerySchema(WireSchema):
+    """Which comparisons: all or those that differ, of an order's (or ad's) number, begun between two days of Türkiye;
+    how sorted by when they were compared, and behind which one the list goes on.
+    """
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", "differs"))
+    q = Text("Arama", max=100, min=0, load_default="")
+    since = Day("Başlangıç günü", data_key="from", load_default=None)
+    until = Day("Bitiş günü", data_key="to", load_default=None)
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *PAYMENT_SORTINGS))
+    after = Identifier("Kayıt", load_default=None)
 
 
 class ReconciledSchema(Schema):
@@ -17,8 +32,10 @@ class ReconciledSchema(Schema):
     orderId = fields.UUID(attribute="order_id")
     number = fields.String()
     titles = fields.List(fields.String())
+    sellerNames = fields.List(fields.String(), attribute="seller_names")
     purpose = fields.String(validate=validate.OneOf(payment.PURPOSES))
     date = InstantText(attribute="begun_at")
+    checkedDate = InstantText(attribute="checked_at")
     ours = SignedLira(attribute="ours_kurus")
     provider = SignedLira(attribute="provider_kurus")
     difference = SignedLira(attribute="difference_kurus")
@@ -32,10 +49,17 @@ class ReconciledPayoutSchema(Schema):
     orderId = fields.UUID(attribute="order_id")
     number = fields.String()
     title = fields.String()
+    sellerId = fields.UUID(attribute="supplier_id")
+    sellerName = fields.String(attribute="seller_name", metadata={"description": "Empty where it was never told."})
     date = InstantText(attribute="earned_at")
+    checkedDate = InstantText(attribute="compared_at")
     ours = SignedLira(attribute="ours_kurus")
     provider = SignedLira(attribute="provider_kurus")
     difference = SignedLira(attribute="difference_kurus")
+
+
+ReconciledListSchema = part_of(ReconciledSchema, "ReconciledList")
+ReconciledPayoutListSchema = part_of(ReconciledPayoutSchema, "ReconciledPayoutList")
 
 
 class ForeignPaymentSchema(Schema):
@@ -51,14 +75,14 @@ class ForeignPaymentSchema(Schema):
 class ReconciliationSchema(Schema):
     """What the comparisons with the provider's books came to, in both directions.
 
-    The lists are of the last 200 comparisons, those that differ first; `compared` and `differences` count all payments.
+    `compared` and `differences` count all payments, `payoutDifferences` all payouts that differ, up to 1,000; what only
+    the provider knows is here, the last 200 of it.
     """
 
     checkedAt = InstantText(attribute="checked_at", allow_none=True)
     compared = fields.Integer()
-    rows = fields.List(fields.Nested(ReconciledSchema))
     differences = fields.Integer()
-    payouts = fields.List(fields.Nested(ReconciledPayoutSchema))
+    payoutDifferences = fields.Integer(attribute="payout_differences")
     overduePayouts = fields.Integer(attribute="overdue_payouts")
     foreign = fields.List(fields.Nested(ForeignPaymentSchema))
 

@@ -3,24 +3,60 @@
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from kit.clock import day_begins
+from kit.keyset import Slice, behind, by_time, sliced, total_of
 from kit.prepared import prepared, scalar
 from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.ledger.rows import LedgerTotal
 from payments.ledger.rules import postings
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
 from payments.reports.rows import ReportedPayout
+from payments.suppliers.rows import SubMerchant
 
 PAGE = 200
+DIFFERS = ReconciledPayment.differing_lines > 0
+PAYMENT_SORTINGS = by_time(ReconciledPayment.checked_at, ReconciledPayment.payment_id)
+PAYOUT_SORTINGS = by_time(Payout.compared_at, Payout.id)
+
+# Of a payout: its id, our sum and the provider's, its order, title, two moments, supplier, and the supplier's name.
+ComparedPayout = Row[str, int, int, str, str, datetime, datetime | None, str, str | None]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which comparisons: only those that differ, of an order or ad that somebody names, or begun in some days of
+    Türkiye; None: any.
+    """
+
+    differs: bool = False
+    q: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    def of(
+        self,
+        moment: InstrumentedAttribute[datetime],
+        ad: InstrumentedAttribute[int] | None,
+        order: InstrumentedAttribute[str],
+    ) -> list[ColumnElement[bool]]:
+        """What it says of rows with this moment, ad and order."""
+        conditions = [is_named(self.q, ad, order)] if self.q else []
+        if self.since:
+            conditions.append(moment >= day_begins(self.since))
+        if self.until:
+            conditions.append(moment < day_begins(self.until + timedelta(days=1)))
+        return conditions
 
 
 @dataclass(frozen=True)
@@ -68,9 +104,16 @@ def note_compared_payouts(session: Session, approved: dict[str, int], now: datet
         session.execute(update(Payout), rows)
 
 
-def compared_payouts(session: Session) -> Sequence[Row[str, int, int, str, str, datetime]]:
-    """Payouts that were compared, those that differ first, then the newest: what we had the provider pay (or say that
-    it paid), what its books (or reports) say, and of which order, for what and since when it is.
+def payouts_listed(session: Session, wish: Wish, sort: str, after: str | None) -> Slice[ComparedPayout]:
+    """Payouts that were compared, the last compared first unless `sort` says otherwise, from behind `after` on."""
+    wanted = payouts_compared(wish)
+    found = session.execute(behind(session, wanted, PAYOUT_SORTINGS[sort], after)).all()
+    return sliced(found, total_of(session, wanted))
+
+
+def payouts_compared(wish: Wish) -> Select[str, int, int, str, str, datetime, datetime | None, str, str | None]:
+    """Payouts that were compared: what we had the provider pay (or say that it paid), what its books (or reports) say,
+    and of which order, for what, whose and since when it is.
     """
     is_told = Payout.state.in_((*payouts.PROMISED, payouts.PAID))
     reported = (
@@ -83,14 +126,20 @@ def compared_payouts(session: Session) -> Sequence[Row[str, int, int, str, str, 
     booked = case((Payout.state == payouts.PAID, Payout.price_kurus), else_=0)
     theirs = case((reported != booked, ours + reported - booked), else_=Payout.provider_price_kurus)
     compared = (Payout.id.label("payout_id"), ours.label("ours_kurus"), theirs.label("provider_kurus"))
-    named = (PaymentLine.order_id, PaymentLine.title, Payout.earned_at)
+    named = (PaymentLine.order_id, PaymentLine.title, Payout.earned_at, Payout.compared_at)
+    whose = (Payout.supplier_id, SubMerchant.supplier_name)
     chosen = (
-        select(*compared, *named)
+        select(*compared, *named, *whose)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .where(Payout.compared_at.is_not(None))
-        .order_by((ours != theirs).desc(), Payout.compared_at.desc(), Payout.id)
+        .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(Payout.compared_at.is_not(None), *wish.of(Payout.earned_at, PaymentLine.ad_id, PaymentLine.order_id))
     )
-    return session.execute(chosen.limit(PAGE)).all()
+    return chosen.where(ours != theirs) if wish.differs else chosen
+
+
+def differing_payouts(session: Session) -> int:
+    """How many payouts differ. Counting stops at `MOST_COUNTED`."""
+    return total_of(session, payouts_compared(Wish(differs=True)))
 
 
 def first_payment(session: Session) -> datetime | None:
@@ -181,27 +230,36 @@ def _may_be_known() -> ColumnElement[bool]:
     return Payment.token.is_not(None) | Payment.provider_payment_id.is_not(None) | (Payment.state == life.FAILED)
 
 
-def reconciled_rows(session: Session) -> Sequence[Row[ReconciledPayment, Payment]]:
-    """The last comparisons: those that differ first, then the newest."""
-    chosen = (
-        select(ReconciledPayment, Payment)
-        .join(Payment, Payment.id == ReconciledPayment.payment_id)
-        .order_by((ReconciledPayment.differing_lines > 0).desc(), ReconciledPayment.checked_at.desc())
-    )
-    return session.execute(chosen.limit(PAGE)).all()
+def payments_listed(
+    session: Session, wish: Wish, sort: str, after: str | None
+) -> Slice[Row[ReconciledPayment, Payment]]:
+    """Payments that were compared, the last compared first unless `sort` says otherwise, from behind `after` on."""
+    wanted = payments_compared(wish)
+    found = session.execute(behind(session, wanted, PAYMENT_SORTINGS[sort], after)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(ReconciledPayment.payment_id)))
 
 
-def titles_of(session: Session, payment_ids: Collection[str]) -> dict[str, list[str]]:
-    """For what payments are, by payment: a title for each of its lines."""
+def payments_compared(wish: Wish) -> Select[ReconciledPayment, Payment]:
+    """Payments with their last comparison."""
+    chosen = select(ReconciledPayment, Payment).join(Payment, Payment.id == ReconciledPayment.payment_id)
+    chosen = chosen.where(*wish.of(Payment.created_at, None, Payment.order_id))
+    return chosen.where(DIFFERS) if wish.differs else chosen
+
+
+def about_payments(session: Session, payment_ids: Collection[str]) -> dict[str, dict[str, list[str]]]:
+    """For what payments are and who sells it, by payment: a title for each line, and each supplier's name once."""
     chosen = (
-        select(PaymentLine.payment_id, PaymentLine.title)
+        select(PaymentLine.payment_id, PaymentLine.title, SubMerchant.supplier_name)
+        .outerjoin(SubMerchant, SubMerchant.supplier_id == PaymentLine.supplier_id)
         .where(PaymentLine.payment_id.in_(payment_ids))
         .order_by(PaymentLine.payment_id, PaymentLine.ad_id, PaymentLine.id)
     )
-    titles: dict[str, list[str]] = {payment_id: [] for payment_id in payment_ids}
-    for payment_id, title in session.execute(chosen):
-        titles[payment_id].append(title)
-    return titles
+    about: dict[str, dict[str, list[str]]] = {one: {"titles": [], "seller_names": []} for one in payment_ids}
+    for payment_id, title, seller in session.execute(chosen):
+        about[payment_id]["titles"].append(title)
+        if seller and seller not in about[payment_id]["seller_names"]:
+            about[payment_id]["seller_names"].append(seller)
+    return about
 
 
 def compared_at(session: Session) -> datetime | None:
@@ -211,6 +269,6 @@ def compared_at(session: Session) -> datetime | None:
 
 def counted_payments(session: Session) -> tuple[int, int]:
     """How many payments have been compared with the provider's books, and how many of them differ."""
-    differs = func.count().filter(ReconciledPayment.differing_lines > 0)
+    differs = func.count().filter(DIFFERS)
     compared, differing = session.execute(select(func.count(), differs).select_from(ReconciledPayment)).one()
     return compared, differing

@@ -6,18 +6,18 @@ from flask import Response
 
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.chargebacks import selects
-from payments.chargebacks.documents.spreadsheet import cases_csv
+from payments.chargebacks.documents.spreadsheet import CASES
 from payments.chargebacks.schemas import (
     ChargebackCaseSchema,
     ChargebackEvidenceSchema,
     ChargebackListSchema,
     ChargebackNoteSchema,
     ChargebackOutcomeSchema,
-    ChargebacksFileQuerySchema,
     ChargebacksQuerySchema,
     NewChargebackSchema,
     RecordedChargebackSchema,
@@ -26,7 +26,6 @@ from payments.chargebacks.steps import deciding, evidence, opening, reading
 from payments.payouts.steps.chargebacks import Letter
 from payments.service import Payments
 
-FILE = {"type": "string", "format": "binary"}
 DESK = "/operator/chargebacks"
 CASE = f"{DESK}/<uuid:case_id>"
 
@@ -46,16 +45,15 @@ def list_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(f"{DESK}.csv", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(ChargebacksFileQuerySchema, location="query")
+@blp.arguments(ChargebacksQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_chargebacks(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Payments).work() as work:
-        content = cases_csv(selects.all_cases(work.session, **query))
-    response = Response(content, mimetype="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = 'attachment; filename="ters-ibrazlar.csv"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    wanted, sorting = (
+        selects.cases_wanted(query["which"], query["q"]),
+        selects.sorting_of(query["which"], query["sort"]),
+    )
+    return list_file(current_service(Payments), CASES, wanted, sorting)
 
 
 @blp.route(DESK, methods=["POST"])

@@ -44,16 +44,13 @@ class ChargebackSchema(Schema):
     ownerId = fields.UUID(required=True, allow_none=True, attribute="owner_id")
 
 
-class ChargebacksFileQuerySchema(WireSchema):
-    """Which chargebacks: of a list, and found by the bank's reference or the order's number."""
+class ChargebacksQuerySchema(WireSchema):
+    """Which chargebacks: of a list, and found by the bank's reference or the order's number; how they are sorted, and
+    behind which one the list goes on.
+    """
 
     which = fields.String(data_key="state", load_default=rules.OPEN, validate=required_choice("Durum", *rules.LISTS))
     q = Text("Arama", max=100, min=0, load_default="")
-
-
-class ChargebacksQuerySchema(ChargebacksFileQuerySchema):
-    """Also how they are sorted, and behind which one the list goes on."""
-
     sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 

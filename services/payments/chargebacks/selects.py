@@ -23,7 +23,6 @@ SORTINGS = {
     **by_size(ChargebackCase.amount_kurus, ChargebackCase.id),
 }
 MOST = 500  # of steps, refunds or returns that one case shows
-MOST_LINES = 20_000  # of a spreadsheet
 
 
 def case_of(session: Session, case_id: str) -> ChargebackCase | None:
@@ -36,23 +35,20 @@ def case_locked(session: Session, case_id: str) -> ChargebackCase | None:
     return session.scalar(select(ChargebackCase).where(ChargebackCase.id == case_id).with_for_update())
 
 
-def cases_listed(
-    session: Session, which: str, q: str, after: str | None, sort: str | None = None
-) -> Slice[ChargebackCase]:
-    """A part of a list from behind `after` on; without a `sort`, open ones by their deadline, others newest first."""
-    wanted = _wanted(which, q)
-    sorting = SORTINGS[sort or ("due" if which == rules.OPEN else "newest")]
-    rows = session.scalars(behind(session, wanted, sorting, after)).all()
+def cases_listed(session: Session, which: str, q: str, sort: str | None, after: str | None) -> Slice[ChargebackCase]:
+    """A part of a list from behind `after` on, sorted by `sorting_of`."""
+    wanted = cases_wanted(which, q)
+    rows = session.scalars(behind(session, wanted, sorting_of(which, sort), after)).all()
     return sliced(rows, total_of(session, wanted))
 
 
-def all_cases(session: Session, which: str, q: str) -> Sequence[ChargebackCase]:
-    """The whole of a list, newest first, as far as a spreadsheet goes."""
-    wanted = _wanted(which, q).order_by(ChargebackCase.opened_at.desc(), ChargebackCase.id)
-    return session.scalars(wanted.limit(MOST_LINES)).all()
+def sorting_of(which: str, sort: str | None) -> Sorting:
+    """What was asked for; without it, open ones by their deadline, others newest first."""
+    return SORTINGS[sort or ("due" if which == rules.OPEN else "newest")]
 
 
-def _wanted(which: str, q: str) -> Select[ChargebackCase]:
+def cases_wanted(which: str, q: str) -> Select[ChargebackCase]:
+    """The cases of a list, and found by the bank's reference or the order's number."""
     wanted = select(ChargebackCase)
     if which == rules.OPEN:
         wanted = wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES))

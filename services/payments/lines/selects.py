@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Select, Update, and_, func, or_, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, NotNullable, Select, Update, and_, false, func, or_, select, update
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.changes import rows_changed
 from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
@@ -12,6 +12,7 @@ from kit.many import table_of
 from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.lines.rules.naming import ad_named, orders_named
 
 SORTINGS = by_time(Payment.created_at, Payment.id) | by_size(func.coalesce(Payment.total_kurus, 0), Payment.id)
 
@@ -280,3 +281,10 @@ def open_returns_of(session: Session, order_id: str, item_id: str) -> int:
         ItemReturn.order_id == order_id, ItemReturn.item_id == item_id, ItemReturn.is_open
     )
     return session.execute(chosen).scalar_one()
+
+
+def is_named(q: str, ad: InstrumentedAttribute[int] | None, order: InstrumentedAttribute[str]) -> ColumnElement[bool]:
+    """Whether somebody means a row: by the number of its ad, if it has one, or by the id or the number of its order."""
+    ad_id, span = ad_named(q), orders_named(q)
+    by_ad = [] if ad is None or ad_id is None else [ad == ad_id]
+    return or_(false(), *by_ad, *([] if span is None else [order.between(*span)]))

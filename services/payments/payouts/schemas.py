@@ -2,21 +2,21 @@
 
 from marshmallow import Schema, fields, validate
 
-from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 from payments.fields import SignedLira
 from payments.payouts import rules as payouts
-from payments.payouts.selects import ORDERS
-
-MOST_PAGES = 100_000
+from payments.payouts.selects import SORTINGS
 
 
 class PayoutsQuerySchema(WireSchema):
-    """Which payouts an operator wants to see, and how they are sorted."""
+    """Which payouts an operator wants: of a list, found by the number of their order or ad, and how sorted."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES, payouts.OVERDUE))
-    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *ORDERS))
-    page = QueryWhole("Sayfa", min=1, max=MOST_PAGES, load_default=1)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("Hak ediş", load_default=None)
 
 
 class PayoutSchema(Schema):
@@ -41,13 +41,7 @@ class PayoutSchema(Schema):
     approvedDate = InstantText(attribute="approved_at", allow_none=True)
 
 
-class PayoutPageSchema(Schema):
-    """A page of payouts."""
-
-    items = fields.List(fields.Nested(PayoutSchema))
-    page = fields.Integer()
-    pages = fields.Integer()
-    total = fields.Integer()
+PayoutListSchema = part_of(PayoutSchema, "PayoutList")
 
 
 class PayoutActSchema(Schema):

@@ -1,6 +1,6 @@
 """Selects about payouts: who may be paid, who is being paid, and what a supplier owes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import (
@@ -20,23 +20,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from payments.ledger.rows import LedgerEntry
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
+from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Chargeback, Payout, PayoutAttempt
 from payments.suppliers.rows import SubMerchant
 
-READ_AT_ONCE = 500  # of a file
 Pause = tuple[datetime | None, datetime | None]
-# The orders that operators' list can be asked for.
-ORDERS = {
-    "newest": (Payout.earned_at.desc(), Payout.id.desc()),
-    "oldest": (Payout.earned_at, Payout.id),
-    "largest": (Payout.net_kurus.desc(), Payout.id.desc()),
-    "smallest": (Payout.net_kurus, Payout.id),
-}
+SORTINGS = by_time(Payout.earned_at, Payout.id) | by_size(Payout.net_kurus, Payout.id)
 
 
 def payout_locked(session: Session, payout_id: str) -> Payout:
@@ -215,9 +210,6 @@ def _payable() -> ColumnElement[int]:
     return total.correlate(SubMerchant).scalar_subquery()
 
 
-PAGE_SIZE = 20
-
-
 def is_overdue(before: datetime) -> ColumnElement[bool]:
     """Whether the provider was to pay before an instant, and has not said so. What was sent anew counts from then."""
     return and_(Payout.state == payouts.APPROVED, func.greatest(Payout.approved_at, Payout.sent_again_at) < before)
@@ -232,36 +224,32 @@ ListedPayout = Row[Payout, PaymentLine, Payment, SubMerchant | None]
 
 
 def payouts_listed(
-    session: Session, state: str | None, sort: str, page: int, overdue_before: datetime
-) -> tuple[Sequence[ListedPayout], int]:
-    """A page of payouts, in one of `ORDERS`, with line, payment and its supplier; and how many there are."""
-    wanted = _is_in_list(state, overdue_before)
-    total = session.execute(select(func.count()).select_from(Payout).where(wanted)).scalar_one()
-    chosen = _listed(wanted, sort).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
-    return session.execute(chosen).all(), total
+    session: Session, state: str | None, q: str, sort: str, after: str | None, overdue_before: datetime
+) -> Slice[ListedPayout]:
+    """Payouts for operators with line, payment and supplier, in one of `SORTINGS`, from behind `after` on."""
+    wanted = payouts_wanted(state, q, overdue_before)
+    rows_found = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
+    return sliced(rows_found, total_of(session, wanted.with_only_columns(Payout.id)))
 
 
-def all_payouts(session: Session, state: str | None, sort: str, overdue_before: datetime) -> Iterator[ListedPayout]:
-    """All of these payouts, read little by little."""
-    chosen = _listed(_is_in_list(state, overdue_before), sort)
-    yield from session.execute(chosen.execution_options(yield_per=READ_AT_ONCE))
+def payouts_wanted(
+    state: str | None, q: str, overdue_before: datetime
+) -> Select[Payout, PaymentLine, Payment, SubMerchant | None]:
+    """Payouts of a list (None: of all that did not fall away) that somebody names by ad or order (empty: all)."""
+    wanted = (
+        select(Payout, PaymentLine, Payment, Nullable(SubMerchant))
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(_is_in_list(state, overdue_before))
+    )
+    return wanted.where(is_named(q, PaymentLine.ad_id, PaymentLine.order_id)) if q else wanted
 
 
 def _is_in_list(state: str | None, overdue_before: datetime) -> ColumnElement[bool]:
     if state == payouts.OVERDUE:
         return is_overdue(overdue_before)
     return Payout.state == state if state else Payout.state != payouts.VOID
-
-
-def _listed(wanted: ColumnElement[bool], sort: str) -> Select[Payout, PaymentLine, Payment, SubMerchant | None]:
-    return (
-        select(Payout, PaymentLine, Payment, Nullable(SubMerchant))
-        .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .join(Payment, Payment.id == PaymentLine.payment_id)
-        .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(wanted)
-        .order_by(*ORDERS[sort])
-    )
 
 
 def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:

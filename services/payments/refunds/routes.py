@@ -6,15 +6,15 @@ from typing import Any
 from flask import Response
 
 from kit.db import UnitOfWork
-from kit.downloads import download
 from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.ids import short_number
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
-from payments.refunds.documents.spreadsheet import refunds_csv
+from payments.refunds.documents.spreadsheet import REFUNDS
 from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
@@ -28,8 +28,6 @@ from payments.refunds.schemas import (
 from payments.refunds.steps import parked
 from payments.refunds.steps.send import asks_for_account
 from payments.service import Payments
-
-FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a second operator.")
 
@@ -51,9 +49,8 @@ def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_refunds(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Payments).work() as work:
-        content = refunds_csv(refunds_selects.all_refunds(work.session, **query))
-        return download(content, "text/csv; charset=utf-8", "para-iadeleri", work.now)
+    wanted = refunds_selects.refunds_wanted(query["state"], query["q"])
+    return list_file(current_service(Payments), REFUNDS, wanted, refunds_selects.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])

@@ -1,22 +1,21 @@
 """Selects of refunds and of the calls for them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, false, or_, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, select
 from sqlalchemy.orm import Session, aliased
 
-from kit.keyset import Slice, Sorting, behind, by_size, by_time, in_order, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
 from kit.prepared import prepared, rows, scalar
 from payments.lines.rows import Payment, PaymentLine
+from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
 from payments.refunds.rows import Approval, Refund, RefundAttempt
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
-from payments.refunds.rules.naming import ad_named, orders_named
 
-READ_AT_ONCE = 500  # of a file
 SORTINGS = by_time(Refund.opened_at, Refund.id) | by_size(Refund.amount_kurus, Refund.id)
 OLDEST_REQUEST = Sorting((Approval.requested_at, Approval.id), descends=False)
 
@@ -118,29 +117,14 @@ def attempt(session: Session, attempt_id: str) -> RefundAttempt:
 
 def refunds_listed(session: Session, state: str | None, q: str, sort: str, after: str | None) -> Slice[Refund]:
     """Refunds for operators, in one of `SORTINGS`, from behind the refund `after` on."""
-    chosen = _wanted(state, q)
+    chosen = refunds_wanted(state, q)
     return sliced(session.scalars(behind(session, chosen, SORTINGS[sort], after)).all(), total_of(session, chosen))
 
 
-def all_refunds(session: Session, state: str | None, q: str, sort: str) -> Iterator[Refund]:
-    """The whole of such a list, read little by little."""
-    chosen = in_order(_wanted(state, q), SORTINGS[sort])
-    yield from session.scalars(chosen.execution_options(yield_per=READ_AT_ONCE))
-
-
-def _wanted(state: str | None, q: str) -> Select[Refund]:
+def refunds_wanted(state: str | None, q: str) -> Select[Refund]:
+    """Refunds of a state (None: of any) that somebody names by their ad or order (empty: all)."""
     chosen = select(Refund).where(Refund.state == state) if state else select(Refund)
-    return chosen.where(_is_meant(q)) if q else chosen
-
-
-def _is_meant(q: str) -> ColumnElement[bool]:
-    """By the number of the ad, or by the id or the number of the order: its first eight characters."""
-    meant = []
-    if (ad_id := ad_named(q)) is not None:
-        meant.append(Refund.ad_id == ad_id)
-    if (span := orders_named(q)) is not None:
-        meant.append(Refund.order_id.between(*span))
-    return or_(false(), *meant)
+    return chosen.where(is_named(q, Refund.ad_id, Refund.order_id)) if q else chosen
 
 
 def is_anything_at_provider(session: Session, payment_id: str) -> bool:

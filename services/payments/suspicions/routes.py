@@ -1,14 +1,21 @@
 """Suspicions, for operators: what waits, what each was read from, and deciding."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from flask import Response
+
+from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
 from payments.suspicions import selects
+from payments.suspicions.documents.spreadsheet import HEAD, suspicion_cells
+from payments.suspicions.rows import Suspicion
 from payments.suspicions.schemas import (
     DecideSuspicionSchema,
     HoldOutSchema,
@@ -23,6 +30,13 @@ blp = Blueprint("suspicions", __name__, description="Patterns of buying that an 
 DESK = "/operator/suspicions"
 
 
+def _lines(work: UnitOfWork, rows: Sequence[tuple[Suspicion]]) -> Iterable[Cells]:
+    return map(suspicion_cells, reading.shown(work, [row for (row,) in rows]))
+
+
+SUSPICIONS = ListFile("supheli-alisverisler", HEAD, _lines)
+
+
 @blp.route(DESK, methods=["GET"])
 @signed_in("operator")
 @blp.arguments(SuspicionsQuerySchema, location="query")
@@ -32,6 +46,17 @@ def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
     with current_service(Payments).work() as work:
         found = selects.suspicions_listed(work.session, **query)
         return {"success": found.showing(reading.shown(work, found.items))}
+
+
+@blp.route(f"{DESK}.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(SuspicionsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_suspicions(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    state, sort = query["state"], query["sort"]
+    wanted = selects.suspicions_wanted(state, query["kind"])
+    return list_file(current_service(Payments), SUSPICIONS, wanted, selects.sorting_of(state, sort))
 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>", methods=["GET"])

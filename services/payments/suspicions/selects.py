@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
-from kit.keyset import Slice, behind, by_time, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -178,13 +178,21 @@ def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
 def suspicions_listed(
     session: Session, state: str, kind: str | None, sort: str | None, after: str | None
 ) -> Slice[Suspicion]:
-    """Suspicions of one state from behind `after` on; without a `sort`, open ones oldest first, others newest."""
-    chosen = select(Suspicion).where(Suspicion.state == state)
-    if kind:
-        chosen = chosen.where(Suspicion.kind == kind)
-    sorting = SORTINGS[sort or ("oldest" if state == rules.OPEN else "newest")]
-    rows = session.scalars(behind(session, chosen, sorting, after)).all()
+    """Suspicions of one state from behind `after` on, sorted by `sorting_of`."""
+    chosen = suspicions_wanted(state, kind)
+    rows = session.scalars(behind(session, chosen, sorting_of(state, sort), after)).all()
     return sliced(rows, total_of(session, chosen))
+
+
+def sorting_of(state: str, sort: str | None) -> Sorting:
+    """What was asked for; without it, open ones oldest first, others newest."""
+    return SORTINGS[sort or ("oldest" if state == rules.OPEN else "newest")]
+
+
+def suspicions_wanted(state: str, kind: str | None) -> Select[Suspicion]:
+    """Suspicions of one state, and of one kind (None: of any)."""
+    chosen = select(Suspicion).where(Suspicion.state == state)
+    return chosen.where(Suspicion.kind == kind) if kind else chosen
 
 
 Purchase = Row[PaymentLine, Payment]

@@ -2,14 +2,16 @@
 
 import csv
 import io
+from datetime import timedelta
 
 import pytest
 
-from kit import keyset
+from kit import keyset, list_files
 from kit.ids import new_id
+from payments.books.steps.compare import reconcile
 from payments.checkout.tests.test_mismatches import mismatch
 from payments.refunds.tests.test_parked import parked_refund, post, set_limit
-from payments.tests.selling import due, earn
+from payments.tests.selling import due, earn, send
 from payments.tests.world import item
 
 
@@ -108,16 +110,46 @@ def test_refunds_are_sorted_as_is_asked_for_and_read_on_in_that_order(world, par
 
 
 @pytest.mark.parametrize(("sort", "refunds_order"), SORTED)
-def test_payouts_are_sorted_as_is_asked_for(world, sort, refunds_order):
+def test_payouts_are_sorted_as_is_asked_for_and_read_on(world, parts, sort, refunds_order):
     order = refunds_order.replace("opened_at", "earned_at").replace("amount", "net")
     for number, units in enumerate((3, 1, 2)):
         due(world, item(units=units, ad_id=7 + number))
         assert earn(world) == 1
     wanted = [row.id for row in world.query(f"SELECT id::text FROM payouts ORDER BY {order}")]
     assert len(wanted) == 3
+    assert parts("payouts", "payoutId", sort) == [wanted[:2], wanted[2:]]
+
+
+def test_payouts_are_found_by_the_number_of_their_order_or_ad(world):
+    payments = [due(world, item(ad_id=7 + number)) for number in range(2)]
+    assert earn(world) == 2
     headers = world.payments.token("operator")
-    answer = world.payments.client.get(f"/operator/payouts?sort={sort}", headers=headers)
-    assert [row["payoutId"] for row in answer.get_json()["success"]["items"]] == wanted
+    for q in (payments[1].order_id, f"#{payments[1].order_id[:8]}", "8"):
+        answer = world.payments.client.get("/operator/payouts", headers=headers, query_string={"q": q})
+        assert [row["orderId"] for row in answer.json["success"]["items"]] == [payments[1].order_id], q
+    answer = world.payments.client.get("/operator/payouts?q=yok", headers=headers)
+    assert answer.json["success"] == {"items": [], "more": False, "total": 0}
+
+
+@pytest.mark.parametrize("sort", ["newest", "oldest"])
+def test_compared_payments_and_payouts_are_read_on(world, parts, sort):
+    for number in range(3):
+        due(world, item(ad_id=7 + number))
+        assert earn(world) == 1
+        send(world)
+    reconcile(world.payments.service, timedelta(0), 10)
+    order = "DESC" if sort == "newest" else "ASC"
+    for path, name, query in (
+        (
+            "payments",
+            "paymentId",
+            f"SELECT payment_id::text AS id FROM reconciled_payments ORDER BY checked_at {order}, 1 {order}",
+        ),
+        ("payouts", "payoutId", f"SELECT id::text FROM payouts ORDER BY compared_at {order}, id {order}"),
+    ):
+        wanted = [row.id for row in world.query(query)]
+        assert len(wanted) == 3
+        assert parts(f"reconciliation/{path}", name, sort) == [wanted[:2], wanted[2:]]
 
 
 def test_payments_that_need_a_look_are_sorted_by_what_was_asked_for(world, parts):
@@ -136,6 +168,12 @@ def read_file(world, path: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text), delimiter=";"))
 
 
+@pytest.fixture
+def two_lines_at_a_time(monkeypatch):
+    monkeypatch.setattr(list_files, "READ_AT_ONCE", 2)
+
+
+@pytest.mark.usefixtures("two_lines_at_a_time")
 def test_all_refunds_come_as_a_file_also_those_behind_the_first_part(world):
     payments = [world.capture(item(units=units)) for units in (3, 1, 2)]
     for payment in payments:
@@ -160,6 +198,20 @@ def test_all_payouts_come_as_a_file(world):
     assert (shown["Sipariş"], shown["Brüt"], shown["Durum"]) == (payment.order_id[:8], "200,00", "Sırada")
     assert shown["Net"] == f"{paid.net_kurus / 100:.2f}".replace(".", ",")
     assert read_file(world, "payouts.csv?state=paid") == read_file(world, "payouts.csv?state=overdue") == [head]
+
+
+def test_all_payments_that_need_a_look_come_as_a_file(world):
+    odd = mismatch(world, item(units=3))
+    head, row = read_file(world, "payments.csv")
+    shown = dict(zip(head, row, strict=True))
+    assert (shown["Ödeme no"], shown["Sipariş"], shown["Durum"]) == (odd.id, odd.order_id[:8], "Tutmuyor")
+    assert read_file(world, "payments.csv?state=review") == [head]
+
+
+@pytest.mark.parametrize("path", ["refunds.csv", "payments.csv", "payouts.csv", "chargebacks.csv", "suspicions.csv"])
+def test_a_file_of_an_empty_list_has_its_columns_alone(world, path):
+    (head,) = read_file(world, path)
+    assert len(head) == len(set(head)) > 1
 
 
 @pytest.mark.parametrize("path", ["refunds", "payments", "payouts", "chargebacks", "suspicions"])

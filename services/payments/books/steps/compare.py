@@ -13,7 +13,6 @@ from typing import TypedDict
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
-from kit.ids import short_number
 from payments.books import rules as compared
 from payments.books import selects
 from payments.books.rows import ForeignPayment, ReconciledPayment
@@ -54,42 +53,13 @@ class Ours:
     books: Books
 
 
-class ComparedPayment(TypedDict):
-    """A payment's last comparison, as operators read it: what is left of it by our books and by the provider's."""
-
-    payment_id: str
-    order_id: str
-    number: str
-    titles: list[str]
-    purpose: str
-    begun_at: datetime
-    ours_kurus: int
-    provider_kurus: int
-    difference_kurus: int
-    differs: bool
-
-
-class ComparedPayout(TypedDict):
-    """A payout's last comparison, as operators read it."""
-
-    payout_id: str
-    order_id: str
-    number: str
-    title: str
-    earned_at: datetime
-    ours_kurus: int
-    provider_kurus: int
-    difference_kurus: int
-
-
 class Report(TypedDict):
-    """All that operators see of the comparisons."""
+    """What all comparisons came to, as operators see it."""
 
     checked_at: datetime | None
     compared: int
-    rows: list[ComparedPayment]
     differences: int
-    payouts: list[ComparedPayout]
+    payout_differences: int
     foreign: Sequence[ForeignPayment]
     overdue_payouts: int
 
@@ -125,52 +95,16 @@ def reconcile(service: Payments, older_than: timedelta, limit: int) -> Progress:
 
 
 def report(work: UnitOfWork, settings: Settings) -> Report:
-    """The last comparisons, those that differ first; what only the provider knows, and what it should have paid."""
+    """How much was compared and differs; what only the provider knows, and what it should have paid."""
     overdue_before = payouts.overdue_before(work.now, settings.payout_overdue_days)
-    rows = selects.reconciled_rows(work.session)
-    titles = selects.titles_of(work.session, [row.payment_id for row, _ in rows])
     compared, differing = selects.counted_payments(work.session)
     return {
         "checked_at": selects.compared_at(work.session),
         "compared": compared,
-        "rows": [_report_row(row, paid, titles[paid.id]) for row, paid in rows],
         "differences": differing,
-        "payouts": [_payout_row(*row) for row in selects.compared_payouts(work.session)],
+        "payout_differences": selects.differing_payouts(work.session),
         "foreign": selects.foreign_listed(work.session),
         "overdue_payouts": payouts_selects.overdue_payouts(work.session, overdue_before),
-    }
-
-
-def _report_row(row: ReconciledPayment, paid: Payment, titles: list[str]) -> ComparedPayment:
-    ours = row.our_captured_kurus - row.our_refunded_kurus
-    theirs = row.provider_captured_kurus - row.provider_refunded_kurus
-    return {
-        "payment_id": paid.id,
-        "order_id": paid.order_id,
-        "number": short_number(paid.order_id),
-        "titles": titles,
-        "purpose": paid.purpose,
-        "begun_at": paid.created_at,
-        "ours_kurus": ours,
-        "provider_kurus": theirs,
-        "difference_kurus": theirs - ours,
-        "differs": row.differing_lines > 0,
-    }
-
-
-def _payout_row(
-    payout_id: str, ours_kurus: int, provider_kurus: int, order_id: str, title: str, earned_at: datetime
-) -> ComparedPayout:
-    ours, theirs = int(ours_kurus), int(provider_kurus)  # sums come as decimals
-    return {
-        "payout_id": payout_id,
-        "order_id": order_id,
-        "number": short_number(order_id),
-        "title": title,
-        "earned_at": earned_at,
-        "ours_kurus": ours,
-        "provider_kurus": theirs,
-        "difference_kurus": theirs - ours,
     }
 
 

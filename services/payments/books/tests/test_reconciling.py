@@ -1,5 +1,7 @@
 """Our books and the provider's agree to the kuruş, in both directions; what differs is frozen and said."""
 
+import pytest
+
 from payments.books import rules as compared
 from payments.books.rules import LineBooks
 from payments.books.steps import foreign
@@ -24,7 +26,12 @@ def page(world) -> dict:
     headers = world.payments.token("operator")
     compared = world.payments.client.post("/operator/reconciliation", headers=headers).get_json()["success"]
     assert compared == world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
-    return compared
+    return compared | {"rows": listed(world, "payments"), "payouts": listed(world, "payouts")}
+
+
+def listed(world, name: str, **query: str) -> list[dict]:
+    path, headers = f"/operator/reconciliation/{name}", world.payments.token("operator")
+    return world.payments.client.get(path, headers=headers, query_string=query).get_json()["success"]["items"]
 
 
 def compare(world) -> dict:
@@ -89,11 +96,47 @@ def test_reading_the_comparison_asks_the_provider_for_nothing(world):
     world.capture(item(), item(ad_id=8))
     headers = world.payments.token("operator")
     read = lambda: world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]  # noqa: E731
-    assert (read()["checkedAt"], read()["compared"], read()["rows"]) == (None, 0, [])
+    assert (read()["checkedAt"], read()["compared"], listed(world, "payments")) == (None, 0, [])
     compared = page(world)
     assert (compared["compared"], len(compared["rows"][0]["titles"])) == (1, 2)
     world.clock.move(minutes=1)
-    assert read() == compared
+    assert read() | {name: compared[name] for name in ("rows", "payouts")} == compared
+    assert listed(world, "payments") == compared["rows"]
+
+
+@pytest.mark.parametrize("name", ["payments", "payouts"])
+def test_comparisons_are_found_by_order_by_day_and_by_whether_they_differ(world, name):
+    equal, odd = due(world, item()), due(world, item(ad_id=8))
+    earn(world)
+    send(world)
+    marketplace(world)._transport.post(
+        "/payment/iyzipos/item/disapprove", {"paymentTransactionId": world.lines(odd)[0].provider_line_id}
+    )
+    found = compare(world)
+    assert (found["differences"], found["payoutDifferences"]) == (1, 1)
+
+    def orders(**query: str) -> set[str]:
+        return {row["orderId"] for row in listed(world, name, **query)}
+
+    both = {equal.order_id, odd.order_id}
+    assert orders() == both
+    assert orders(state="differs") == {odd.order_id}
+    assert orders(q=f"#{equal.order_id[:8]}") == {equal.order_id}
+    assert orders(q="yok") == set()
+    days = sorted(row["date"][:10] for row in listed(world, name))
+    assert orders(**{"from": days[0], "to": days[-1]}) == both
+    assert orders(to="2026-01-01") == orders(**{"from": "2027-01-01"}) == set()
+
+
+def test_comparisons_name_who_sells(world):
+    due(world, item())
+    earn(world)
+    send(world)
+    world.payments.client.post("/operator/reconciliation", headers=world.payments.token("operator"))
+    (supplier,) = world.query("SELECT supplier_name AS name FROM sub_merchants")
+    assert supplier.name
+    assert [row["sellerNames"] for row in listed(world, "payments")] == [[supplier.name]]
+    assert [row["sellerName"] for row in listed(world, "payouts")] == [supplier.name]
 
 
 def test_an_approval_that_was_taken_back_at_the_provider_is_found_and_the_payment_frozen(world):

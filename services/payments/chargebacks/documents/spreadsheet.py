@@ -1,9 +1,8 @@
 """Cases for spreadsheets as they are set up in Turkey."""
 
-from collections.abc import Iterable
-
 from kit.ids import short_number
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from kit.list_files import ListFile, each
+from kit.spreadsheet import decimal_comma, harmless, moment_cell
 from payments.chargebacks import rules
 from payments.chargebacks.rows import ChargebackCase
 
@@ -15,11 +14,6 @@ STATE_NAMES = {
     rules.WON: "Kazanıldı",
     rules.LOST: "Kaybedildi",
 }
-
-
-def cases_csv(found: Iterable[ChargebackCase]) -> bytes:
-    """One row for each case."""
-    return MARK + csv_rows([HEAD, *map(_cells, found)])
 
 
 def _cells(case: ChargebackCase) -> tuple[str, ...]:
@@ -34,3 +28,6 @@ def _cells(case: ChargebackCase) -> tuple[str, ...]:
         moment_cell(case.closed_at),
         harmless(case.reason),
     )
+
+
+CASES = ListFile("ters-ibrazlar", HEAD, each(_cells))

@@ -2,12 +2,17 @@
 
 from typing import Any
 
+from flask import Response
+from sqlalchemy import select
+
 from kit.errors import Conflict
 from kit.http import current_service, success_of
 from kit.ids import short_number
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from payments.checkout.documents.spreadsheet import ODD_PAYMENTS
 from payments.checkout.schemas import OddPaymentListSchema, PaymentRefundSchema, PaymentsQuerySchema
 from payments.checkout.steps import mismatches
 from payments.lines import selects as lines_selects
@@ -24,11 +29,20 @@ blp = Blueprint("odd_payments", __name__, description="Payments that were paid a
 @blp.response(200, success_of(OddPaymentListSchema()))
 def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
     """Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`."""
-    states = (query["state"],) if query["state"] else life.TO_LOOK_AT
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
     with current_service(Payments).work() as work:
-        found = lines_selects.payments_to_look_at(work.session, states, query["sort"], query["after"])
+        found = lines_selects.payments_to_look_at(work.session, _states(query), query["sort"], query["after"])
         return {"success": found.showing([_row(row, names) for row in found.items])}
+
+
+@blp.route("/operator/payments.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(PaymentsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_odd_payments(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted = select(Payment).where(*lines_selects.is_to_look_at(_states(query)))
+    return list_file(current_service(Payments), ODD_PAYMENTS, wanted, lines_selects.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])
@@ -40,6 +54,10 @@ def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:
     """Give all of a mismatching payment back, by the provider's record of it."""
     mismatches.refund_mismatch(current_service(Payments), str(payment_id), current_person().id, body["reason"])
     return {"success": True}
+
+
+def _states(query: dict[str, Any]) -> tuple[str, ...]:
+    return (query["state"],) if query["state"] else life.TO_LOOK_AT
 
 
 def _row(row: Payment, names: tuple[str, ...]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from kit.errors import NotFound, Unavailable
 from payments.checkout import selects
-from payments.checkout.documents import bank_sign, initials_of
+from payments.checkout.documents.banks import bank_sign, initials_of
 from payments.checkout.rows import CardBin
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.service import Payments

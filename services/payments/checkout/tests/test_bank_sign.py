@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from payments.checkout.documents import GROUNDS, STROKES, bank_sign, initials_of
+from payments.checkout.documents.banks import GROUNDS, STROKES, bank_sign, initials_of
 
 
 @pytest.mark.parametrize(

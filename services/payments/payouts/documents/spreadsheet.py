@@ -1,9 +1,9 @@
 """Payouts for spreadsheets as they are set up in Turkey."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from kit.list_files import Cells
+from kit.spreadsheet import decimal_comma, harmless, moment_cell
 from payments.payouts import rules as payouts
 
 HEAD = ("Hak ediş", "Sipariş", "İlan", "Ürün", "Satıcı no", "Brüt", "Komisyon", "Stopaj", "Net", "Borçtan düşülen",
@@ -21,12 +21,8 @@ STATE_NAMES = {
 }
 
 
-def payouts_csv(listed: Iterable[dict[str, Any]]) -> bytes:
-    """One row for each payout, as operators' list shows it."""
-    return MARK + csv_rows([HEAD, *map(_cells, listed)])
-
-
-def _cells(row: dict[str, Any]) -> tuple[str, ...]:
+def payout_cells(row: dict[str, Any]) -> Cells:
+    """The line of a payout, as operators' list shows it."""
     amounts = ("gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus")
     return (
         moment_cell(row["earned_at"]),

@@ -1,9 +1,8 @@
 """Refunds for spreadsheets as they are set up in Turkey."""
 
-from collections.abc import Iterable
-
 from kit.ids import short_number
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from kit.list_files import ListFile, each
+from kit.spreadsheet import decimal_comma, harmless, moment_cell
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 
@@ -28,11 +27,6 @@ STATE_NAMES = {
 }
 
 
-def refunds_csv(found: Iterable[Refund]) -> bytes:
-    """One row for each refund; no account of a buyer is in it."""
-    return MARK + csv_rows([HEAD, *map(_cells, found)])
-
-
 def _cells(refund: Refund) -> tuple[str, ...]:
     return (
         moment_cell(refund.opened_at),
@@ -44,3 +38,7 @@ def _cells(refund: Refund) -> tuple[str, ...]:
         moment_cell(refund.completed_at),
         harmless(refund.reason or ""),
     )
+
+
+# One line for each refund; no account of a buyer is in it.
+REFUNDS = ListFile("para-iadeleri", HEAD, each(_cells))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.ids import short_number
-from payments.refunds.rules.naming import ad_named, orders_named
+from payments.lines.rules.naming import ad_named, orders_named
 
 
 @given(st.uuids(), st.sampled_from(["", "#", " #"]))

@@ -1,0 +1,60 @@
+"""The comparisons with the provider's books as operators read them: payments and payouts, each with its last one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+
+from kit.db import UnitOfWork
+from kit.ids import short_number
+from kit.keyset import Slice
+from payments.books import selects
+from payments.books.rows import ReconciledPayment
+from payments.books.selects import Wish
+from payments.lines.rows import Payment
+
+
+def list_payments(work: UnitOfWork, wish: Wish, sort: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of the payments that were compared."""
+    found = selects.payments_listed(work.session, wish, sort, after)
+    return found.showing(shown_payments(work, found.items))
+
+
+def shown_payments(work: UnitOfWork, rows: Sequence[Row[ReconciledPayment, Payment]]) -> list[dict[str, Any]]:
+    """What is left of each payment by our books and by the provider's, with what it is for and who sells that."""
+    about = selects.about_payments(work.session, [paid.id for _, paid in rows])
+    return [_payment(row, paid) | about[paid.id] for row, paid in rows]
+
+
+def list_payouts(work: UnitOfWork, wish: Wish, sort: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of the payouts that were compared."""
+    found = selects.payouts_listed(work.session, wish, sort, after)
+    return found.showing([_payout(row._asdict()) for row in found.items])
+
+
+def _payment(row: ReconciledPayment, paid: Payment) -> dict[str, Any]:
+    ours = row.our_captured_kurus - row.our_refunded_kurus
+    theirs = row.provider_captured_kurus - row.provider_refunded_kurus
+    return {
+        "payment_id": paid.id,
+        "order_id": paid.order_id,
+        "number": short_number(paid.order_id),
+        "purpose": paid.purpose,
+        "begun_at": paid.created_at,
+        "checked_at": row.checked_at,
+        "ours_kurus": ours,
+        "provider_kurus": theirs,
+        "difference_kurus": theirs - ours,
+        "differs": row.differing_lines > 0,
+    }
+
+
+def _payout(row: dict[str, Any]) -> dict[str, Any]:
+    ours, theirs = int(row["ours_kurus"]), int(row["provider_kurus"])  # sums come as decimals
+    return row | {
+        "number": short_number(row["order_id"]),
+        "ours_kurus": ours,
+        "provider_kurus": theirs,
+        "difference_kurus": theirs - ours,
+        "seller_name": row["supplier_name"] or "",
+    }
