@@ -10,7 +10,7 @@ from ads.doubts.selects import doubt_until
 from ads.fields import PAGE_MAX
 from ads.listing.selects.closed import Stage
 from ads.listing.selects.lists import SORTS
-from ads.listing.selects.panels import ORDERS, SORTINGS
+from ads.listing.selects.panels import OPERATOR_SORTINGS, SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
@@ -64,12 +64,12 @@ class ListingQuerySchema(WireSchema):
 
 
 class OperatorAdsQuerySchema(WireSchema):
-    """Filters and order of the operators' list."""
+    """Filters and order of the operators' list, and behind which ad it goes on."""
 
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
-    sort = fields.String(validate=required_choice("Sıralama", *ORDERS), load_default="newest")
-    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+    sort = fields.String(validate=required_choice("Sıralama", *OPERATOR_SORTINGS), load_default="newest")
+    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 
 class SupplierAdsQuerySchema(WireSchema):
@@ -199,10 +199,7 @@ class OperatorAdSchema(PanelAdSchema):
     reservations = fields.Integer()
 
 
-class OperatorListingSchema(ListingSchema):
-    """A page of ads for operators."""
-
-    items = fields.List(fields.Nested(OperatorAdSchema))
+OperatorAdListSchema = part_of(OperatorAdSchema, "OperatorAdList")
 
 
 class OwedOfAdSchema(Schema):

@@ -1,22 +1,17 @@
 """Ads of the panels for spreadsheets as they are set up in Turkey."""
 
-from collections.abc import Iterable
-
 from ads.ads.rules import CLOSING, ENDED, OPEN, WITHDRAWN
 from ads.views.selects.shown import ShownAd
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from kit.list_files import Cells
+from kit.spreadsheet import decimal_comma, harmless, moment_cell
 
 HEAD = ("İlan", "Ürün", "Satıcı", "Durum", "Başlangıç", "Bitiş", "Satılan", "Stok", "İlk fiyat", "Fiyat",
         "En düşük fiyat", "Takip eden")  # fmt: skip
 STATUS_NAMES = {OPEN: "Yayında", CLOSING: "Kapanıyor", ENDED: "Bitti", WITHDRAWN: "Yayından kaldırıldı"}
 
 
-def ads_csv(found: Iterable[ShownAd]) -> bytes:
-    """One row for each ad."""
-    return MARK + csv_rows([HEAD, *map(_cells, found)])
-
-
-def _cells(shown: ShownAd) -> tuple[str, ...]:
+def ad_cells(shown: ShownAd) -> Cells:
+    """The line of an ad."""
     ad = shown.ad
     amounts = (ad.initial_kurus, ad.price_kurus, ad.target_kurus)
     return (

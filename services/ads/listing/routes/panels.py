@@ -1,24 +1,30 @@
 """Lists of ads for suppliers and operators."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from flask import Response
 
+from ads.ads.rows import Ad
 from ads.caching import revalidated
 from ads.listing import schemas
-from ads.listing.documents.spreadsheet import ads_csv
+from ads.listing.documents.spreadsheet import HEAD, ad_cells
 from ads.listing.selects import closed, closings, owed, panels
 from ads.service import Ads
+from ads.views.selects.shown import shown_in_order
 from contracts.duties import Duty
-from kit.downloads import download
+from kit.db import UnitOfWork
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 
-FILE = {"type": "string", "format": "binary"}
-
 blp = Blueprint("panels", "panels", description="Lists of ads for suppliers and operators.")
 blp.after_request(revalidated)
+
+
+def _lines(work: UnitOfWork, rows: Sequence[tuple[int]]) -> Iterable[Cells]:
+    return map(ad_cells, shown_in_order(work.session, [ad_id for (ad_id,) in rows]))
 
 
 @blp.route("/supplier/ads", methods=["GET"])
@@ -41,32 +47,33 @@ def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def supplier_ads_file(query: dict[str, Any]) -> Response:
     """All of my ads in a status for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Ads).work() as work:
-        content = ads_csv(panels.all_of_supplier(work.session, current_person().id, **query))
-        return download(content, "text/csv; charset=utf-8", "ilanlarim", work.now)
+    service, mine = current_service(Ads), Ad.supplier_id == current_person().id
+    with service.work() as work:
+        wanted = panels.ads_wanted(work.session, query["status"], query["q"]).where(mine)
+    return list_file(service, ListFile("ilanlarim", HEAD, _lines), wanted, panels.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/ads.csv", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(schemas.OperatorAdsQuerySchema(exclude=("page",)), location="query")
+@blp.arguments(schemas.OperatorAdsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def operator_ads_file(query: dict[str, Any]) -> Response:
     """All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Ads).work() as work:
-        content = ads_csv(panels.all_of_operators(work.session, **query))
-        return download(content, "text/csv; charset=utf-8", "ilanlar", work.now)
+    service = current_service(Ads)
+    with service.work() as work:
+        wanted = panels.ads_wanted(work.session, query["status"], query["q"])
+    return list_file(service, ListFile("ilanlar", HEAD, _lines), wanted, panels.OPERATOR_SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/ads", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(schemas.OperatorAdsQuerySchema, location="query")
-@blp.response(200, success_of(schemas.OperatorListingSchema()))
+@blp.response(200, success_of(schemas.OperatorAdListSchema()))
 def operator_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """All ads, in every status, sorted."""
+    """All ads, in every status, sorted, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Ads).work() as work:
-        page = panels.operator_page(work.session, **query)
-        items = panels.shown_to_operators(work.session, page.items)
-        return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}
+        found = panels.operator_ads(work.session, **query)
+        return {"success": found.showing(panels.shown_to_operators(work.session, found.items))}
 
 
 @blp.route("/operator/owed", methods=["GET"])

@@ -5,8 +5,8 @@ import io
 
 import pytest
 
-from ads.listing.selects import panels
 from ads.tests.asking import get, post
+from kit import keyset, list_files
 from kit.ids import new_id
 
 
@@ -92,8 +92,23 @@ def test_an_operators_ads_are_sorted_as_is_asked_for(shop):
     assert listed("most") == listed("fewest")[::-1] == [middle, long, short]
 
 
+@pytest.mark.parametrize("sort", ["newest", "oldest", "ending", "ended", "most", "fewest"])
+def test_an_operators_ads_are_read_on_behind_the_last_one(shop, monkeypatch, sort):
+    operator = shop.ads.token("operator")
+    for days in (2, 9, 5):
+        shop.publish(end_day=days)
+    whole = get(shop, f"/operator/ads?sort={sort}", headers=operator)
+    ids = [ad["adId"] for ad in whole["items"]]
+    assert (len(ids), whole["more"], whole["total"]) == (3, False, 3)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    first = get(shop, f"/operator/ads?sort={sort}", headers=operator)
+    assert ([ad["adId"] for ad in first["items"]], first["more"], first["total"]) == (ids[:2], True, 3)
+    rest = get(shop, f"/operator/ads?sort={sort}&after={ids[1]}", headers=operator)
+    assert ([ad["adId"] for ad in rest["items"]], rest["more"]) == (ids[2:], False)
+
+
 def test_lists_of_ads_come_whole_as_files(shop, monkeypatch):
-    monkeypatch.setattr(panels, "READ_AT_ONCE", 2)
+    monkeypatch.setattr(list_files, "READ_AT_ONCE", 2)
     mine = [shop.publish(end_day=days) for days in (1, 2, 3)]
     shop.buy(mine[1], 2)
 
