@@ -75,6 +75,7 @@ class Act(StrEnum):
     RETURN_UPHELD = "return_upheld"
     WORK_TAKEN = "work_taken"
     WORK_GIVEN_BACK = "work_given_back"
+    LIST_SAVED = "list_saved"
 
 
 class Subject(StrEnum):
@@ -103,6 +104,7 @@ class Subject(StrEnum):
     TERMS = "terms"
     SUSPICION = "suspicion"
     MESSAGE = "message"
+    LIST = "list"  # of people, or of what tells of them
 
 
 @dataclass(frozen=True)

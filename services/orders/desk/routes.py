@@ -1,17 +1,25 @@
 """Orders, as operators find them and look at them."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
+from flask import Response
+
 from contracts.calls.orders import PROOF, OrderProof
 from kit.answering import answers
+from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.desk import steps
+from orders.desk.documents.spreadsheet import HEAD, order_cells
 from orders.desk.schemas import FoundOrdersSchema, OrderFileSchema, OrdersQuerySchema
+from orders.desk.selects import SORTINGS, orders_wanted
+from orders.orders.rows import Order
 from orders.service import Orders
 
 blp = Blueprint("order_desk", __name__, description="Any order, for operators.")
@@ -28,6 +36,25 @@ def find_orders(query: dict[str, Any]) -> dict[str, Any]:
     """
     with current_service(Orders).work() as work:
         return {"success": steps.find_orders(work, **query)}
+
+
+@blp.route("/operator/orders.csv")
+@signed_in("operator")
+@blp.arguments(OrdersQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_orders(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Orders)
+    with service.work() as work:
+        steps.note_file(work, current_person().id)
+    return list_file(service, ORDERS, orders_wanted(query["q"]), SORTINGS[query["sort"]])
+
+
+def _lines(work: UnitOfWork, rows: Sequence[tuple[Order]]) -> Iterable[Cells]:
+    return map(order_cells, steps.show_found(work, [order for (order,) in rows]))
+
+
+ORDERS = ListFile("siparisler", HEAD, _lines)
 
 
 @blp.route("/operator/orders/<uuid:order_id>")

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Text, cast, false, func, or_, select
+from sqlalchemy import ColumnElement, Select, Text, cast, false, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
@@ -20,10 +20,14 @@ def found_orders(session: Session, q: str, sort: str, after: str | None) -> Slic
     payment it names, or of which a parcel has this tracking number; all of them where nothing is asked for. A number
     needs its 8 characters, as people read it.
     """
-    wanted = select(Order).where(Order.status != OrderStatus.CREATED)
-    if q:
-        wanted = wanted.where(_is_meant(q.removeprefix("#").lower()) | _is_tracked(q))
+    wanted = orders_wanted(q)
     return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
+
+
+def orders_wanted(q: str) -> Select[Order]:
+    """All of these orders."""
+    wanted = select(Order).where(Order.status != OrderStatus.CREATED)
+    return wanted.where(_is_meant(q.removeprefix("#").lower()) | _is_tracked(q)) if q else wanted
 
 
 def _is_meant(named: str) -> ColumnElement[bool]:

@@ -1,5 +1,6 @@
 """What an operator sees of orders."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from contracts.calls.orders import AcceptedTerms, Carried, OrderProof
@@ -23,11 +24,20 @@ from orders.views.steps.tracking import steps_of
 def find_orders(work: UnitOfWork, q: str, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of the orders that these words mean."""
     found = selects.found_orders(work.session, q, sort, after)
-    shown = [
+    return found.showing(show_found(work, found.items))
+
+
+def show_found(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]:
+    """Orders as an operator's list shows them: with whose each is and whom it is sent to."""
+    return [
         {**row, "buyer_id": order.buyer_id, "recipient": recipient_name(order.ships_to)}
-        for row, order in zip(show_list(work, found.items), found.items, strict=True)
+        for row, order in zip(show_list(work, orders), orders, strict=True)
     ]
-    return found.showing(shown)
+
+
+def note_file(work: UnitOfWork, operator_id: str) -> None:
+    """Keep who took a list of orders home: it names those whom they are sent to."""
+    tell_act(work, OrdersOperatorActed, operator_id, Act.LIST_SAVED, (Subject.LIST, "orders"))
 
 
 def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str, Any]:

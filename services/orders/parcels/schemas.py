@@ -6,10 +6,12 @@ from marshmallow import Schema, fields, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from orders.carriers.rules import CARRIER_NAMES, CARRIERS_BY_NAME, ParcelState
 from orders.fields import messages_of
 from orders.parcels.rules.parcel import Direction, Trouble
+from orders.parcels.selects import SORTINGS
 
 ITEMS_MAX = 50
 TRACKING_NUMBER = r"^[0-9A-Za-z-]{5,40}$"
@@ -109,9 +111,11 @@ class ShippedSchema(Schema):
 
 
 class ParcelQuerySchema(WireSchema):
-    """Which of the parcels in trouble; all of them without a state."""
+    """Which of the parcels in trouble, all of them without a state; how sorted, and behind which the list goes on."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("Koli", load_default=None)
 
 
 class TroubledParcelSchema(Schema):
@@ -138,3 +142,6 @@ class TroubledParcelSchema(Schema):
     is_stranded = fields.Boolean(data_key="isStranded")
     is_refused = fields.Boolean(data_key="isRefused")
     decide_by = fields.Date(data_key="decideBy", allow_none=True)
+
+
+TroubledParcelListSchema = part_of(TroubledParcelSchema, "TroubledParcelList")

@@ -1,22 +1,28 @@
 """Rating sellers and reviewing items."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from flask import jsonify, request
+from flask import Response, jsonify, request
 from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
+from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from orders.orders.rows import Item
+from orders.reviews.documents.spreadsheet import HEAD, review_cells
+from orders.reviews.rows import Review
 from orders.reviews.rules import QUESTIONS
 from orders.reviews.schemas import (
     HideReviewSchema,
     KeptPictureSchema,
-    OperatorReviewPageSchema,
+    OperatorReviewListSchema,
     OperatorReviewsQuerySchema,
     OwnReviewSchema,
     RateItemSchema,
@@ -25,6 +31,7 @@ from orders.reviews.schemas import (
     RemovePictureSchema,
     ReviewPictureFormSchema,
 )
+from orders.reviews.selects import SORTINGS, reviews_wanted
 from orders.reviews.steps import hiding, pictures, rating, showing
 from orders.service import Orders
 
@@ -100,12 +107,33 @@ def list_reviews() -> dict[str, Any]:
 @blp.route("/operator/reviews")
 @signed_in("operator")
 @blp.arguments(OperatorReviewsQuerySchema, location="query")
-@blp.response(200, success_of(OperatorReviewPageSchema()))
+@blp.response(200, success_of(OperatorReviewListSchema()))
 def list_for_operators(query: dict[str, Any]) -> dict[str, Any]:
-    """All buyers' reviews, newest first."""
-    is_hidden = query["state"] and query["state"] == "hidden"
+    """All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Orders).work() as work:
-        return {"success": hiding.list_for_operators(work, query["page"], is_hidden, query["ad_id"])}
+        found = hiding.list_for_operators(work, _is_hidden(query), query["ad_id"], query["sort"], query["after"])
+        return {"success": found}
+
+
+@blp.route("/operator/reviews.csv")
+@signed_in("operator")
+@blp.arguments(OperatorReviewsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_reviews(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted, sorting = reviews_wanted(_is_hidden(query), query["ad_id"]), SORTINGS[query["sort"]]
+    return list_file(current_service(Orders), REVIEWS, wanted, sorting)
+
+
+def _is_hidden(query: dict[str, Any]) -> bool | None:
+    return None if query["state"] is None else query["state"] == "hidden"
+
+
+def _lines(work: UnitOfWork, rows: Sequence[tuple[Review, Item]]) -> Iterable[Cells]:
+    return map(review_cells, showing.show_reviews(work, rows))
+
+
+REVIEWS = ListFile("degerlendirmeler", HEAD, _lines)
 
 
 @blp.route("/operator/reviews/<uuid:review_id>/hide", methods=["POST"])

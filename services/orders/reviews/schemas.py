@@ -6,9 +6,10 @@ from typing import Any, Unpack
 from marshmallow import Schema, fields, post_load, validate
 
 from kit.fields import FormFile, Identifier, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from orders.fields import WHOLE_MAX, messages_of
-from orders.reviews.documents import FIELD as PICTURE_FIELD
+from orders.reviews.documents.pictures import FIELD as PICTURE_FIELD
 from orders.reviews.rules import (
     HIDE_NOTE_MAX,
     HIDE_NOTE_MIN,
@@ -20,8 +21,7 @@ from orders.reviews.rules import (
     Answer,
     HideReason,
 )
-
-PAGES_MAX = 10_000
+from orders.reviews.selects import SORTINGS
 
 
 class AnswerValue(fields.Field[int | str]):
@@ -114,11 +114,12 @@ class HideReviewSchema(WireSchema):
 
 
 class OperatorReviewsQuerySchema(WireSchema):
-    """Which reviews an operator looks at."""
+    """Which reviews an operator looks at, how they are sorted, and behind which one the list goes on."""
 
     state = fields.String(load_default=None, validate=required_choice("state", "shown", "hidden"))
     ad_id = QueryWhole("İlan no", min=1, max=WHOLE_MAX, load_default=None, data_key="adId")
-    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("Yorum", load_default=None)
 
 
 class ReviewSchema(Schema):
@@ -181,10 +182,4 @@ class OperatorReviewSchema(OwnReviewSchema):
     hiding = fields.Nested(KeptHidingSchema, allow_none=True, data_key="hidden")
 
 
-class OperatorReviewPageSchema(Schema):
-    """A page of everybody's reviews."""
-
-    items = fields.List(fields.Nested(OperatorReviewSchema))
-    page = fields.Integer()
-    pages = fields.Integer()
-    total = fields.Integer()
+OperatorReviewListSchema = part_of(OperatorReviewSchema, "OperatorReviewList")

@@ -4,15 +4,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import NotNullable, Row, Select, and_, func, or_, select
+from sqlalchemy import NotNullable, Row, Select, and_, or_, select
 from sqlalchemy.orm import Session
 
 from kit.errors import NotFound
+from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from orders.orders.rows import Item
 from orders.orders.selects import LIST_LIMIT
 from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
 
-PAGE_SIZE = 20
+SORTINGS = by_time(Review.created_at, Review.id) | by_size(Review.star, Review.id)
 
 
 def reviews_of_order(session: Session, order_id: str) -> Sequence[Review]:
@@ -33,23 +34,21 @@ def reviews_by(session: Session, buyer_id: str) -> Sequence[tuple[Review, Item]]
 
 
 def reviews_of_everybody(
-    session: Session, page: int, is_hidden: bool | None = None, ad_id: int | None = None
-) -> tuple[Sequence[tuple[Review, Item]], int]:
-    """A page of all reviews with what they are about, newest first, and how many there are in all."""
+    session: Session, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
+) -> Slice[tuple[Review, Item]]:
+    """Reviews with what they are about, sorted, from behind the review `after` on."""
+    wanted = reviews_wanted(is_hidden, ad_id)
+    found = [(review, item) for review, item in session.execute(behind(session, wanted, SORTINGS[sort], after))]
+    return sliced(found, total_of(session, wanted.with_only_columns(Review.id)))
+
+
+def reviews_wanted(is_hidden: bool | None, ad_id: int | None) -> Select[Review, Item]:
+    """Everybody's reviews, hidden or shown (None: both), of one ad (None: of all), with what they are about."""
     wanted = select(Review, Item).join(Item, Item.id == Review.item_id)
     if is_hidden is not None:
         hidden = select(ReviewHiding.review_id)
         wanted = wanted.where(Review.id.in_(hidden) if is_hidden else Review.id.not_in(hidden))
-    if ad_id is not None:
-        wanted = wanted.where(Item.ad_id == ad_id)
-    ordered = wanted.order_by(Review.created_at.desc(), Review.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
-    return [(review, item) for review, item in session.execute(ordered)], _count(session, wanted)
-
-
-def _count(session: Session, wanted: Select[Review, Item]) -> int:
-    return session.execute(
-        select(func.count()).select_from(wanted.with_only_columns(Review.id).subquery())
-    ).scalar_one()
+    return wanted if ad_id is None else wanted.where(Item.ad_id == ad_id)
 
 
 def review_locked(session: Session, review_id: str) -> Review:

@@ -8,7 +8,7 @@ from orders.parcels.tests.test_stranded import come_back, give_up_late
 def waiting(world) -> list[dict]:
     headers = world.test.token("operator")
     part = world.test.client.get("/operator/waiting/orders?kind=parcel", headers=headers).get_json()["success"]
-    stranded = [row for row in world.troubled().get_json()["success"] if row["isStranded"]]
+    stranded = [row for row in world.troubled().get_json()["success"]["items"] if row["isStranded"]]
     shown = sorted((line["label"], line["detail"]) for line in part["items"])
     assert shown == sorted((row["number"], row["state"]) for row in stranded)
     return part["items"]

@@ -1,23 +1,30 @@
 """Where an order is, what suppliers have to ship, and what operators see of those who are late."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from flask import Response
 
 from contracts.duties import Duty
 from kit.callers import calling_network
+from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from orders.orders.rows import Item, Order
 from orders.service import Orders
+from orders.views.documents.spreadsheet import HEAD, late_cells
 from orders.views.schemas.panels import (
-    LateItemPageSchema,
-    PageQuerySchema,
+    LateItemListSchema,
+    LateQuerySchema,
     SupplierItemPageSchema,
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
-from orders.views.selects import Wish
+from orders.views.selects import LATE, Wish, late_wanted
 from orders.views.steps import supplier_lists, tracking
 
 blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
@@ -51,9 +58,28 @@ def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/lateShipments")
 @signed_in("operator")
-@blp.arguments(PageQuerySchema, location="query")
-@blp.response(200, success_of(LateItemPageSchema()))
+@blp.arguments(LateQuerySchema, location="query")
+@blp.response(200, success_of(LateItemListSchema()))
 def list_late_shipments(query: dict[str, Any]) -> dict[str, Any]:
-    """All suppliers' items that were not shipped in time, those that wait longest first."""
+    """All suppliers' items that were not shipped in time, those that wait longest first, 50 at a time: those behind
+    `after`, the last one that I have.
+    """
     with current_service(Orders).work() as work:
-        return {"success": supplier_lists.list_late(work, query["page"])}
+        return {"success": supplier_lists.list_late(work, **query)}
+
+
+@blp.route("/operator/lateShipments.csv")
+@signed_in("operator")
+@blp.arguments(LateQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_late_shipments(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    service = current_service(Orders)
+    return list_file(service, LATE_ITEMS, late_wanted(service.clock.now(), query["q"]), LATE)
+
+
+def _lines(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> Iterable[Cells]:
+    return map(late_cells, supplier_lists.show_late(work, rows))
+
+
+LATE_ITEMS = ListFile("geciken-kargolar", HEAD, _lines)

@@ -8,6 +8,7 @@ from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.wordsearch import folded, has_words
 from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
@@ -25,10 +26,12 @@ ORDERS = {
     "oldest": (Order.paid_at, Item.id),
 }
 TO_DO = ("to_ship", "late")
+LATE = Sorting((Item.ship_by, Item.id), descends=False)  # what is late has a day on which it was to be shipped
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
 _FOLDED_NAME = folded(func.concat_ws(" ", *_NAMES))
+_FOLDED_SUPPLIER = folded(AdCopy.supplier_name)
 
 
 @dataclass(frozen=True)
@@ -55,9 +58,17 @@ def supplier_items(
     return _page(session, wanted, wish.sort or _sort_of(wish.state), page)
 
 
-def late_items(session: Session, page: int, now: datetime) -> tuple[Sequence[tuple[Item, Order]], int]:
-    """A page of everybody's items that were not shipped in time, and how many there are in all."""
-    return _page(session, _in_state("late", now), _sort_of("late"), page)
+def late_items(session: Session, now: datetime, q: str, after: str | None) -> Slice[tuple[Item, Order]]:
+    """Everybody's items that were not shipped in time, those that wait longest first, from behind `after` on."""
+    wanted = late_wanted(now, q)
+    found = [(item, order) for item, order in session.execute(behind(session, wanted, LATE, after))]
+    return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
+
+
+def late_wanted(now: datetime, q: str) -> Select[Item, Order]:
+    """Everybody's items that were not shipped in time; with `q` those of an order's number, or of a supplier's name."""
+    wanted = _in_state("late", now)
+    return wanted.where(or_(_has_number(q), and_(*has_words(q, _FOLDED_SUPPLIER)))) if q else wanted
 
 
 def _in_state(state: str, now: datetime) -> Select[Item, Order]:
@@ -79,8 +90,11 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
 
 def _is_found_by(q: str) -> ColumnElement[bool]:
     """By a name only where the name is shown."""
-    number = q.removeprefix("#").lower()
-    return or_(func.starts_with(cast(Order.id, Text), number), and_(HAS_BUYERS_ADDRESS, *has_words(q, _FOLDED_NAME)))
+    return or_(_has_number(q), and_(HAS_BUYERS_ADDRESS, *has_words(q, _FOLDED_NAME)))
+
+
+def _has_number(q: str) -> ColumnElement[bool]:
+    return func.starts_with(cast(Order.id, Text), q.removeprefix("#").lower())
 
 
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:

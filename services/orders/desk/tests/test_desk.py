@@ -90,7 +90,19 @@ def test_an_operator_sees_what_the_buyer_sees_and_its_way(test, buyer, operator)
     assert [step["status"] for step in shown["steps"]][:2] == ["paid", "submitToCargo"]
 
 
-@pytest.mark.parametrize("path", ["/operator/orders", "/operator/orders/{id}"])
+def test_orders_come_as_a_file_and_it_is_kept_who_took_them_but_not_what_they_looked_for(test, buyer):
+    orders = [buy(test, buyer)["orderId"] for _ in range(2)]
+    operator_id = new_id()
+    answer = test.client.get(f"/operator/orders.csv?q={orders[1]}", headers=test.token("operator", operator_id))
+    head, line = answer.data.decode("utf-8-sig").splitlines()
+    shown = dict(zip(head.split(";"), line.split(";"), strict=True))
+    assert (shown["Sipariş"], shown["Durum"], shown["Alıcı no"]) == (orders[1][:8], "Ödendi", buyer)
+    (told,) = test.announced(OrdersOperatorActed)
+    assert (told.operator_id, told.act, told.subject, told.subject_id) == (operator_id, "list_saved", "list", "orders")
+    assert (told.reason, told.changes) == ("", [])
+
+
+@pytest.mark.parametrize("path", ["/operator/orders", "/operator/orders.csv", "/operator/orders/{id}"])
 def test_nobody_else_looks(test, buyer, supplier, path):
     path = path.format(id=buy(test, buyer)["orderId"])
     assert test.client.get(path).status_code == 401

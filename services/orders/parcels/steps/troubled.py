@@ -1,10 +1,12 @@
 """What operators should look at."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.ids import short_number
+from kit.keyset import Slice
 from orders.ads import selects as ads_selects
 from orders.carriers.rules import ParcelState
 from orders.parcels import selects as parcels_selects
@@ -14,12 +16,16 @@ from orders.parcels.rules.stranded import is_stranded
 from orders.parcels.steps.deciding import as_outbound
 
 
-def list_troubled(work: UnitOfWork, trouble: str | None) -> list[dict[str, Any]]:
-    """What operators should look at: parcels that failed, came back, were refused by a carrier, or are lost."""
-    found = parcels_selects.parcels_in_trouble(work.session)
+def list_troubled(work: UnitOfWork, trouble: str | None, sort: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of what operators should look at: what failed, came back, was refused by a carrier, or is lost."""
+    found = parcels_selects.parcels_in_trouble(work.session, trouble, sort, after)
+    return found.showing(show_troubled(work, found.items))
+
+
+def show_troubled(work: UnitOfWork, found: Sequence[Parcel]) -> list[dict[str, Any]]:
+    """Parcels in trouble as operators see them."""
     names = ads_selects.seller_names(work.session, {parcel.supplier_id for parcel in found})
-    shown = [_show_troubled(parcel, names.get(parcel.supplier_id, "")) for parcel in found]
-    return [parcel for parcel in shown if trouble in (None, parcel["state"])]
+    return [_show_troubled(parcel, names.get(parcel.supplier_id, "")) for parcel in found]
 
 
 def _show_troubled(parcel: Parcel, seller_name: str) -> dict[str, Any]:

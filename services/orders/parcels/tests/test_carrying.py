@@ -61,14 +61,14 @@ def test_a_number_that_nobody_knows_yet_is_shown_to_operators_until_it_is_known(
     shipment = world.ship("aras", "700123456")
     world.look()
     assert world.parcel(shipment["id"]).problem == NOT_KNOWN
-    (shown,) = world.troubled("?state=lost").get_json()["success"]
+    (shown,) = world.troubled("?state=lost").get_json()["success"]["items"]
     assert (shown["trackingNumber"], shown["cargoCompany"], shown["problem"]) == (
         "700123456", "Aras Kargo", NOT_KNOWN,
     )  # fmt: skip
     world.hand_in("aras", "700123456")
     world.look_later()
     assert world.parcel(shipment["id"]).problem is None
-    assert world.troubled().get_json()["success"] == []
+    assert world.troubled().get_json()["success"]["items"] == []
 
 
 @pytest.mark.parametrize("end", ["failed", "returned"])
@@ -77,11 +77,14 @@ def test_what_failed_or_came_back_is_listed_for_operators_only(world, end):
     shipment = world.ship("yurtici", "700123456")
     world.move("700123456", "out_for_delivery", end)
     world.look()
-    (shown,) = world.troubled(f"?state={end}").get_json()["success"]
+    (shown,) = world.troubled(f"?state={end}").get_json()["success"]["items"]
     assert (shown["state"], shown["direction"], shown["number"]) == (end, "outbound", world.sold["orderId"][:8])
     assert [step["status"] for step in shown["steps"]][-1] == end
+    file = world.test.client.get(f"/operator/parcels.csv?state={end}", headers=world.test.token("operator"))
+    head, line = file.data.decode("utf-8-sig").splitlines()
+    assert head.startswith("Veriliş;") and f";{shown['number']};Alıcıya;" in line
     other = "returned" if end == "failed" else "failed"
-    assert world.troubled(f"?state={other}").get_json()["success"] == []
+    assert world.troubled(f"?state={other}").get_json()["success"]["items"] == []
     assert world.troubled("?state=gone").status_code == 422
     assert world.troubled(role="supplier").status_code == 403
     assert world.test.announced(events.ItemsDelivered) == []

@@ -65,7 +65,10 @@ def test_what_the_carrier_refuses_waits_for_a_person(world):
     assert world.look() == 1
     parcel = world.parcel(shipment["id"])
     assert (parcel.registration, parcel.look_at) == ("refused", None)
-    assert world.troubled("?state=refused").get_json()["success"][0]["problem"] == "Telefon numarası 10 haneli değil"
+    assert (
+        world.troubled("?state=refused").get_json()["success"]["items"][0]["problem"]
+        == "Telefon numarası 10 haneli değil"
+    )
     assert world.look_later() == 0
 
 

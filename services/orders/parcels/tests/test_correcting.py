@@ -226,7 +226,7 @@ def test_what_was_made_at_a_carrier_in_vain_is_called_off_there(world):
     world.move("700999999", "delivered")
     world.look_later()
     assert len(world.test.announced(events.ItemsDelivered)) == 1
-    assert world.troubled().get_json()["success"] == []
+    assert world.troubled().get_json()["success"]["items"] == []
 
 
 def test_what_its_carrier_never_heard_of_leaves_nothing_behind(world):

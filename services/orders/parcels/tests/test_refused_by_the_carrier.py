@@ -31,7 +31,7 @@ def test_a_refused_parcel_is_announced_again_once(world):
     assert world.parcel(shipment["id"]).registration == "known"
     assert len(world.known(shipment["tracking_number"])) == 1
     assert act(world, shipment["id"], "announceAgain").status_code == 200
-    assert (listed(world, "stranded"), world.troubled().get_json()["success"]) == ([], [])
+    assert (listed(world, "stranded"), world.troubled().get_json()["success"]["items"]) == ([], [])
 
 
 def test_a_refused_parcel_may_travel_with_another_company(world):
@@ -50,6 +50,6 @@ def test_a_return_that_came_back_to_its_buyer_is_no_matter_of_the_supplier(world
     world.move(code, "in_transit", "returned")
     world.look_later()
     assert world.test.announced(events.ParcelCameBack) == []
-    (shown,) = world.troubled("?state=returned").get_json()["success"]
+    (shown,) = world.troubled("?state=returned").get_json()["success"]["items"]
     assert (shown["direction"], shown["isStranded"], shown["shipmentId"]) == ("return", False, None)
     assert world.parcel(RETURN).decide_by is None

@@ -66,7 +66,7 @@ def test_what_was_handed_in_although_it_was_replaced_is_shown_to_operators(world
     world.move(world.known()[0]["number"], "accepted")
     world.test.deliver(world.asked_to_return(sequence=4, company="aras"))
     world.look_later()
-    shown = world.troubled("?state=lost").get_json()["success"]
+    shown = world.troubled("?state=lost").get_json()["success"]["items"]
     assert [row["problem"] for row in shown] == [HANDED_IN_ANYWAY]
 
 

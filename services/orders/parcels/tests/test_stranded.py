@@ -126,7 +126,7 @@ def test_a_parcel_that_came_back_waits_for_a_decision_and_says_so_to_everybody(w
     assert shown["shipment"]["decide_by"].isoformat() == day
     (row,) = listed(world, "stranded")
     assert (row["shipment"]["isStranded"], row["shipment"]["decideBy"]) == (True, day)
-    (troubled,) = world.troubled("?state=returned").get_json()["success"]
+    (troubled,) = world.troubled("?state=returned").get_json()["success"]["items"]
     assert (troubled["isStranded"], troubled["decideBy"], troubled["shipmentId"]) == (True, day, shipment_id)
     assert troubled["sellerName"] == "Anadolu Ticaret"
 
@@ -143,7 +143,7 @@ def test_what_came_back_is_cancelled_in_full_when_its_supplier_gives_up(world):
     assert (shown["info"]["status"], shown["items"][0]["status"]) == ("cancelled", "cancelled")
     assert shown["items"][0]["cancelled_units"] == item["units"]
     assert listed(world, "stranded") == [] == listed(world, "shipped")
-    assert world.troubled().get_json()["success"] == []
+    assert world.troubled().get_json()["success"]["items"] == []
     # Again changes nothing, and neither does time.
     assert act(world, shipment_id, "giveUp").status_code == 200
     assert give_up_late(world) == 0
@@ -164,7 +164,7 @@ def test_what_came_back_travels_again_and_arrives(world):
     assert [told.shipment_id for told in world.test.announced(events.ItemsShipped)] == [
         shipment_id, made["shipmentId"],
     ]  # fmt: skip
-    assert (listed(world, "stranded"), world.troubled().get_json()["success"]) == ([], [])
+    assert (listed(world, "stranded"), world.troubled().get_json()["success"]["items"]) == ([], [])
     assert give_up_late(world) == 0
     world.move(SECOND, "out_for_delivery", "delivered")
     world.look_later()
@@ -212,7 +212,7 @@ def test_what_its_buyer_has_is_neither_given_up_nor_sent_again(world):
     shipment_id = come_back(world)
     with world.test.work() as work:
         shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
-    assert world.troubled().get_json()["success"] == []
+    assert world.troubled().get_json()["success"]["items"] == []
     for answer in (act(world, shipment_id, "giveUp"), send_again(world, shipment_id)):
         assert answer.get_json()["code"] == "already_delivered"
     assert give_up_late(world) == 1
@@ -226,7 +226,7 @@ def test_a_parcel_whose_receipt_was_confirmed_before_it_was_given_up_looking_for
     with world.test.work() as work:
         shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
     world.look_later(seconds=46 * 86_400)
-    assert world.troubled().get_json()["success"] == []
+    assert world.troubled().get_json()["success"]["items"] == []
 
 
 def test_what_nobody_looks_for_any_more_waits_for_a_person_and_never_for_time(world):

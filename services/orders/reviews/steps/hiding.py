@@ -12,6 +12,7 @@ from contracts.events import OrdersOperatorActed, ReviewHidden
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.db import UnitOfWork
+from kit.keyset import Slice
 from orders.reviews import selects
 from orders.reviews.rows import ReviewHiding, ReviewPicture
 from orders.reviews.rules import HideReason
@@ -33,9 +34,8 @@ def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: Hide
 
 
 def list_for_operators(
-    work: UnitOfWork, page: int, is_hidden: bool | None = None, ad_id: int | None = None
-) -> dict[str, Any]:
-    """A page of everybody's reviews, newest first: all of them, or those hidden or shown, or of one ad."""
-    found, total = selects.reviews_of_everybody(work.session, page, is_hidden, ad_id)
-    pages = max(1, -(-total // selects.PAGE_SIZE))
-    return {"items": show_reviews(work, found), "page": page, "pages": pages, "total": total}
+    work: UnitOfWork, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
+) -> Slice[dict[str, Any]]:
+    """A part of everybody's reviews: all of them, or those hidden or shown, or of one ad."""
+    found = selects.reviews_of_everybody(work.session, is_hidden, ad_id, sort, after)
+    return found.showing(show_reviews(work, found.items))

@@ -16,9 +16,9 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.storage import Storage
-from orders.reviews import documents
 from orders.reviews import rules as reviews_rules
 from orders.reviews import selects as reviews_selects
+from orders.reviews.documents import pictures as documents
 from orders.reviews.rows import Review, ReviewPicture
 from orders.service import Orders
 

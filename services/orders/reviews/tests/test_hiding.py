@@ -68,11 +68,20 @@ def test_operators_look_at_all_reviews_and_see_who_hid_which_and_why(test, opera
     hide(test, operator, written)
     page = listed(test, operator, "?adId=1001")
     (after,) = page["items"]
-    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
+    assert (page["more"], page["total"]) == (False, 1)
     assert (after["hidden"]["reason"], after["hidden"]["note"]) == ("abuse", WHY["note"])
     assert after["hidden"]["operatorId"] and after["signature"] == "A*** Y."
     found = {query: listed(test, operator, f"?{query}")["total"] for query in ("state=hidden", "state=shown", "adId=9")}
     assert found == {"state=hidden": 1, "state=shown": 0, "adId=9": 0}
+
+
+def test_reviews_come_as_a_file_with_why_they_are_hidden(test, operator, written):
+    path = "/operator/reviews.csv?sort=largest"
+    assert test.client.get(path, headers=operator).data.decode("utf-8-sig").splitlines()[1].endswith(";1;;;")
+    hide(test, operator, written)
+    (line,) = test.client.get(path + "&state=hidden", headers=operator).data.decode("utf-8-sig").splitlines()[1:]
+    assert line.split(";")[-2:] == ["Hakaret", WHY["note"]]
+    assert len(test.client.get(path + "&state=shown", headers=operator).text.splitlines()) == 1
 
 
 def test_why_is_kept_unchanged(test, operator, written):

@@ -2,8 +2,9 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
+from kit.keyset import part_of
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.schemas import ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
@@ -22,10 +23,11 @@ class SupplierOrdersQuerySchema(WireSchema):
     page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
 
 
-class PageQuerySchema(WireSchema):
-    """Which page."""
+class LateQuerySchema(WireSchema):
+    """Which late items: of an order's number, or of a supplier's name; and behind which one the list goes on."""
 
-    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+    q = Text("Arama", max=100, min=0, load_default="")
+    after = Identifier("Ürün", load_default=None)
 
 
 class RecipientSchema(Schema):
@@ -84,7 +86,4 @@ class SupplierItemPageSchema(Schema):
     total = fields.Integer()
 
 
-class LateItemPageSchema(SupplierItemPageSchema):
-    """A page of late items."""
-
-    items = fields.List(fields.Nested(LateItemSchema))
+LateItemListSchema = part_of(LateItemSchema, "LateItemList")

@@ -8,6 +8,7 @@ from typing import Any
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.keyset import Slice
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.states import ItemStatus
@@ -33,14 +34,18 @@ def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, page: int)
     return _show_page(shown, page, total)
 
 
-def list_late(work: UnitOfWork, page: int) -> dict[str, Any]:
-    """A page of everybody's items that were not shipped in time, without where they go."""
-    rows, total = views_selects.late_items(work.session, page, work.now)
-    shown = [
+def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of everybody's items that were not shipped in time, without where they go."""
+    found = views_selects.late_items(work.session, work.now, q, after)
+    return found.showing(show_late(work, found.items))
+
+
+def show_late(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
+    """Late items as operators see them."""
+    return [
         {**row, "recipient": None, "seller_name": item.ad.supplier_name}
         for row, (item, _) in zip(_show_rows(work, rows), rows, strict=True)
     ]
-    return _show_page(shown, page, total)
 
 
 def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:

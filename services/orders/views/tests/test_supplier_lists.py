@@ -146,12 +146,25 @@ def test_lists_that_there_are_not_are_refused(test, supplier, query):
 def test_operators_see_who_is_late_but_not_where_it_goes(test, buyer):
     snapshot = sell(test, buyer)
     sell_later = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
-    assert sell_later == {"items": [], "page": 1, "pages": 1, "total": 0}
+    assert sell_later == {"items": [], "more": False, "total": 0}
     test.clock.move(days=30)
     page = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
     (row,) = page["items"]
     assert (row["orderId"], row["sellerName"], row["isLate"]) == (snapshot["orderId"], "Anadolu Ticaret", True)
     assert row["recipient"] is None
+
+
+def test_operators_find_what_is_late_by_its_order_or_seller_and_take_it_as_a_file(test, buyer):
+    snapshot = sell(test, buyer)
+    test.clock.move(days=30)
+    operator = test.token("operator")
+    for q, count in ((f"#{snapshot['orderId'][:8]}", 1), ("anadolu", 1), ("başka", 0)):
+        page = test.client.get("/operator/lateShipments", headers=operator, query_string={"q": q}).json["success"]
+        assert (page["total"], len(page["items"])) == (count, count), q
+        file = test.client.get("/operator/lateShipments.csv", headers=operator, query_string={"q": q})
+        head, *lines = file.data.decode("utf-8-sig").splitlines()
+        assert head.startswith("Sipariş;Satıcı;") and len(lines) == count
+    assert ";Anadolu Ticaret;" in test.client.get("/operator/lateShipments.csv", headers=operator).text
 
 
 def found(test, headers, query):

@@ -1,0 +1,1 @@
+"""Files about reviews: their pictures, and lists of them."""
