@@ -8,9 +8,11 @@ from marshmallow.types import ErrorMessages
 from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
+from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from returns.rules.life import Actor, Objection, Status, Step, Wait
 from returns.rules.refusals import PICTURE_FIELD, PICTURES_MAX
+from returns.selects import SORTINGS
 from returns.steps.deciding import Decision, Inspection
 
 COMMENT_MAX = 200
@@ -106,7 +108,6 @@ class ReturnsQuerySchema(WireSchema):
     """Which returns are listed."""
 
     status = fields.Enum(Status, by_value=True, load_default=None, error_messages=_messages("Durum"))
-    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
 
 
 class DecisionFormSchema(WireSchema):
@@ -140,12 +141,18 @@ class ObjectionFormSchema(WireSchema):
 class OwnReturnsQuerySchema(ReturnsQuerySchema):
     """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, or either."""
 
+    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
     waits = fields.Enum(Wait, by_value=True, load_default=None, error_messages=_messages("Durum"))
 
 
 class OperatorQuerySchema(ReturnsQuerySchema):
-    """Which returns an operator looks at; `objection=open` are those whose objection waits for a decision."""
+    """Which returns an operator looks at: of an order's number, and how sorted; `objection=open` are those whose
+    objection waits for a decision.
+    """
 
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("İade", load_default=None)
     objection = fields.String(
         load_default=None,
         validate=validate.OneOf((Objection.OPEN,), error="İtiraz geçersiz(!)"),
@@ -249,10 +256,7 @@ class SupplierPageSchema(Schema):
     total = fields.Integer()
 
 
-class OperatorPageSchema(SupplierPageSchema):
-    """A page of all returns, the newest first."""
-
-    items = fields.List(fields.Nested(OperatorReturnSchema))
+OperatorReturnListSchema = part_of(OperatorReturnSchema, "OperatorReturnList")
 
 
 class CameBackSchema(Schema):

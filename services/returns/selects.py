@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, and_, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.orm import Session
 
+from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from returns.rows import (
     BoughtItem,
     Cancellation,
@@ -25,6 +26,7 @@ from returns.rules.cancelling import Outcome
 from returns.rules.life import Objection, Status, Wait
 
 PAGE_SIZE = 20
+SORTINGS = by_time(Return.created_at, Return.id) | by_size(func.coalesce(Return.refund_kurus, 0), Return.id)
 ORDER_LIMIT = 200
 
 _TO_DECIDE = Return.status == Status.CREATED
@@ -169,27 +171,41 @@ def returns_page(
     session: Session,
     status: Status | None,
     page: int,
-    supplier_id: str | None = None,
-    is_objected: bool = False,
+    supplier_id: str,
     waits: Wait | None = None,
 ) -> Page:
-    """A page of returns, the newest first; with `supplier_id` only that supplier's, with `is_objected` only those whose
-    objection waits for an operator, with `waits` only those that wait for their supplier: the next last day first.
+    """A page of a supplier's returns, the newest first; with `waits` only those that wait for it: the next last day
+    first.
     """
-    conditions: list[ColumnElement[bool]] = []
+    conditions = [Return.supplier_id == supplier_id]
     if waits is not None:
         conditions.append(_WAITING[waits])
-    if is_objected:
-        conditions.append(Return.objection == Objection.OPEN)
     if status is not None:
         conditions.append(Return.status == status)
-    if supplier_id is not None:
-        conditions.append(Return.supplier_id == supplier_id)
     total = session.execute(select(func.count()).select_from(Return).where(*conditions)).scalar_one()
     first = Return.created_at.desc() if waits is None else Return.due_at.asc().nulls_last()
     wanted = select(Return).where(*conditions).order_by(first, Return.id)
     rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
     return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+def returns_listed(
+    session: Session, status: Status | None, is_objected: bool, q: str, sort: str, after: str | None
+) -> Slice[Return]:
+    """Everybody's returns, in one of `SORTINGS`, from behind the return `after` on."""
+    wanted = returns_wanted(status, is_objected, q)
+    return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
+
+
+def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[Return]:
+    """Everybody's returns, of one status (None: of all), and only those whose objection waits for an operator; with `q`
+    those of an order that is numbered so.
+    """
+    wanted = select(Return) if status is None else select(Return).where(Return.status == status)
+    if is_objected:
+        wanted = wanted.where(Return.objection == Objection.OPEN)
+    number = q.removeprefix("#").lower()
+    return wanted.where(func.starts_with(cast(Return.order_id, Text), number)) if number else wanted
 
 
 def around(session: Session, rows: Sequence[Return]) -> Around:

@@ -1,15 +1,20 @@
 """What suppliers and operators see of returns, and decide about them."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from flask import Response
 
 from contracts.duties import Duty
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from returns import schemas
+from returns import schemas, selects
+from returns.documents.returns_list import HEAD, return_cells
 from returns.rows import Return
 from returns.service import Returns
 from returns.steps import deciding, objecting, showing
@@ -56,12 +61,30 @@ def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 @blp.route("/operator/returns", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(schemas.OperatorQuerySchema, location="query")
-@blp.response(200, success_of(schemas.OperatorPageSchema()))
+@blp.response(200, success_of(schemas.OperatorReturnListSchema()))
 def list_all(query: dict[str, Any]) -> dict[str, Any]:
-    """All returns, the newest first; or those whose objection waits for a decision."""
+    """All returns, or those whose objection waits for a decision; sorted, 50 at a time: those behind `after`."""
     is_objected = query.pop("objection") is not None
     with current_service(Returns).work() as work:
-        return {"success": showing.list_returns(work, **query, is_objected=is_objected)}
+        found = selects.returns_listed(work.session, **query, is_objected=is_objected)
+        return {"success": found.showing(showing.shown(work, found.items))}
+
+
+@blp.route("/operator/returns.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_all(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted = selects.returns_wanted(query["status"], query["objection"] is not None, query["q"])
+    return list_file(current_service(Returns), RETURNS, wanted, selects.SORTINGS[query["sort"]])
+
+
+def _lines(work: UnitOfWork, rows: Sequence[tuple[Return]]) -> Iterable[Cells]:
+    return map(return_cells, showing.shown(work, [row for (row,) in rows]))
+
+
+RETURNS = ListFile("urun-iadeleri", HEAD, _lines)
 
 
 @blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])

@@ -43,14 +43,11 @@ def list_returns(
     work: UnitOfWork,
     status: Status | None,
     page: int,
-    supplier_id: str | None = None,
-    is_objected: bool = False,
+    supplier_id: str,
     waits: Wait | None = None,
 ) -> dict[str, Any]:
-    """A page of a supplier's returns, or of all, the newest first; or only those whose objection waits, or that wait
-    for their supplier, the next last day first.
-    """
-    found = selects.returns_page(work.session, status, page, supplier_id, is_objected, waits)
+    """A page of a supplier's returns, the newest first; or only those that wait for it, the next last day first."""
+    found = selects.returns_page(work.session, status, page, supplier_id, waits)
     return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kit import keyset
 from kit.ids import new_id
 from returns.tests import world
 from returns.tests.world import SUPPLIER, ask_back, bought, decide, deliver, due_at, named, only_return, sent_back
@@ -69,18 +70,41 @@ def test_an_operator_sees_all_with_the_suppliers_name(ask, test, order):
     assert (item["supplierName"], item["supplierId"]) == ("Anadolu Ticaret", SUPPLIER)
 
 
-def test_lists_are_narrowed_by_status_and_turned_by_page(ask, test):
-    for _ in range(21):
-        ask_back(test, deliver(test, bought(1)))
+@pytest.mark.parametrize("sort", ["newest", "oldest", "largest", "smallest"])
+def test_an_operators_list_is_narrowed_sorted_and_read_on(ask, test, monkeypatch, sort):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    orders = [deliver(test, bought(1)) for _ in range(3)]
+    for order in orders:
+        ask_back(test, order)
+        test.clock.move(minutes=1)
     theirs = {"role": "operator"}
-    first = ask("GET", "/operator/returns?status=created", **theirs).get_json()["success"]
-    assert (len(first["items"]), first["pages"], first["total"]) == (20, 2, 21)
-    second = ask("GET", "/operator/returns?status=created&page=2", **theirs).get_json()["success"]
-    assert len(second["items"]) == 1
-    assert second["items"][0]["returnId"] not in {item["returnId"] for item in first["items"]}
-    assert ask("GET", "/operator/returns?status=success", **theirs).get_json()["success"]["total"] == 0
-    for wrong in ("status=processing_refund", "page=0", "page=x"):
+
+    def page(query: str) -> dict:
+        return ask("GET", f"/operator/returns?{query}", **theirs).get_json()["success"]
+
+    first = page(f"status=created&sort={sort}")
+    assert (len(first["items"]), first["more"], first["total"]) == (2, True, 3)
+    rest = page(f"status=created&sort={sort}&after={first['items'][-1]['returnId']}")
+    assert (len(rest["items"]), rest["more"]) == (1, False)
+    dates = [item["createdDate"] for item in first["items"] + rest["items"]]
+    assert len(set(dates)) == 3
+    if sort in ("newest", "oldest"):
+        assert dates == sorted(dates, reverse=sort == "newest")
+    assert page("status=success")["total"] == 0
+    for wrong in ("status=processing_refund", "after=x", "sort=name"):
         assert ask("GET", f"/operator/returns?{wrong}", **theirs).status_code == 422, wrong
+
+
+def test_an_operator_finds_the_returns_of_an_order_and_takes_them_as_a_file(ask, test):
+    orders = [deliver(test, bought(1)) for _ in range(2)]
+    for order in orders:
+        ask_back(test, order)
+    (shown,) = ask("GET", f"/operator/returns?q=%23{orders[1].order_id[:8]}", role="operator").json["success"]["items"]
+    assert shown["number"] == orders[1].order_id[:8]
+    answer = ask("GET", f"/operator/returns.csv?q={shown['number']}&status=created", role="operator")
+    head, line = answer.data.decode("utf-8-sig").splitlines()
+    assert head.split(";")[1] == "Sipariş" and line.split(";")[1] == shown["number"]
+    assert "Karar bekliyor" in line
 
 
 def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, order):
