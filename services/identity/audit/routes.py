@@ -5,23 +5,22 @@ from typing import Any
 from flask import Response
 
 from identity.audit import selects
-from identity.audit.documents.spreadsheet import acts_csv
-from identity.audit.schemas import ActsSchema, AuditPartQuerySchema, AuditQuerySchema, acts_shape
+from identity.audit.documents.spreadsheet import ACTS
+from identity.audit.schemas import ActsSchema, AuditQuerySchema, acts_shape
 from identity.audit.selects import Wish
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import signed_in
 from kit.reading import Blueprint
-
-FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("audit", "audit", description="What operators did, in all services.")
 
 
 @blp.route("/operator/audit", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(AuditPartQuerySchema, location="query")
+@blp.arguments(AuditQuerySchema, location="query")
 @blp.response(200, success_of(ActsSchema()))
 def list_acts(query: dict[str, Any]) -> dict[str, Any]:
     """Operators' acts, sorted, 50 at a time: those behind `after`, the last one that I have.
@@ -37,14 +36,11 @@ def list_acts(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/audit.csv", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(AuditQuerySchema, location="query")
+@blp.arguments(AuditQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_acts(query: dict[str, Any]) -> Response:
     """All of these acts for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Identity).work() as work:
+    service, sort = current_service(Identity), query.pop("sort")
+    with service.work() as work:
         guards.signed_in_person(work)
-        content = b"".join(acts_csv(selects.all_acts(work.session, Wish(**query))))
-    response = Response(content, mimetype="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = 'attachment; filename="denetim.csv"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return list_file(service, ACTS, selects.acts_wanted(Wish(**query)), selects.SORTINGS[sort])

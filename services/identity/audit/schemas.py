@@ -19,7 +19,7 @@ SUBJECTS = tuple(subject.value for subject in Subject)
 
 
 class AuditQuerySchema(WireSchema):
-    """GET /operator/audit.csv: whose acts, which, about what, and between which days of Türkiye."""
+    """Whose acts, which, about what, and between which days of Türkiye; sorted, and behind which the list goes on."""
 
     operator = Identifier("Yönetici", load_default=None)
     act = fields.String(load_default=None, validate=required_choice("İşlem", *ACTS))
@@ -27,11 +27,6 @@ class AuditQuerySchema(WireSchema):
     subject_id = Text("Konu numarası", max=64, min=0, load_default=None, data_key="subjectId")
     since = Day("Başlangıç günü", data_key="from", load_default=None)
     until = Day("Bitiş günü", data_key="to", load_default=None)
-
-
-class AuditPartQuerySchema(AuditQuerySchema):
-    """GET /operator/audit: the same, how they are sorted, and behind which act the list goes on."""
-
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 

@@ -53,6 +53,11 @@ def keep_look(work: UnitOfWork, operator_id: str, act: Act, about: tuple[Subject
         keep_act(work, operator_id, act, about)
 
 
+def keep_file(work: UnitOfWork, operator_id: str, name: str) -> None:
+    """Keep that an operator took a list of people home."""
+    keep_act(work, operator_id, Act.LIST_SAVED, (Subject.LIST, name))
+
+
 def hear_act(work: UnitOfWork, event: OperatorActed) -> None:
     """Keep an act that another service told of; told twice, it is kept once."""
     row = {

@@ -4,7 +4,7 @@ import re
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, func, select, true
+from sqlalchemy import ColumnElement, Row, Select, func, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.parties.rows import ExternalIdentity
@@ -27,14 +27,18 @@ def found_people(
     """Members, in one of `SORTINGS`, from behind `after` on, each with the number of their open sessions and when they
     were here last: of an id the one, of a phone all that named it, else all with every word in their name or e-mail.
     """
+    wanted = people_wanted(q, now)
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
+    return sliced(rows, total_of(session, select(Person.id).where(*_conditions(q))))
+
+
+def people_wanted(q: str, now: datetime) -> Select[Person, int, datetime | None]:
+    """All of these members."""
     is_open = Session.ended_at.is_(None) & (Session.expires_at > now)
     last = func.max(func.coalesce(Session.last_seen_at, Session.signed_in_at))
     own = select(func.count().filter(is_open).label("number"), last.label("last"))
     sessions = own.where(Session.person_id == Person.id).lateral("own_sessions")
-    conditions = _conditions(q)
-    wanted = select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*conditions)
-    rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
-    return sliced(rows, total_of(session, select(Person.id).where(*conditions)))
+    return select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*_conditions(q))
 
 
 def _conditions(q: str) -> list[ColumnElement[bool]]:

@@ -1,6 +1,6 @@
 """Selects of suppliers."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Row, Select, func, select
@@ -11,7 +11,7 @@ from identity.addresses.rows import Address
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
-from kit.keyset import Slice, Sorting, behind, by_time, in_order, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from kit.wordsearch import folded, has_words
 
@@ -19,7 +19,6 @@ SORTINGS = {
     **by_time(Supplier.applied_at, Supplier.person_id),
     "name": Sorting((folded(Supplier.company_name), Supplier.person_id), descends=False),
 }
-READ_AT_ONCE = 500  # of a file
 MOVES_MAX = 200  # of one application that are shown, the newest
 
 Operator = aliased(Person)
@@ -59,21 +58,18 @@ def suppliers(session: DatabaseSession, wish: Wish, after: str | None = None) ->
     """Applications with their people, from behind the person `after` on; where the wish names no order, those that wait
     oldest first, all others newest first.
     """
-    wanted = _wanted(wish)
-    rows = session.execute(behind(session, wanted, _sorting(wish), after)).all()
+    wanted = suppliers_wanted(wish)
+    rows = session.execute(behind(session, wanted, sorting_of(wish), after)).all()
     return sliced(rows, total_of(session, wanted))
 
 
-def all_suppliers(session: DatabaseSession, wish: Wish) -> Iterator[Row[Supplier, Person]]:
-    """All of these applications, read little by little."""
-    yield from session.execute(in_order(_wanted(wish), _sorting(wish)).execution_options(yield_per=READ_AT_ONCE))
-
-
-def _wanted(wish: Wish) -> Select[Supplier, Person]:
+def suppliers_wanted(wish: Wish) -> Select[Supplier, Person]:
+    """All of these applications."""
     return select(Supplier, Person).join(Person, Person.id == Supplier.person_id).where(*_conditions(wish))
 
 
-def _sorting(wish: Wish) -> Sorting:
+def sorting_of(wish: Wish) -> Sorting:
+    """By which columns they are sorted."""
     return SORTINGS[wish.sort or ("oldest" if wish.status == application.PENDING else "newest")]
 
 

@@ -1,6 +1,6 @@
 """Selects of memberships and of what members did."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Row, Select, or_, select
@@ -15,7 +15,6 @@ from kit.prepared import prepared, rows
 
 NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
 NEWEST_ACTS = Sorting((TeamAct.acted_at, TeamAct.id))
-AT_ONCE = 1000  # rows of a file that are read at a time
 
 FoundMember = Row[TeamMember, Person | None]
 FoundAct = Row[TeamAct, Person | None]
@@ -86,20 +85,15 @@ def _memberships_of(person_ids: list[str]) -> Select[str | None, str]:
 
 def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, after: str | None) -> Slice[FoundAct]:
     """What members did for a supplier, newest first, from behind the act `after` on."""
-    mine = _acts_of(supplier_id, wish)
-    among = TeamAct.supplier_id == supplier_id
-    found = session.execute(behind(session, _acts().where(*mine), NEWEST_ACTS, after, among)).all()
-    return sliced(found, total_of(session, select(TeamAct.id).where(*mine)))
+    wanted, among = acts_wanted(supplier_id, wish), TeamAct.supplier_id == supplier_id
+    found = session.execute(behind(session, wanted, NEWEST_ACTS, after, among)).all()
+    return sliced(found, total_of(session, select(TeamAct.id).where(*_acts_of(supplier_id, wish))))
 
 
-def all_acts(session: DatabaseSession, supplier_id: str, wish: ActsWish) -> Iterator[FoundAct]:
-    """All of these acts, newest first, read little by little."""
-    wanted = _acts().where(*_acts_of(supplier_id, wish)).order_by(TeamAct.acted_at.desc(), TeamAct.id.desc())
-    yield from session.execute(wanted.execution_options(yield_per=AT_ONCE))
-
-
-def _acts() -> Select[TeamAct, Person | None]:
-    return select(TeamAct, Person).outerjoin(Person, Person.id == TeamAct.actor_id)
+def acts_wanted(supplier_id: str, wish: ActsWish) -> Select[TeamAct, Person | None]:
+    """All that members, or one of them, did for a supplier."""
+    acts_and_people = select(TeamAct, Person).outerjoin(Person, Person.id == TeamAct.actor_id)
+    return acts_and_people.where(*_acts_of(supplier_id, wish))
 
 
 def _acts_of(supplier_id: str, wish: ActsWish) -> list[ColumnElement[bool]]:

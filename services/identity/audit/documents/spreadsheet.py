@@ -1,22 +1,13 @@
 """What operators did, for spreadsheets as they are set up in Turkey: UTF-8 with a mark, and semicolons."""
 
-from collections.abc import Iterable, Iterator
-
 from identity.audit.rows import OperatorAct
 from identity.audit.schemas import name_of
-from identity.audit.selects import Found
 from identity.people.rows import Person
 from kit.clock import ISTANBUL
-from kit.spreadsheet import MARK, csv_rows, harmless
+from kit.list_files import ListFile, each
+from kit.spreadsheet import harmless
 
 HEAD = ("Tarih", "Yönetici", "Yönetici no", "Hizmet", "İşlem", "Konu", "Konu no", "Gerekçe", "Değişen")
-
-
-def acts_csv(found: Iterable[Found]) -> Iterator[bytes]:
-    """One line per act, as it comes."""
-    yield MARK + csv_rows([HEAD])
-    for act, operator in found:
-        yield csv_rows([_cells(act, operator)])
 
 
 def _cells(act: OperatorAct, operator: Person | None) -> tuple[str, ...]:
@@ -25,3 +16,6 @@ def _cells(act: OperatorAct, operator: Person | None) -> tuple[str, ...]:
     who = (name_of(operator) or "—", act.operator_id)
     cells = (at, *who, act.service, act.act, act.subject, act.subject_id, act.reason, changes)
     return tuple(map(harmless, cells))
+
+
+ACTS = ListFile("denetim", HEAD, each(_cells))

@@ -82,7 +82,7 @@ def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, oper
     told(world, operator_id, reason="=1+1", changes=[Change("state", "", "gone")])
     told(world, new_id(), act=Act.REVIEW_HIDDEN)
     answer = operator.get("/operator/audit.csv?act=order_seen")
-    assert answer.headers["Content-Disposition"] == 'attachment; filename="denetim.csv"'
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="denetim-2026-03-02.csv"'
     head, line = answer.data.decode("utf-8-sig").splitlines()
     assert head.startswith("Tarih;Yönetici;")
     assert line.startswith("02.03.2026 12:00:00;Ayşe Işık;") and line.endswith(";'=1+1;state: — → gone")

@@ -2,13 +2,18 @@
 
 from typing import Any
 
+from flask import Response
+
+from identity.audit.steps import keep_file
 from identity.desk import selects
+from identity.desk.documents.spreadsheet import MEMBERS
 from identity.desk.schemas import MemberFileSchema, MembersSchema, PeopleQuerySchema, file_shape, members_shape
 from identity.desk.steps.looking import look_at_member
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -29,6 +34,19 @@ def find_people(query: dict[str, Any]) -> dict[str, Any]:
         guards.signed_in_person(work)
         found = selects.found_people(work.session, **query, now=work.now)
         return {"success": found.showing(members_shape(found.items))}
+
+
+@blp.route("/operator/people.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(PeopleQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_people(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Identity)
+    with service.work() as work:
+        keep_file(work, guards.signed_in_person(work).id, "members")
+        wanted = selects.people_wanted(query["q"], work.now)
+    return list_file(service, MEMBERS, wanted, selects.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/people/<uuid:person_id>", methods=["GET"])

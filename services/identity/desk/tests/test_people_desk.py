@@ -84,3 +84,19 @@ def test_nobody_else_looks(world):
     world.person("elif@imece.test")
     assert world.sign_in("elif@imece.test").get("/operator/people").status_code == 403
     assert Browser(world).get("/operator/people").status_code == 401
+
+
+def test_members_come_as_a_file_and_it_is_kept_who_took_it(world, operator, monkeypatch):
+    monkeypatch.setattr("kit.list_files.READ_AT_ONCE", 2)
+    for name in ("a", "b", "c"):
+        world.clock.move(minutes=1)
+        world.person(f"{name}@kisiler.test", phone=None)
+    answer = operator.get("/operator/people.csv?q=kisiler&sort=oldest")
+    head, *lines = answer.get_data().decode("utf-8-sig").splitlines()
+    mail = head.split(";").index("E-posta")
+    assert [line.split(";")[mail] for line in lines] == ["a@kisiler.test", "b@kisiler.test", "c@kisiler.test"]
+    acts = operator.get("/operator/audit?act=list_saved").json["success"]["items"]
+    assert [(act["subject"], act["subjectId"], act["reason"]) for act in acts] == [("list", "members", "")]
+    assert operator.get("/operator/suppliers.csv").status_code == 200
+    acts = operator.get("/operator/audit?act=list_saved").json["success"]["items"]
+    assert {act["subjectId"] for act in acts} == {"members", "suppliers"}

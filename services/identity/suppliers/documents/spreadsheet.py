@@ -1,13 +1,10 @@
 """Suppliers and applications for spreadsheets as they are set up in Turkey."""
 
-from collections.abc import Iterable
-
-from sqlalchemy import Row
-
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules import application
-from kit.spreadsheet import MARK, csv_rows, harmless, moment_cell, unchanged
+from kit.list_files import ListFile, each
+from kit.spreadsheet import harmless, moment_cell, unchanged
 
 HEAD = ("Başvuru", "Şirket", "Vergi dairesi", "Vergi no", "E-posta", "Durum", "Satıcı no")
 STATE_NAMES = {
@@ -17,11 +14,6 @@ STATE_NAMES = {
     application.SUSPENDED: "Askıda",
     application.REJECTED: "Reddedildi",
 }
-
-
-def suppliers_csv(found: Iterable[Row[Supplier, Person]]) -> bytes:
-    """One row for each, as operators' list shows it."""
-    return MARK + csv_rows([HEAD, *(_cells(supplier, person) for supplier, person in found)])
 
 
 def _cells(supplier: Supplier, person: Person) -> tuple[str, ...]:
@@ -34,3 +26,6 @@ def _cells(supplier: Supplier, person: Person) -> tuple[str, ...]:
         STATE_NAMES[supplier.status],
         supplier.person_id,
     )
+
+
+SUPPLIERS_FILE = ListFile("saticilar", HEAD, each(_cells))

@@ -4,10 +4,11 @@ from typing import Any
 
 from flask import Response
 
+from identity.audit.steps import keep_file
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers import selects
-from identity.suppliers.documents.spreadsheet import suppliers_csv
+from identity.suppliers.documents.spreadsheet import SUPPLIERS_FILE
 from identity.suppliers.rules.application import Act
 from identity.suppliers.schemas.desk import (
     ApprovalSchema,
@@ -22,17 +23,15 @@ from identity.suppliers.schemas.own import StatusSchema
 from identity.suppliers.selects import Wish
 from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
-from kit.downloads import download
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
 SUPPLIERS = "/operator/suppliers"
 ONE = f"{SUPPLIERS}/<uuid:person_id>"
-
-FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplierDesk", "supplierDesk", description="Suppliers and applications, for operators.")
 
@@ -58,11 +57,11 @@ def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(SupplierQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_suppliers(query: dict[str, Any]) -> Response:
-    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Identity).work() as work:
-        guards.signed_in_person(work)
-        content = suppliers_csv(selects.all_suppliers(work.session, Wish(**query)))
-        return download(content, "text/csv; charset=utf-8", "saticilar", work.now)
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service, wish = current_service(Identity), Wish(**query)
+    with service.work() as work:
+        keep_file(work, guards.signed_in_person(work).id, "suppliers")
+    return list_file(service, SUPPLIERS_FILE, selects.suppliers_wanted(wish), selects.sorting_of(wish))
 
 
 @blp.route(ONE, methods=["GET"])

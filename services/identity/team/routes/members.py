@@ -9,7 +9,7 @@ from identity.people.rows import Person
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.team import selects
-from identity.team.documents.spreadsheet import acts_csv
+from identity.team.documents.spreadsheet import ACTS
 from identity.team.rows import TeamMember
 from identity.team.schemas import (
     ActsPartQuerySchema,
@@ -30,11 +30,11 @@ from identity.team.steps import inviting
 from identity.team.steps.inviting import Asking
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
-FILE = {"type": "string", "format": "binary"}
 ONE = "/supplier/team/<uuid:member_id>"
 
 blp = Blueprint("team", "team", description="A supplier's team.")
@@ -130,13 +130,10 @@ def list_acts(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_acts(query: dict[str, Any]) -> Response:
     """All of it for a spreadsheet: UTF-8 with a mark, semicolons."""
-    with current_service(Identity).work() as work:
+    service = current_service(Identity)
+    with service.work() as work:
         me = guards.signed_in_person(work)
-        content = b"".join(acts_csv(selects.all_acts(work.session, me.id, ActsWish(query["member"]))))
-    response = Response(content, mimetype="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = 'attachment; filename="ekip-islemleri.csv"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return list_file(service, ACTS, selects.acts_wanted(me.id, ActsWish(query["member"])), selects.NEWEST_ACTS)
 
 
 def _asking(body: dict[str, Any]) -> Asking:
