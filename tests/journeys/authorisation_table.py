@@ -226,7 +226,10 @@ OPERATOR_ROWS = [
         "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money",
         "/api/operator/suppliers/{person_id}/supplyRecord", "/api/operator/suppliers/{person_id}/reliability",
         "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms", "/api/operator/suspicions",
-        "/api/operator/operators", "/api/operator/site",
+        "/api/operator/operators", "/api/operator/site", "/api/operator/people.csv", "/api/operator/orders.csv",
+        "/api/operator/lateShipments.csv", "/api/operator/parcels.csv", "/api/operator/reviews.csv",
+        "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
+        "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_posts(

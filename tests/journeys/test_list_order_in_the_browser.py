@@ -80,3 +80,34 @@ def test_stacked_rows_are_sorted_by_a_choice(open_window):
     assert found == sorted(found, reverse=True)
     phone.photograph("sorted")
     phone.assert_accessible()
+
+
+# Each list of the operator's, the button of its file, and the first column that the file has.
+FILES = {
+    "/yonetim/hakedisler": ("CSV indir", "Hak ediş"),
+    "/yonetim/ilanlar": ("CSV indir", "İlan"),
+    "/yonetim/sevkiyat": ("CSV indir", "Sipariş"),
+    "/yonetim/sevkiyat?durum=returned": ("CSV indir", "Veriliş"),
+    "/yonetim/urun-iadeleri": ("CSV indir", "Talep"),
+    "/yonetim/degerlendirmeler": ("CSV indir", "Tarih"),
+    "/yonetim/odemeler": ("CSV indir", "Tarih"),
+    "/yonetim/supheliler": ("CSV indir", "İlk görülme"),
+    "/yonetim/ters-ibrazlar?durum=all": ("CSV indir", "Kayıt"),
+    "/yonetim/denetim": ("CSV indir", "Tarih"),
+    "/yonetim/ara?q=imece.test": ("Üyeleri indir (CSV)", "Üyelik"),
+    "/yonetim/ara": ("Siparişleri indir (CSV)", "Tarih"),
+}
+
+
+def test_every_list_is_taken_home_as_a_file_and_of_people_it_is_kept_who_did(open_window):
+    screen = open_window()
+    screen.sign_in(OPERATOR)
+    for address, (button, first) in FILES.items():
+        page = screen.open(address)
+        with page.expect_download() as saved:
+            page.get_by_role("button", name=button, exact=True).click()
+        rows = list(csv.reader(io.StringIO(saved.value.path().read_text(encoding="utf-8-sig")), delimiter=";"))
+        assert rows[0][0] == first, address
+        assert {len(row) for row in rows} == {len(rows[0])}, address
+    page = screen.open("/yonetim/denetim?islem=list_saved")
+    expect(page.get_by_role("list", name="Yönetici işlemleri").get_by_text("üyeler").first).to_be_visible()

@@ -7,6 +7,12 @@ interface ListState {
   page?: number | undefined;
 }
 
+/** Which part of a list that is read on: its state, and found by what. */
+interface FoundState {
+  durum?: string | undefined;
+  q?: string | undefined;
+}
+
 /** Which of a supplier's orders: also of which ad, and found by what. */
 interface OrdersState extends ListState {
   ilan?: number | undefined;
@@ -43,15 +49,14 @@ export const panelPaths = {
     withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),
   operatorInbox: (query: { tur?: string | undefined; kim?: string | undefined } = {}) =>
     withQuery('/yonetim', { ...query }),
-  operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
-    withQuery('/yonetim/ilanlar', { ...query }),
+  operatorAds: (query: FoundState = {}) => withQuery('/yonetim/ilanlar', { ...query }),
   operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),
   operatorReports: (days?: { from: string; to: string }) =>
     withQuery('/yonetim/raporlar', { bas: days?.from, son: days?.to }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
-  operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
-  operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
-  operatorReviews: (query: ListState & { ilan?: number | undefined } = {}) =>
+  operatorShipping: (query: FoundState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
+  operatorReturns: (query: FoundState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
+  operatorReviews: (query: { durum?: string | undefined; ilan?: number | undefined } = {}) =>
     withQuery('/yonetim/degerlendirmeler', { ...query }),
   operatorSuppliers: (query: { q?: string | undefined; durum?: string | undefined } = {}) =>
     withQuery('/yonetim/tedarikciler', { ...query }),
@@ -59,11 +64,12 @@ export const panelPaths = {
   operatorRefunds: (durum?: string, q?: string) => withQuery('/yonetim/para-iadeleri', { durum, q }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
-  operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
+  operatorPayouts: (query: FoundState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
   operatorChargebacks: (query: { durum?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/ters-ibrazlar', { ...query }),
   operatorChargeback: (id: string) => `/yonetim/ters-ibrazlar/${id}`,
-  operatorReconciliation: '/yonetim/mutabakat',
+  operatorReconciliation: (query: Partial<Record<'durum' | 'q' | 'bas' | 'son', string | undefined>> = {}) =>
+    withQuery('/yonetim/mutabakat', { ...query }),
   operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/katalog', { ...query }),
   operatorSlideshow: '/yonetim/vitrin',
@@ -76,6 +82,8 @@ export const panelPaths = {
     withQuery('/yonetim/supheliler', { ...query }),
   operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
+  /** Where the files of orders and members are, which are found by searching. */
+  foundBySearch: ['/yonetim/siparisler', '/yonetim/uyeler'],
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
   operatorProposals: '/yonetim/uye-onaylari',

@@ -11,6 +11,8 @@ export interface PanelSection {
   waiting?: number | undefined;
   /** It stands in the bar at the bottom of a phone, where four have room. */
   isInBar?: boolean;
+  /** Addresses of pages that belong to it although theirs begin otherwise. */
+  within?: readonly string[];
 }
 
 export interface PanelGroup {
@@ -21,13 +23,14 @@ export interface PanelGroup {
 
 const withoutQuery = (to: string) => to.replace(/\?.*/, '');
 
-/** Which section is shown: the one whose address begins this one's, the longest first. */
+/** Which section is shown: the one with the longest address that begins this one's. */
 export function useCurrentSection(groups: PanelGroup[]): PanelSection | undefined {
   const { pathname } = useLocation();
   const leading = groups
     .flatMap(({ sections }) => sections)
-    .filter(({ to }) => pathname === withoutQuery(to) || pathname.startsWith(`${withoutQuery(to)}/`));
-  return leading.sort((one, other) => other.to.length - one.to.length)[0];
+    .flatMap((section) => [section.to, ...(section.within ?? [])].map((to) => ({ section, to: withoutQuery(to) })))
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return leading.sort((one, other) => other.to.length - one.to.length)[0]?.section;
 }
 
 export function WaitingCount({ count, className }: { count: number | undefined; className?: string }) {

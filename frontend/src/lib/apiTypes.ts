@@ -765,14 +765,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ads, in every status, sorted. */
+        /** All ads, in every status, sorted, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
                     q?: string;
-                    sort?: "newest" | "oldest" | "ending" | "ended" | "most" | "fewest";
-                    page?: number;
+                    sort?: "newest" | "ending" | "oldest" | "ended" | "most" | "fewest";
+                    after?: number | null;
                 };
                 header?: never;
                 path?: never;
@@ -786,7 +786,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ads.OperatorListingSuccess"];
+                        "application/json": components["schemas"]["ads.OperatorAdListSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -818,7 +818,7 @@ export interface paths {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
                     q?: string;
-                    sort?: "newest" | "oldest" | "ending" | "ended" | "most" | "fewest";
+                    sort?: "newest" | "ending" | "oldest" | "ended" | "most" | "fewest";
                 };
                 header?: never;
                 path?: never;
@@ -1204,8 +1204,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
@@ -1255,11 +1255,12 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
                     to?: string | null;
+                    sort?: "newest" | "oldest";
                 };
                 header?: never;
                 path?: never;
@@ -1589,6 +1590,7 @@ export interface paths {
                 query?: {
                     state?: "open" | "received" | "sent" | "accepted" | "won" | "lost" | "all";
                     q?: string;
+                    sort?: "due" | "newest" | "oldest" | "largest" | "smallest" | null;
                 };
                 header?: never;
                 path?: never;
@@ -2282,11 +2284,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All suppliers' items that were not shipped in time, those that wait longest first. */
+        /**
+         * All suppliers' items that were not shipped in time, those that wait longest first, 50 at a time: those behind
+         *     `after`, the last one that I have.
+         */
         get: {
             parameters: {
                 query?: {
-                    page?: number;
+                    q?: string;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -2300,7 +2306,51 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["orders.LateItemPageSuccess"];
+                        "application/json": components["schemas"]["orders.LateItemListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/lateShipments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -2854,6 +2904,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/orders/{order_id}": {
         parameters: {
             query?: never;
@@ -3039,11 +3134,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost. */
+        /**
+         * Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost: 50 at
+         *     a time, those behind `after`, the last one that I have.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "failed" | "returned" | "refused" | "lost" | null;
+                    sort?: "newest" | "oldest";
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -3058,6 +3158,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["orders.TroubledParcelListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/parcels.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "failed" | "returned" | "refused" | "lost" | null;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -3668,6 +3813,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "mismatch" | "review" | null;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/payments/{payment_id}/refund": {
         parameters: {
             query?: never;
@@ -3740,13 +3930,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of one state, overdue ones, or all; sorted, twenty a page. */
+        /** Payouts of one state, overdue ones, or all; sorted, 50 at a time: those behind `after`, the last that I have. */
         get: {
             parameters: {
                 query?: {
                     state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
-                    page?: number;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -3760,7 +3951,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["payments.PayoutPageSuccess"];
+                        "application/json": components["schemas"]["payments.PayoutListSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -3791,6 +3982,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                 };
                 header?: never;
@@ -3903,6 +4095,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["identity.MembersSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    sort?: "newest" | "oldest" | "name";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -4575,6 +4812,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/reconciliation/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments with their last comparison, 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "differs" | null;
+                    q?: string;
+                    from?: string | null;
+                    to?: string | null;
+                    sort?: "newest" | "oldest";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ReconciledListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reconciliation/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts with their last comparison, 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "differs" | null;
+                    q?: string;
+                    from?: string | null;
+                    to?: string | null;
+                    sort?: "newest" | "oldest";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ReconciledPayoutListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/refunds": {
         parameters: {
             query?: never;
@@ -5039,12 +5374,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All returns, the newest first; or those whose objection waits for a decision. */
+        /** All returns, or those whose objection waits for a decision; sorted, 50 at a time: those behind `after`. */
         get: {
             parameters: {
                 query?: {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
-                    page?: number;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                    after?: string | null;
                     objection?: "open" | null;
                 };
                 header?: never;
@@ -5059,7 +5396,54 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["returns.OperatorPageSuccess"];
+                        "application/json": components["schemas"]["returns.OperatorReturnListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/returns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                    objection?: "open" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -5193,13 +5577,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All buyers' reviews, newest first. */
+        /** All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
                 query?: {
                     state?: "shown" | "hidden" | null;
                     adId?: number | null;
-                    page?: number;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -5213,7 +5598,53 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["orders.OperatorReviewPageSuccess"];
+                        "application/json": components["schemas"]["orders.OperatorReviewListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reviews.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    adId?: number | null;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -5597,7 +6028,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
                 query?: {
@@ -6128,6 +6559,52 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["payments.SuspicionsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suspicions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "open" | "cleared" | "confirmed";
+                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    sort?: "newest" | "oldest" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -18772,29 +19249,14 @@ export interface components {
             /** @example 3 */
             reservations: number;
         };
-        "ads.OperatorListing": {
+        "ads.OperatorAdList": {
             items: components["schemas"]["ads.OperatorAd"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
+            more: boolean;
             /** @example 57 */
             total: number;
-            /**
-             * @description The words that were searched instead, where those asked for found nothing; else null.
-             * @example airfryer
-             */
-            searched: string | null;
-            /**
-             * @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing.
-             * @example null
-             */
-            banner: number | null;
-            /** @description The place in the catalogue that the asked one was merged into, which is what is listed. */
-            moved: components["schemas"]["ads.Moved"] | null;
         };
-        "ads.OperatorListingSuccess": {
-            success: components["schemas"]["ads.OperatorListing"];
+        "ads.OperatorAdListSuccess": {
+            success: components["schemas"]["ads.OperatorAdList"];
         };
         "ads.OperatorReason": {
             /** @example Tedarikçi ürünü artık sağlayamıyor. */
@@ -20347,9 +20809,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved";
             /** @enum {string} */
-            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message";
+            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -22498,17 +22960,14 @@ export interface components {
             /** @example Anadolu Elektronik */
             sellerName: string;
         };
-        "orders.LateItemPage": {
+        "orders.LateItemList": {
             items: components["schemas"]["orders.LateItem"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
+            more: boolean;
             /** @example 57 */
             total: number;
         };
-        "orders.LateItemPageSuccess": {
-            success: components["schemas"]["orders.LateItemPage"];
+        "orders.LateItemListSuccess": {
+            success: components["schemas"]["orders.LateItemList"];
         };
         "orders.ListedItem": {
             /** @example 10427 */
@@ -22569,17 +23028,14 @@ export interface components {
             /** @example Ayşe Y. */
             signature: string;
         };
-        "orders.OperatorReviewPage": {
+        "orders.OperatorReviewList": {
             items: components["schemas"]["orders.OperatorReview"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
+            more: boolean;
             /** @example 57 */
             total: number;
         };
-        "orders.OperatorReviewPageSuccess": {
-            success: components["schemas"]["orders.OperatorReviewPage"];
+        "orders.OperatorReviewListSuccess": {
+            success: components["schemas"]["orders.OperatorReviewList"];
         };
         "orders.Option": {
             /** @example 1 */
@@ -23677,8 +24133,14 @@ export interface components {
              */
             decideBy: string | null;
         };
+        "orders.TroubledParcelList": {
+            items: components["schemas"]["orders.TroubledParcel"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "orders.TroubledParcelListSuccess": {
-            success: components["schemas"]["orders.TroubledParcel"][];
+            success: components["schemas"]["orders.TroubledParcelList"];
         };
         "orders.WaitingKind": {
             /** @enum {string} */
@@ -24776,17 +25238,14 @@ export interface components {
         "payments.PayoutForecastSuccess": {
             success: components["schemas"]["payments.PayoutForecast"];
         };
-        "payments.PayoutPage": {
+        "payments.PayoutList": {
             items: components["schemas"]["payments.Payout"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
+            more: boolean;
             /** @example 57 */
             total: number;
         };
-        "payments.PayoutPageSuccess": {
-            success: components["schemas"]["payments.PayoutPage"];
+        "payments.PayoutListSuccess": {
+            success: components["schemas"]["payments.PayoutList"];
         };
         "payments.PlanTerms": {
             /** @example 0.09 */
@@ -24946,6 +25405,7 @@ export interface components {
              *     ]
              */
             titles: string[];
+            sellerNames: string[];
             /** @enum {string} */
             purpose: "order" | "balance";
             /**
@@ -24953,6 +25413,11 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly checkedDate: string;
             /**
              * Format: decimal
              * @example 159595.8
@@ -24970,6 +25435,15 @@ export interface components {
             readonly difference: number;
             differs: boolean;
         };
+        "payments.ReconciledList": {
+            items: components["schemas"]["payments.Reconciled"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "payments.ReconciledListSuccess": {
+            success: components["schemas"]["payments.ReconciledList"];
+        };
         "payments.ReconciledPayout": {
             /**
              * Format: uuid
@@ -24986,10 +25460,25 @@ export interface components {
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            sellerId: string;
+            /**
+             * @description Empty where it was never told.
+             * @example Anadolu Elektronik
+             */
+            sellerName: string;
+            /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly checkedDate: string;
             /**
              * Format: decimal
              * @example 159595.8
@@ -25006,6 +25495,15 @@ export interface components {
              */
             readonly difference: number;
         };
+        "payments.ReconciledPayoutList": {
+            items: components["schemas"]["payments.ReconciledPayout"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "payments.ReconciledPayoutListSuccess": {
+            success: components["schemas"]["payments.ReconciledPayoutList"];
+        };
         "payments.Reconciliation": {
             /**
              * Format: date-time
@@ -25014,10 +25512,9 @@ export interface components {
             readonly checkedAt: string | null;
             /** @example 1240 */
             compared: number;
-            rows: components["schemas"]["payments.Reconciled"][];
             /** @example 0 */
             differences: number;
-            payouts: components["schemas"]["payments.ReconciledPayout"][];
+            payoutDifferences: number;
             /** @example 0 */
             overduePayouts: number;
             foreign: components["schemas"]["payments.ForeignPayment"][];
@@ -25941,18 +26438,6 @@ export interface components {
              */
             pictures?: string[];
         };
-        "returns.OperatorPage": {
-            items: components["schemas"]["returns.OperatorReturn"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
-            /** @example 57 */
-            total: number;
-        };
-        "returns.OperatorPageSuccess": {
-            success: components["schemas"]["returns.OperatorPage"];
-        };
         "returns.OperatorReturn": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
@@ -26016,6 +26501,15 @@ export interface components {
             supplierId: string;
             /** @example Anadolu Elektronik */
             supplierName: string;
+        };
+        "returns.OperatorReturnList": {
+            items: components["schemas"]["returns.OperatorReturn"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "returns.OperatorReturnListSuccess": {
+            success: components["schemas"]["returns.OperatorReturnList"];
         };
         "returns.OperatorReturnSuccess": {
             success: components["schemas"]["returns.OperatorReturn"];

@@ -1,5 +1,5 @@
 /** Money as panels show it in tests: refunds, a settlement, a reconciliation, a statement. */
-import type { OperatorRefund, Reconciliation } from '../features/operator/moneyApi.ts';
+import type { OperatorRefund, ReconciledPayment, Reconciliation } from '../features/operator/moneyApi.ts';
 import type { Settlement } from '../features/operator/operatorApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
 
@@ -49,34 +49,38 @@ const reconciledOrder = {
   number: 'dd0b9c1e',
   purpose: 'order',
   date: '2026-11-20T09:00:00Z',
+  checkedDate: '2026-11-21T05:00:00Z',
 } as const;
+
+export const reconciled: ReconciledPayment[] = [
+  {
+    ...reconciledOrder,
+    sellerNames: ['Poyraz Elektronik', 'Kuzey Beyaz Eşya'],
+    paymentId: 'cc0b9c1e-0000-4000-8000-000000000001',
+    titles: ['Poyraz Nova 14', 'Kuzey Çelik 15'],
+    ours: 31_311,
+    provider: 31_211,
+    difference: -100,
+    differs: true,
+  },
+  {
+    ...reconciledOrder,
+    sellerNames: ['Tekno'],
+    paymentId: 'cc0b9c1e-0000-4000-8000-000000000002',
+    titles: ['Tekno Tuş K3'],
+    ours: 24_537,
+    provider: 24_537,
+    difference: 0,
+    differs: false,
+  },
+];
 
 export const reconciliation: Reconciliation = {
   checkedAt: '2026-11-21T05:00:00Z',
   differences: 1,
+  payoutDifferences: 0,
   compared: 2,
-  rows: [
-    {
-      ...reconciledOrder,
-      paymentId: 'cc0b9c1e-0000-4000-8000-000000000001',
-      titles: ['Poyraz Nova 14', 'Kuzey Çelik 15'],
-      ours: 31_311,
-      provider: 31_211,
-      difference: -100,
-      differs: true,
-    },
-    {
-      ...reconciledOrder,
-      paymentId: 'cc0b9c1e-0000-4000-8000-000000000002',
-      titles: ['Tekno Tuş K3'],
-      ours: 24_537,
-      provider: 24_537,
-      difference: 0,
-      differs: false,
-    },
-  ],
   foreign: [],
-  payouts: [],
   overduePayouts: 0,
 };
 

@@ -4,14 +4,19 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { type ListFile, useDownloadListMutation } from './listFilesApi';
 
-export function ListFileButton({ list, params }: Omit<ListFile, 'name'>) {
+interface ListFileButtonProps extends Omit<ListFile, 'name'> {
+  /** Where a page has several lists, or its file is more than the list: what is saved. */
+  label?: string;
+}
+
+export function ListFileButton({ list, params, label }: ListFileButtonProps) {
   const t = useTranslations('panels.list');
   const [download, { isLoading }] = useDownloadListMutation();
   const save = () => void download({ list, params, name: t(`files.${list}`) });
   return (
     <Button look="secondary" disabled={isLoading} onClick={save}>
       <FileSpreadsheet size={18} aria-hidden="true" />
-      {t('download')}
+      {label ?? t('download')}
     </Button>
   );
 }

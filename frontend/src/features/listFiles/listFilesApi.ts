@@ -7,6 +7,18 @@ const FILES = {
   payouts: '/api/operator/payouts.csv',
   suppliers: '/api/operator/suppliers.csv',
   ads: '/api/operator/ads.csv',
+  payments: '/api/operator/payments.csv',
+  chargebacks: '/api/operator/chargebacks.csv',
+  suspicions: '/api/operator/suspicions.csv',
+  members: '/api/operator/people.csv',
+  orders: '/api/operator/orders.csv',
+  lateShipments: '/api/operator/lateShipments.csv',
+  parcels: '/api/operator/parcels.csv',
+  reviews: '/api/operator/reviews.csv',
+  returns: '/api/operator/returns.csv',
+  audit: '/api/operator/audit.csv',
+  teamActs: '/api/supplier/team/acts.csv',
+  demand: '/api/supplier/demand.csv',
   ownAds: '/api/supplier/ads.csv',
 } as const;
 

@@ -5,6 +5,8 @@ import { formatDatedTime } from '@/lib/dates';
 import { ActChange } from './ActChange';
 import type { OperatorAct } from './membersApi';
 
+type ListName = Parameters<ReturnType<typeof useTranslations<'operator.audit.lists'>>>[0];
+
 interface ActsListProps {
   acts: OperatorAct[];
   /** Where what an act is about is shown; none where it has no page. */
@@ -13,9 +15,16 @@ interface ActsListProps {
   byHref?: (operatorId: string) => string;
 }
 
+/** A list is called by its name, anything else by its number, of which the first characters do. */
+function useNumberOf({ subject, subjectId }: OperatorAct): string {
+  const t = useTranslations('operator.audit.lists');
+  if (subject === 'list' && t.has(subjectId as ListName)) return t(subjectId as ListName);
+  return subjectId.length > 12 ? subjectId.slice(0, 8) : subjectId;
+}
+
 function About({ act, href }: { act: OperatorAct; href: string | undefined }) {
   const t = useTranslations('operator.audit');
-  const number = <bdi dir="ltr">{act.subjectId.length > 12 ? act.subjectId.slice(0, 8) : act.subjectId}</bdi>;
+  const number = <bdi>{useNumberOf(act)}</bdi>;
   return (
     <>
       {t(`subject.${act.subject}`)}{' '}

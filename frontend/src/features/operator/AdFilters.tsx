@@ -2,13 +2,13 @@
 import { useTranslations } from 'use-intl';
 import { ListFilters } from '@/components/ListFilters';
 import type { AdStatus } from '@/lib/types';
-import type { OperatorAdsQuery } from './operatorApi';
+import type { OperatorAdsWish } from './operatorApi';
 
 export const AD_STATES: AdStatus[] = ['open', 'closing', 'ended', 'withdrawn'];
 
 interface AdFiltersProps {
-  query: OperatorAdsQuery;
-  hrefOf: (query: OperatorAdsQuery) => string;
+  query: OperatorAdsWish;
+  hrefOf: (query: OperatorAdsWish) => string;
   onSearch: (q: string) => void;
 }
 

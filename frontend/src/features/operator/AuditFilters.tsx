@@ -1,6 +1,6 @@
 /** Which acts an operator looks at: about what, of which kind, between which days; the choice lives in the address. */
 import { useTranslations } from 'use-intl';
-import { TextField } from '@/components/Field';
+import { DayFields } from '@/components/DayFields';
 import { SearchForm } from '@/components/SearchForm';
 import { SelectField } from '@/components/SelectField';
 import type { AuditWish, OperatorAct } from './membersApi';
@@ -15,15 +15,6 @@ interface AuditFiltersProps {
 export function AuditFilters({ wish, acts, onWish }: AuditFiltersProps) {
   const t = useTranslations('operator.audit');
   const words = useTranslations('operator');
-  const day = (key: 'from' | 'to') => (
-    <TextField
-      id={`audit-${key}`}
-      type="date"
-      label={t(key)}
-      value={wish[key] ?? ''}
-      onChange={(event) => onWish({ ...wish, [key]: event.target.value || undefined })}
-    />
-  );
   return (
     <SearchForm
       id="audit-subject"
@@ -47,8 +38,7 @@ export function AuditFilters({ wish, acts, onWish }: AuditFiltersProps) {
             </option>
           ))}
         </SelectField>
-        {day('from')}
-        {day('to')}
+        <DayFields id="audit" from={wish.from} to={wish.to} onDays={(days) => onWish({ ...wish, ...days })} />
       </div>
     </SearchForm>
   );

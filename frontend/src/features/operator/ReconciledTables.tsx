@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { formatDate, formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import type { ForeignPayment } from './moneyApi';
+import type { ComparisonSort, ForeignPayment } from './moneyApi';
 
 function useLira() {
   const locale = useLocale();
@@ -22,6 +23,7 @@ interface Compared {
   orderId: string;
   number: string;
   date: string;
+  checkedDate: string;
   ours: number;
   provider: number;
   difference: number;
@@ -29,7 +31,10 @@ interface Compared {
 
 /** Both kinds of rows are compared in the same three columns, and called by their order. */
 export function ComparedRows<Row extends Compared>(props: {
+  /** By which the browser keeps the columns that are left out. */
+  name: string;
   caption: string;
+  sort: ComparisonSort;
   rows: Row[];
   idOf: (row: Row) => string;
   /** What it is for, and what else is to be said of it. */
@@ -37,12 +42,14 @@ export function ComparedRows<Row extends Compared>(props: {
   /** Where the file of its order is. */
   hrefOf: (orderId: string) => string;
 }) {
-  const { caption, rows, idOf, about, hrefOf } = props;
+  const { name, caption, sort, rows, idOf, about, hrefOf } = props;
   const t = useTranslations('operator');
   const locale = useLocale();
   const lira = useLira();
   return (
-    <DataTable<Row>
+    <ListTable<Row>
+      name={name}
+      sort={sort}
       caption={caption}
       rows={rows}
       rowKey={idOf}
@@ -67,6 +74,12 @@ export function ComparedRows<Row extends Compared>(props: {
           label: t('difference'),
           align: 'end',
           cell: (row) => <Difference amount={row.difference} />,
+        },
+        {
+          key: 'checked',
+          label: t('comparisons.checked'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDatedTime(row.checkedDate, locale),
         },
       ]}
     />

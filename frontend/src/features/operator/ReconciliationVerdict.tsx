@@ -6,10 +6,9 @@ import type { Reconciliation } from './moneyApi';
 
 export function ReconciliationVerdict({ report }: { report: Reconciliation }) {
   const t = useTranslations('operator');
-  const payouts = report.payouts.filter(({ difference }) => difference !== 0).length;
   const problems = [
     report.differences > 0 && t('differences', { count: report.differences }),
-    payouts > 0 && t('payoutDifferences', { count: payouts }),
+    report.payoutDifferences > 0 && t('payoutDifferences', { count: report.payoutDifferences }),
     report.overduePayouts > 0 && t('payoutsOverdue', { count: report.overduePayouts }),
     report.foreign.length > 0 && t('foreignFound', { count: report.foreign.length }),
   ].filter((problem) => problem !== false);

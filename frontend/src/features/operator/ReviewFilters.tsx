@@ -6,11 +6,11 @@ import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
 import { countFrom } from '@/lib/typedNumbers';
-import { type DeskReviewsQuery, REVIEW_STATES } from './reviewsDeskApi';
+import { type DeskReviewsWish, REVIEW_STATES } from './reviewsDeskApi';
 
 interface ReviewFiltersProps {
-  query: DeskReviewsQuery;
-  hrefOf: (query: DeskReviewsQuery) => string;
+  query: DeskReviewsWish;
+  hrefOf: (query: DeskReviewsWish) => string;
   onFind: (adId: number | undefined) => void;
 }
 

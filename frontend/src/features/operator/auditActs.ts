@@ -63,6 +63,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   return_upheld: true,
   work_taken: true,
   work_given_back: true,
+  list_saved: true,
 };
 
 export const ACTS = Object.keys(NAMED) as OperatorAct['act'][];

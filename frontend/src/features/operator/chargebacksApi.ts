@@ -1,6 +1,5 @@
 /** Calls of operators about what banks took back: letters, their cases, and what speaks for us. Amounts in lira. */
 import { api } from '@/lib/api';
-import { fetchFile, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -81,15 +80,6 @@ export const chargebacksApi = api.injectEndpoints({
       // A refusal tells that another operator was quicker: what stands there is asked for anew.
       invalidatesTags: ['Operator'],
     }),
-    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
-    downloadChargebacks: build.mutation<true, { wish: ChargebacksWish; name: string }>({
-      queryFn: async ({ wish, name }) => {
-        const file = await fetchFile({ url: '/api/operator/chargebacks.csv', params: wish });
-        if (!('data' in file)) return file;
-        saveFile(file.data, name);
-        return { data: true };
-      },
-    }),
   }),
 });
 
@@ -100,5 +90,4 @@ export const {
   useRecordChargebackMutation,
   useTakeChargebackMutation,
   useActOnChargebackMutation,
-  useDownloadChargebacksMutation,
 } = chargebacksApi;

@@ -1,6 +1,5 @@
 /** Calls of operators about one member, about what takes two operators, and about what operators did. */
 import { api } from '@/lib/api';
-import { fetchFile, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -61,15 +60,6 @@ export const membersApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
-    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
-    downloadAudit: build.mutation<true, { wish: AuditWish; name: string }>({
-      queryFn: async ({ wish, name }) => {
-        const file = await fetchFile({ url: '/api/operator/audit.csv', params: wish });
-        if (!('data' in file)) return file;
-        saveFile(file.data, name);
-        return { data: true };
-      },
-    }),
   }),
 });
 
@@ -80,5 +70,4 @@ export const {
   useProposalsInfiniteQuery,
   useDecideProposalMutation,
   useAuditInfiniteQuery,
-  useDownloadAuditMutation,
 } = membersApi;

@@ -62,14 +62,19 @@ export const PAYOUT_STATES = [
 export type PayoutState = Schemas['payments.Payout']['state'];
 /** What was approved long ago, and nobody reports as paid, is a list of its own. */
 export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const satisfies PayoutList[];
-export type PayoutList = NonNullable<QueryOf<'/api/operator/payouts'>['state']>;
+export type PayoutList = NonNullable<PayoutsWish['state']>;
 
 export type Payout = Schemas['payments.Payout'];
-export type PayoutSort = NonNullable<QueryOf<'/api/operator/payouts'>['sort']>;
+export type PayoutsWish = Omit<QueryOf<'/api/operator/payouts'>, 'after'>;
+export type PayoutSort = NonNullable<PayoutsWish['sort']>;
 
 export type ReconciledPayment = Schemas['payments.Reconciled'];
 export type ReconciledPayout = Schemas['payments.ReconciledPayout'];
 export type ForeignPayment = Schemas['payments.ForeignPayment'];
+
+export type ComparisonsWish = Omit<QueryOf<'/api/operator/reconciliation/payments'>, 'after'>;
+export const COMPARISON_SORTS = ['newest', 'oldest'] as const satisfies ComparisonSort[];
+export type ComparisonSort = NonNullable<ComparisonsWish['sort']>;
 
 export type Reconciliation = Schemas['payments.Reconciliation'];
 /** What the provider holds, and whose it is. */
@@ -134,8 +139,12 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    payouts: build.query<Schemas['payments.PayoutPage'], { state?: PayoutList; sort?: PayoutSort; page: number }>({
-      query: (params) => ({ url: '/api/operator/payouts', params }),
+    payouts: build.infiniteQuery<Schemas['payments.PayoutList'], PayoutsWish, string | null>({
+      infiniteQueryOptions: readOn(({ payoutId }: Payout) => payoutId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/payouts',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     retryPayout: build.mutation<unknown, string>({
@@ -144,6 +153,22 @@ export const moneyApi = api.injectEndpoints({
     }),
     reconciliation: build.query<Reconciliation, void>({
       query: () => ({ url: '/api/operator/reconciliation' }),
+      providesTags: ['Operator'],
+    }),
+    reconciledPayments: build.infiniteQuery<Schemas['payments.ReconciledList'], ComparisonsWish, string | null>({
+      infiniteQueryOptions: readOn(({ paymentId }: ReconciledPayment) => paymentId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/reconciliation/payments',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    reconciledPayouts: build.infiniteQuery<Schemas['payments.ReconciledPayoutList'], ComparisonsWish, string | null>({
+      infiniteQueryOptions: readOn(({ payoutId }: ReconciledPayout) => payoutId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/reconciliation/payouts',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     // Asks the provider about many payments, one after the other.
@@ -170,9 +195,11 @@ export const {
   useDecideApprovalMutation,
   useOddPaymentsInfiniteQuery,
   useRefundPaymentMutation,
-  usePayoutsQuery,
+  usePayoutsInfiniteQuery,
   useRetryPayoutMutation,
   useReconciliationQuery,
+  useReconciledPaymentsInfiniteQuery,
+  useReconciledPayoutsInfiniteQuery,
   useCompareBooksMutation,
   useFundsQuery,
   useOwedQuery,

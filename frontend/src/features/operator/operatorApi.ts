@@ -1,19 +1,24 @@
 /** Calls of operators about all suppliers' ads, their end and its settlement. Money stands in moneyApi.ts, suppliers in suppliersApi.ts. */
 import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export type OperatorAd = Schemas['ads.OperatorAd'];
 
-export type OperatorAdsQuery = QueryOf<'/api/operator/ads'>;
-export type AdSort = NonNullable<OperatorAdsQuery['sort']>;
+export type OperatorAdsWish = Omit<QueryOf<'/api/operator/ads'>, 'after'>;
+export type AdSort = NonNullable<OperatorAdsWish['sort']>;
 export const AD_SORTS = ['newest', 'oldest', 'ending', 'ended', 'most', 'fewest'] as const satisfies AdSort[];
 
 export type Settlement = Schemas['payments.Settlement'];
 
 export const operatorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    operatorAds: build.query<Schemas['ads.OperatorListing'], OperatorAdsQuery>({
-      query: (params) => ({ url: '/api/operator/ads', params }),
+    operatorAds: build.infiniteQuery<Schemas['ads.OperatorAdList'], OperatorAdsWish, number | null>({
+      infiniteQueryOptions: readOn(({ adId }: OperatorAd) => adId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/ads',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     endAdNow: build.mutation<Schemas['ads.AdStatus'], { adId: number; reason: string }>({
@@ -31,4 +36,5 @@ export const operatorApi = api.injectEndpoints({
   }),
 });
 
-export const { useOperatorAdsQuery, useEndAdNowMutation, useWithdrawAdMutation, useSettlementQuery } = operatorApi;
+export const { useOperatorAdsInfiniteQuery, useEndAdNowMutation, useWithdrawAdMutation, useSettlementQuery } =
+  operatorApi;

@@ -1,7 +1,7 @@
 /** Orders whose last day for shipping went by, for operators. */
 
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
@@ -12,7 +12,8 @@ export function LateTable({ items }: { items: LateItem[] }) {
   const words = useTranslations('panels');
   const locale = useLocale();
   return (
-    <DataTable<LateItem>
+    <ListTable<LateItem>
+      name="lateShipments"
       caption={t('late')}
       rows={items}
       rowKey={(row) => row.itemId}

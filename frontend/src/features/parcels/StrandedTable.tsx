@@ -2,25 +2,28 @@
 
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
-import type { StrandedParcel } from './parcelsApi';
+import type { ParcelSort, StrandedParcel } from './parcelsApi';
 import { StrandedActs } from './StrandedActs';
 
 interface StrandedTableProps {
   parcels: StrandedParcel[];
+  sort: ParcelSort;
   /** The link to a parcel's seller. */
   sellerOf: (parcel: StrandedParcel) => ReactNode;
 }
 
-export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
+export function StrandedTable({ parcels, sort, sellerOf }: StrandedTableProps) {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('panels');
   const locale = useLocale();
   return (
-    <DataTable<StrandedParcel>
+    <ListTable<StrandedParcel>
+      name="parcels"
+      sort={sort}
       caption={t('stranded')}
       rows={parcels}
       rowKey={(row) => row.parcelId}
@@ -60,7 +63,17 @@ export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
             </>
           ),
         },
-        { key: 'date', label: words('date'), cell: (row) => formatDateTime(row.movedDate ?? row.date, locale) },
+        {
+          key: 'date',
+          label: words('date'),
+          cell: (row) => formatDateTime(row.movedDate ?? row.date, locale),
+        },
+        {
+          key: 'opened',
+          label: t('openedAt'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDateTime(row.date, locale),
+        },
         {
           key: 'act',
           label: words('stranded.act'),

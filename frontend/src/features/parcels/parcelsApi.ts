@@ -1,5 +1,6 @@
 /** Calls about parcels on their way to buyers: what a supplier has to ship, and what operators watch. Money stays out of it. */
 import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 /** As on the wire, everywhere. */
@@ -58,6 +59,11 @@ export type LateItem = Schemas['orders.LateItem'];
 export const TROUBLES = ['failed', 'returned', 'refused', 'lost'] as const satisfies Trouble[];
 export type Trouble = Schemas['orders.TroubledParcel']['state'];
 
+export type LateWish = Omit<QueryOf<'/api/operator/lateShipments'>, 'after'>;
+export type ParcelsWish = Omit<QueryOf<'/api/operator/parcels'>, 'after'>;
+export const PARCEL_SORTS = ['newest', 'oldest'] as const satisfies ParcelSort[];
+export type ParcelSort = NonNullable<ParcelsWish['sort']>;
+
 export type StrandedParcel = Schemas['orders.TroubledParcel'];
 
 /** A parcel about which somebody decides. */
@@ -105,12 +111,20 @@ export const parcelsApi = api.injectEndpoints({
       query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/announceAgain`, method: 'POST' }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
-    lateShipments: build.query<Schemas['orders.LateItemPage'], { page: number }>({
-      query: (params) => ({ url: '/api/operator/lateShipments', params }),
+    lateShipments: build.infiniteQuery<Schemas['orders.LateItemList'], LateWish, string | null>({
+      infiniteQueryOptions: readOn(({ itemId }: LateItem) => itemId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/lateShipments',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
-    strandedParcels: build.query<StrandedParcel[], Trouble | undefined>({
-      query: (state) => ({ url: '/api/operator/parcels', params: { state } }),
+    strandedParcels: build.infiniteQuery<Schemas['orders.TroubledParcelList'], ParcelsWish, string | null>({
+      infiniteQueryOptions: readOn(({ parcelId }: StrandedParcel) => parcelId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/parcels',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
   }),
@@ -123,6 +137,6 @@ export const {
   useCorrectShipmentMutation,
   useGiveUpMutation,
   useAnnounceAgainMutation,
-  useLateShipmentsQuery,
-  useStrandedParcelsQuery,
+  useLateShipmentsInfiniteQuery,
+  useStrandedParcelsInfiniteQuery,
 } = parcelsApi;

@@ -1,6 +1,7 @@
 /** Calls about goods that come back, as suppliers decide them and operators oversee them. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { dataUrlOf, fetchFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export const RETURN_STATES = [
@@ -22,7 +23,10 @@ export type ReturnStep = Schemas['returns.HistoryLine'];
 export type ProductReturn = Schemas['returns.SupplierReturn'] &
   Partial<Pick<Schemas['returns.OperatorReturn'], 'supplierName'>>;
 
-export type ReturnsQuery = QueryOf<'/api/operator/returns'>;
+export type ReturnsWish = Omit<QueryOf<'/api/operator/returns'>, 'after'>;
+export const RETURN_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const satisfies NonNullable<
+  ReturnsWish['sort']
+>[];
 export type OwnReturnsQuery = QueryOf<'/api/supplier/returns'>;
 
 /** What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) */
@@ -47,8 +51,12 @@ export const returnDeskApi = api.injectEndpoints({
       query: ({ returnId, ...data }) => ({ url: `/api/supplier/returns/${returnId}/inspect`, method: 'POST', data }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
-    operatorReturns: build.query<Schemas['returns.OperatorPage'], ReturnsQuery>({
-      query: (params) => ({ url: '/api/operator/returns', params }),
+    operatorReturns: build.infiniteQuery<Schemas['returns.OperatorReturnList'], ReturnsWish, string | null>({
+      infiniteQueryOptions: readOn(({ returnId }: Schemas['returns.OperatorReturn']) => returnId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/returns',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     overruleReturn: build.mutation<unknown, { returnId: string; note: string }>({
@@ -82,7 +90,7 @@ export const {
   useSupplierReturnsQuery,
   useDecideReturnMutation,
   useInspectReturnMutation,
-  useOperatorReturnsQuery,
+  useOperatorReturnsInfiniteQuery,
   useOverruleReturnMutation,
   useUpholdReturnMutation,
   useReturnPictureQuery,

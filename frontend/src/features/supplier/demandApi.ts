@@ -1,6 +1,5 @@
 /** What people would pay for a supplier's products, as sums. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import { fetchFile, saveFile } from '@/lib/files';
 import { type Part, readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 import type { OwnDraft } from './draftsApi';
@@ -23,14 +22,6 @@ const demandApi = api.injectEndpoints({
       transformResponse: ({ products, ...part }: Schemas['ads.Demand']) => ({ ...part, items: products }),
       providesTags: ['Supplier'],
     }),
-    downloadDemand: build.mutation<true, string>({
-      queryFn: async (name) => {
-        const fetched = await fetchFile({ url: '/api/supplier/demand.csv' });
-        if (!('data' in fetched)) return fetched;
-        saveFile(fetched.data, name);
-        return { data: true };
-      },
-    }),
     /** A draft that would answer the demand for a product. */
     draftFromDemand: build.mutation<OwnDraft, number>({
       query: (productId) => ({ url: `/api/supplier/demand/${productId}/draft`, method: 'POST', data: {} }),
@@ -39,4 +30,4 @@ const demandApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnDemandInfiniteQuery, useDownloadDemandMutation, useDraftFromDemandMutation } = demandApi;
+export const { useOwnDemandInfiniteQuery, useDraftFromDemandMutation } = demandApi;

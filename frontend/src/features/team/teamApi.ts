@@ -1,6 +1,5 @@
 /** Calls about a supplier's team, and about the companies that one works for. */
 import { api } from '@/lib/api';
-import { fetchFile, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { Signed } from '@/lib/passkeys';
 import type { ApiPath, Duty, Schemas, SignedIn } from '@/lib/types';
@@ -55,14 +54,6 @@ export const teamApi = api.injectEndpoints({
       query: (id) => post(`${one(id)}/end`),
       invalidatesTags: ['Supplier'],
     }),
-    downloadActs: build.mutation<true, { member: string | undefined; name: string }>({
-      queryFn: async ({ member, name }) => {
-        const file = await fetchFile({ url: '/api/supplier/team/acts.csv', params: { ...(member && { member }) } });
-        if (!('data' in file)) return file;
-        saveFile(file.data, name);
-        return { data: true };
-      },
-    }),
     companies: build.query<Employer[], void>({ query: () => '/api/user/companies', providesTags: ['Me'] }),
     lookAtInvitation: build.query<Invitation, string>({
       query: (invitation) => post('/api/user/companies/invitation', { invitation }),
@@ -88,7 +79,6 @@ export const {
   useAllowMutation,
   useInviteAgainMutation,
   useEndMembershipMutation,
-  useDownloadActsMutation,
   useCompaniesQuery,
   useLookAtInvitationQuery,
   useAcceptInvitationMutation,

@@ -2,15 +2,17 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { useLateShipmentsQuery } from '@/features/parcels/parcelsApi';
+import { useLateShipmentsInfiniteQuery } from '@/features/parcels/parcelsApi';
+import { totalOf } from '@/lib/keyset';
 
 export function AlsoWatched() {
   const t = useTranslations('operator.inbox');
-  const { data } = useLateShipmentsQuery({ page: 1 }, { refetchOnMountOrArgChange: true });
-  if (!data?.total) return null;
+  const { data } = useLateShipmentsInfiniteQuery({}, { refetchOnMountOrArgChange: true });
+  const total = totalOf(data?.pages);
+  if (total === 0) return null;
   return (
     <Link to={panelPaths.operatorShipping()} className="link inline-flex min-h-11 items-center self-start">
-      {t('late', { count: data.total })}
+      {t('late', { count: total })}
     </Link>
   );
 }

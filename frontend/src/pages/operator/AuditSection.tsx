@@ -2,19 +2,14 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { Button, ButtonLink } from '@/components/Button';
+import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { SortChoice } from '@/components/ListSorting';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsList } from '@/features/operator/ActsList';
 import { AuditFilters } from '@/features/operator/AuditFilters';
 import { ACTS } from '@/features/operator/auditActs';
-import {
-  AUDIT_SORTS,
-  type AuditWish,
-  type OperatorAct,
-  useAuditInfiniteQuery,
-  useDownloadAuditMutation,
-} from '@/features/operator/membersApi';
+import { AUDIT_SORTS, type AuditWish, type OperatorAct, useAuditInfiniteQuery } from '@/features/operator/membersApi';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
@@ -29,6 +24,9 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'order') return panelPaths.operatorOrder(subjectId);
   if (subject === 'site') return panelPaths.operatorSite;
   if (subject === 'text') return panelPaths.operatorText(subjectId);
+  if (subject === 'suspicion') return panelPaths.operatorSuspicion(subjectId);
+  if (subject === 'terms') return panelPaths.operatorSettings;
+  if (subject === 'banner') return panelPaths.operatorSlideshow;
   if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));
   return undefined;
 }
@@ -55,7 +53,6 @@ export function AuditSection() {
   const sort = useListSort(AUDIT_SORTS);
   const keepSort = useKeptSort();
   const query = useAuditInfiniteQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
-  const [download, { isLoading }] = useDownloadAuditMutation();
   const isNarrowed = Object.keys(wish).length > 0;
   return (
     <div className="flex flex-col gap-4">
@@ -72,9 +69,7 @@ export function AuditSection() {
           columns={[{ label: words('time'), sortedBy: { down: 'newest', up: 'oldest' } }]}
           sort={sort ?? 'newest'}
         />
-        <Button look="secondary" disabled={isLoading} onClick={() => void download({ wish, name: t('fileName') })}>
-          {t('download')}
-        </Button>
+        <ListFileButton list="audit" params={{ ...wish, ...(sort && { sort }) }} />
         {isNarrowed && (
           <ButtonLink look="secondary" to={panelPaths.operatorAudit()}>
             {t('clear')}

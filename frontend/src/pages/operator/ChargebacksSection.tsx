@@ -7,6 +7,7 @@ import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { SearchForm } from '@/components/SearchForm';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ChargebackDialog } from '@/features/operator/ChargebackDialog';
 import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
 import {
@@ -14,7 +15,6 @@ import {
   CHARGEBACK_SORTS,
   type ChargebackList,
   useChargebacksInfiniteQuery,
-  useDownloadChargebacksMutation,
 } from '@/features/operator/chargebacksApi';
 import { useListParams } from '@/lib/useListParams';
 import { useListSort } from '@/lib/useListSort';
@@ -40,7 +40,6 @@ export function ChargebacksSection({ me }: { me: string }) {
     { ...wish, ...(chosen && { sort: chosen }) },
     { refetchOnMountOrArgChange: true },
   );
-  const [download, { isLoading }] = useDownloadChargebacksMutation();
   const nameOf = useListName();
   return (
     <section className="flex flex-col gap-4">
@@ -67,9 +66,7 @@ export function ChargebacksSection({ me }: { me: string }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setRecording(true)}>{t('record')}</Button>
-        <Button look="secondary" disabled={isLoading} onClick={() => void download({ wish, name: t('fileName') })}>
-          {t('download')}
-        </Button>
+        <ListFileButton list="chargebacks" params={{ ...wish, sort }} />
       </div>
       <ReadOn query={query} idOf={({ chargebackId }) => chargebackId} empty={<Nothing state={state} q={q} />}>
         {(chargebacks, total) => (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
 import { useChargebacksInfiniteQuery } from '@/features/operator/chargebacksApi';
-import { useOperatorAdsQuery } from '@/features/operator/operatorApi';
+import { useOperatorAdsInfiniteQuery } from '@/features/operator/operatorApi';
 import { SuppliersTable } from '@/features/operator/SuppliersTable';
 import { useSuppliersInfiniteQuery } from '@/features/operator/suppliersApi';
 import { productName } from '@/lib/productName';
@@ -38,23 +38,23 @@ function FoundSuppliers({ q }: { q: string }) {
 
 function FoundAds({ q }: { q: string }) {
   const t = useTranslations('operator.desk');
-  const query = useOperatorAdsQuery({ q }, FRESH);
+  const query = useOperatorAdsInfiniteQuery({ q }, FRESH);
   return (
     <section aria-labelledby="ads" className="tile flex flex-col gap-3 p-4 sm:p-5">
       <h2 id="ads" className="font-bold text-lg">
         {t('ads')}
       </h2>
       <QueryState query={query}>
-        {({ items, total }) =>
-          items.length === 0 ? (
+        {({ pages: [first] }) =>
+          !first || first.total === 0 ? (
             <p className="text-muted">{t('noAds')}</p>
           ) : (
             <>
               <p role="status" className="text-muted text-sm">
-                {t('found', { count: total })}
+                {t('found', { count: first.total })}
               </p>
               <ul className="divide-y divide-line">
-                {items.slice(0, SHOWN_ADS).map((ad) => (
+                {first.items.slice(0, SHOWN_ADS).map((ad) => (
                   <li key={ad.adId}>
                     <Link
                       to={panelPaths.operatorAds({ q: String(ad.adId) })}
@@ -65,7 +65,7 @@ function FoundAds({ q }: { q: string }) {
                   </li>
                 ))}
               </ul>
-              {total > SHOWN_ADS && (
+              {first.total > SHOWN_ADS && (
                 <Link to={panelPaths.operatorAds({ q })} className="link inline-flex min-h-11 items-center">
                   {t('allAds')}
                 </Link>

@@ -4,6 +4,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { MONEY_SORTS, PAYMENT_STATES, useOddPaymentsInfiniteQuery } from '@/features/operator/moneyApi';
 import { PaymentsTable } from '@/features/operator/PaymentsTable';
 import { useListParams } from '@/lib/useListParams';
@@ -21,6 +22,7 @@ export function PaymentsSection() {
   );
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('paymentsNav')}</h2>
       <FilterLinks
         label={t('payments.filter')}
         choices={PAYMENT_STATES.map((one) => ({
@@ -30,12 +32,15 @@ export function PaymentsSection() {
           isChosen: one === state,
         }))}
       />
+      <div>
+        <ListFileButton list="payments" params={{ state, sort }} />
+      </div>
       <ReadOn
         query={query}
         idOf={({ paymentId }) => paymentId}
         empty={
           <EmptyState title={t(`payments.empty.${state}`)} text={t('payments.emptyText')}>
-            <ButtonLink look="secondary" to={panelPaths.operatorReconciliation}>
+            <ButtonLink look="secondary" to={panelPaths.operatorReconciliation()}>
               {t('payments.toReconciliation')}
             </ButtonLink>
           </EmptyState>

@@ -1,75 +1,81 @@
-/** /yonetim/hakedisler: what suppliers are paid, by state. */
+/** /yonetim/hakedisler?durum=…&q=…: what suppliers are paid, by state, and of one order or ad. */
 
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FilterLinks } from '@/components/FilterLinks';
-import { Pagination } from '@/components/Pagination';
+import { ListFilters } from '@/components/ListFilters';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
-import { MONEY_SORTS, PAYOUT_LISTS, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { MONEY_SORTS, PAYOUT_LISTS, usePayoutsInfiniteQuery } from '@/features/operator/moneyApi';
 import { PayoutsTable } from '@/features/operator/PayoutsTable';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 
 const HREFS = { order: panelPaths.operatorOrder, supplier: panelPaths.operatorSupplier };
 
 export function PayoutsSection() {
   const t = useTranslations('operator.payouts');
-  const { state, page } = useListParams(PAYOUT_LISTS);
+  const words = useTranslations('operator');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? undefined;
+  const { state } = useListParams(PAYOUT_LISTS);
   const chosen = useListSort(MONEY_SORTS);
   const sort = chosen ?? 'newest';
-  const query = usePayoutsQuery(
-    { ...(state && { state }), ...(chosen && { sort: chosen }), page },
+  const keepSort = useKeptSort();
+  const wish = { ...(state && { state }), ...(q && { q }) };
+  const query = usePayoutsInfiniteQuery(
+    { ...wish, ...(chosen && { sort: chosen }) },
     { refetchOnMountOrArgChange: true },
   );
-  const keepSort = useKeptSort();
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('title')}</h2>
-      <FilterLinks
-        label={t('filter')}
-        choices={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')].map((one) => ({
-          key: one ?? 'all',
-          label: t(`state.${one ?? 'all'}`),
-          to: panelPaths.operatorPayouts({ durum: one }),
-          isChosen: one === state,
-        }))}
+      <ListFilters
+        key={q ?? ''}
+        id="payout-search"
+        label={t('search')}
+        find={words('find')}
+        q={q}
+        onSearch={(wanted) =>
+          void navigate(keepSort(panelPaths.operatorPayouts({ durum: state, q: wanted || undefined })))
+        }
+        filter={t('filter')}
+        states={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')]}
+        chosen={state}
+        nameOf={(one) => t(`state.${one ?? 'all'}`)}
+        hrefOf={(one) => panelPaths.operatorPayouts({ durum: one, q })}
       />
       <div>
-        <ListFileButton list="payouts" params={{ ...(state && { state }), sort }} />
+        <ListFileButton list="payouts" params={{ ...wish, sort }} />
       </div>
-      <QueryState query={query}>
-        {({ items, total, pages }) =>
-          items.length === 0 ? (
-            <EmptyState title={t('empty')} text={t('emptyText')}>
-              <ButtonLink
-                look="secondary"
-                to={state ? panelPaths.operatorPayouts() : panelPaths.operatorReconciliation}
-              >
-                {t(state ? 'toAll' : 'toReconciliation')}
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <>
-              <p role="status" className="text-muted text-sm">
-                {t('found', { count: total })}
-              </p>
-              <div className="tile p-2 sm:p-3">
-                <PayoutsTable payouts={items} sort={sort} hrefs={HREFS} />
-              </div>
-              <Pagination
-                page={page}
-                pages={pages}
-                hrefOf={(next) =>
-                  keepSort(panelPaths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined }))
-                }
-              />
-            </>
-          )
+      <ReadOn
+        query={query}
+        idOf={({ payoutId }) => payoutId}
+        empty={
+          <EmptyState title={t(q ? 'noneFound' : 'empty')} text={t('emptyText')}>
+            <ButtonLink
+              look="secondary"
+              to={state || q ? panelPaths.operatorPayouts() : panelPaths.operatorReconciliation()}
+            >
+              {t(state || q ? 'toAll' : 'toReconciliation')}
+            </ButtonLink>
+          </EmptyState>
         }
-      </QueryState>
+      >
+        {(payouts, total) => (
+          <>
+            <p role="status" className="text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <div className="tile p-2 sm:p-3">
+              <PayoutsTable payouts={payouts} sort={sort} hrefs={HREFS} />
+            </div>
+          </>
+        )}
+      </ReadOn>
     </section>
   );
 }

@@ -1,8 +1,12 @@
 /** /yonetim/mutabakat: what may go back to buyers, and our books beside the provider's, compared anew when asked. */
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
+import { ComparisonFilters } from '@/features/operator/ComparisonFilters';
 import {
+  COMPARISON_SORTS,
+  type ComparisonsWish,
   useCompareBooksMutation,
   useFundsQuery,
   useOwedQuery,
@@ -10,9 +14,41 @@ import {
 } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
 import { RefundLiability } from '@/features/operator/RefundLiability';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
+import { ComparedPayments, ComparedPayouts } from './ComparedLists';
 
 const FRESH = { refetchOnMountOrArgChange: true };
+
+const hrefOf = ({ state, q, from, to }: ComparisonsWish) =>
+  panelPaths.operatorReconciliation({ durum: state, q: q || undefined, bas: from, son: to });
+
+/** What the address asks for. */
+function wishOf(params: URLSearchParams): ComparisonsWish {
+  const state = params.get('durum') === 'differs' ? 'differs' : undefined;
+  const asked = { state, q: params.get('q'), from: params.get('bas'), to: params.get('son') };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+}
+
+function Comparisons() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const wish = wishOf(params);
+  const sort = useListSort(COMPARISON_SORTS) ?? 'newest';
+  const keepSort = useKeptSort();
+  return (
+    <>
+      <ComparisonFilters
+        key={wish.q ?? ''}
+        wish={wish}
+        hrefOf={hrefOf}
+        onWish={(wanted) => void navigate(keepSort(hrefOf(wanted)))}
+      />
+      <ComparedPayments wish={wish} sort={sort} />
+      <ComparedPayouts wish={wish} sort={sort} />
+    </>
+  );
+}
 
 export function ReconciliationSection() {
   const t = useTranslations('operator');
@@ -24,6 +60,7 @@ export function ReconciliationSection() {
     <QueryState query={query}>
       {(report) => (
         <div className="flex flex-col gap-4">
+          <h2 className="sr-only">{t('reconciliation')}</h2>
           <Button
             look="secondary"
             className="self-start"
@@ -33,12 +70,13 @@ export function ReconciliationSection() {
             {t('refresh')}
           </Button>
           {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorSettlement} />}
-          <ReconciliationReport report={report} hrefOf={panelPaths.operatorOrder} />
+          <ReconciliationReport report={report} />
           {report.overduePayouts > 0 && (
             <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>
               {t('showOverdue')}
             </ButtonLink>
           )}
+          <Comparisons />
         </div>
       )}
     </QueryState>

@@ -1,17 +1,26 @@
 /** /yonetim/urun-iadeleri: every return, and what suppliers refused: an operator may decide otherwise. */
 
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FilterLinks } from '@/components/FilterLinks';
+import { ListFilters } from '@/components/ListFilters';
+import { SortChoice } from '@/components/ListSorting';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { mayOverrule, waitsForOperator } from '@/features/returnDesk/acts';
 import { JudgeAct } from '@/features/returnDesk/JudgeAct';
-import { type ProductReturn, RETURN_STATES, useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import {
+  type ProductReturn,
+  RETURN_SORTS,
+  RETURN_STATES,
+  useOperatorReturnsInfiniteQuery,
+} from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
-import { QueryState } from '../QueryState';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
+import { ReadOn } from '../ReadOn';
 import { FoundReturns } from '../returnDesk/FoundReturns';
 
 const OBJECTED = 'objected';
@@ -34,38 +43,57 @@ function actsOf(one: ProductReturn) {
 export function ReturnsSection() {
   const t = useTranslations('operator.returns');
   const words = useTranslations('panels');
-  const { state, page } = useListParams(FILTERS);
-  const wanted = state === OBJECTED ? { objection: 'open' as const } : state && { status: state };
-  const query = useOperatorReturnsQuery({ ...wanted, page }, { refetchOnMountOrArgChange: true });
+  const operator = useTranslations('operator');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? undefined;
+  const { state } = useListParams(FILTERS);
+  const sort = useListSort(RETURN_SORTS) ?? 'newest';
+  const keepSort = useKeptSort();
+  const inState = state === OBJECTED ? { objection: 'open' as const } : state && { status: state };
+  const wish = { ...inState, ...(q && { q }), sort };
+  const query = useOperatorReturnsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
-      <FilterLinks
-        label={words('returnFilter')}
-        choices={[undefined, ...FILTERS].map((one) => ({
-          key: one ?? 'all',
-          label: one === OBJECTED ? t('objected') : one ? words(`returnState.${one}`) : words('all'),
-          to: panelPaths.operatorReturns({ durum: one }),
-          isChosen: one === state,
-        }))}
-      />
-      <QueryState query={query}>
-        {(found) =>
-          found.items.length === 0 ? (
-            <EmptyState title={t('empty')} text={t('emptyText')}>
-              <ButtonLink look="secondary" to={state ? panelPaths.operatorReturns() : paths.operatorPanel}>
-                {t(state ? 'toAll' : 'toQueue')}
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <FoundReturns
-              found={found}
-              page={page}
-              actsOf={actsOf}
-              hrefOf={(next) => panelPaths.operatorReturns({ durum: state, page: next })}
-            />
-          )
+      <h2 className="sr-only">{operator('returnsNav')}</h2>
+      <ListFilters
+        key={q ?? ''}
+        id="return-search"
+        label={t('search')}
+        find={operator('find')}
+        q={q}
+        onSearch={(wanted) =>
+          void navigate(keepSort(panelPaths.operatorReturns({ durum: state, q: wanted || undefined })))
         }
-      </QueryState>
+        filter={words('returnFilter')}
+        states={[undefined, ...FILTERS]}
+        chosen={state}
+        nameOf={(one) => (one === OBJECTED ? t('objected') : one ? words(`returnState.${one}`) : words('all'))}
+        hrefOf={(one) => panelPaths.operatorReturns({ durum: one, q })}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SortChoice
+          columns={[
+            { label: words('date'), sortedBy: { down: 'newest', up: 'oldest' } },
+            { label: operator('amount'), sortedBy: { down: 'largest', up: 'smallest' } },
+          ]}
+          sort={sort}
+        />
+        <ListFileButton list="returns" params={wish} />
+      </div>
+      <ReadOn
+        query={query}
+        idOf={({ returnId }) => returnId}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            <ButtonLink look="secondary" to={state || q ? panelPaths.operatorReturns() : paths.operatorPanel}>
+              {t(state || q ? 'toAll' : 'toQueue')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(found, total) => <FoundReturns items={found} total={total} actsOf={actsOf} />}
+      </ReadOn>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { SearchForm } from '@/components/SearchForm';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import {
   MEMBER_SORTS,
   ORDER_SORTS,
@@ -21,6 +22,18 @@ const ORDERS_SORT = 'siparisSira';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
+function FoundHead({ list, params, total }: { list: 'members' | 'orders'; params: object; total: number }) {
+  const t = useTranslations('operator.desk');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-muted text-sm">
+        {t('found', { count: total })}
+      </p>
+      <ListFileButton list={list} params={params} label={t(`file.${list}`)} />
+    </div>
+  );
+}
+
 function Found({ q }: { q: string }) {
   const t = useTranslations('operator.desk');
   const membersSort = useListSort(MEMBER_SORTS);
@@ -36,9 +49,7 @@ function Found({ q }: { q: string }) {
         <ReadOn query={people} idOf={({ personId }) => personId} empty={<p className="text-muted">{t('noPeople')}</p>}>
           {(members, total) => (
             <>
-              <p role="status" className="text-muted text-sm">
-                {t('found', { count: total })}
-              </p>
+              <FoundHead list="members" params={{ q, sort: membersSort ?? 'newest' }} total={total} />
               <MembersTable members={members} sort={membersSort ?? 'newest'} hrefOf={panelPaths.operatorMember} />
             </>
           )}
@@ -51,9 +62,7 @@ function Found({ q }: { q: string }) {
         <ReadOn query={orders} idOf={({ uuid }) => uuid} empty={<p className="text-muted">{t('noOrders')}</p>}>
           {(found, total) => (
             <>
-              <p role="status" className="text-muted text-sm">
-                {t('found', { count: total })}
-              </p>
+              <FoundHead list="orders" params={{ q, sort: ordersSort ?? 'newest' }} total={total} />
               <OrdersFound
                 orders={found}
                 sort={ordersSort ?? 'newest'}

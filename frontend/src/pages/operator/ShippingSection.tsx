@@ -1,90 +1,132 @@
-/** /yonetim/sevkiyat: what should have been shipped by now, and parcels that did not arrive. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+/** /yonetim/sevkiyat?durum=…&q=…: what should have been shipped by now, and parcels that did not arrive. */
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { Pagination } from '@/components/Pagination';
+import { SearchForm } from '@/components/SearchForm';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { LateTable } from '@/features/parcels/LateTable';
-import { TROUBLES, type Trouble, useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
+import {
+  PARCEL_SORTS,
+  TROUBLES,
+  type Trouble,
+  useLateShipmentsInfiniteQuery,
+  useStrandedParcelsInfiniteQuery,
+} from '@/features/parcels/parcelsApi';
 import { StrandedTable } from '@/features/parcels/StrandedTable';
 import { useListParams } from '@/lib/useListParams';
-import { QueryState } from '../QueryState';
+import { useListSort } from '@/lib/useListSort';
+import { ReadOn } from '../ReadOn';
 
 const STATES = ['late', ...TROUBLES] as const;
 type State = (typeof STATES)[number];
 const FRESH = { refetchOnMountOrArgChange: true };
 
-function Shown({ total, state, children }: { total: number; state: State; children: ReactNode }) {
+function Nothing({ state }: { state: State }) {
   const t = useTranslations('operator');
-  if (total === 0) {
-    return (
-      <EmptyState title={t(`shipping.empty.${state}`)} text={t('shipping.emptyText')}>
-        <ButtonLink look="secondary" to={paths.operatorPanel}>
-          {t('queue')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <p role="status" className="text-muted text-sm">
-        {t('shipping.found', { count: total })}
-      </p>
-      <div className="tile p-2 sm:p-3">{children}</div>
-    </>
+    <EmptyState title={t(`shipping.empty.${state}`)} text={t('shipping.emptyText')}>
+      <ButtonLink look="secondary" to={paths.operatorPanel}>
+        {t('queue')}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 
-function Late({ page }: { page: number }) {
-  const query = useLateShipmentsQuery({ page }, FRESH);
+function NothingFound() {
+  const t = useTranslations('operator.shipping');
   return (
-    <QueryState query={query}>
-      {({ items, total, pages }) => (
-        <>
-          <Shown total={total} state="late">
-            <LateTable items={items} />
-          </Shown>
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(next) => panelPaths.operatorShipping({ durum: 'late', page: next > 1 ? next : undefined })}
-          />
-        </>
-      )}
-    </QueryState>
+    <EmptyState title={t('noneFound')}>
+      <ButtonLink look="secondary" to={panelPaths.operatorShipping()}>
+        {t('toAll')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Found({ total }: { total: number }) {
+  const t = useTranslations('operator.shipping');
+  return (
+    <p role="status" className="text-muted text-sm">
+      {t('found', { count: total })}
+    </p>
+  );
+}
+
+function Late({ q }: { q: string | undefined }) {
+  const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const wish = { ...(q && { q }) };
+  const query = useLateShipmentsInfiniteQuery(wish, FRESH);
+  return (
+    <>
+      <SearchForm
+        key={q ?? ''}
+        id="late-search"
+        label={t('shipping.search')}
+        find={t('find')}
+        q={q}
+        onSearch={(wanted) => void navigate(panelPaths.operatorShipping({ q: wanted || undefined }))}
+      />
+      <div>
+        <ListFileButton list="lateShipments" params={wish} />
+      </div>
+      <ReadOn query={query} idOf={({ itemId }) => itemId} empty={q ? <NothingFound /> : <Nothing state="late" />}>
+        {(items, total) => (
+          <>
+            <Found total={total} />
+            <div className="tile p-2 sm:p-3">
+              <LateTable items={items} />
+            </div>
+          </>
+        )}
+      </ReadOn>
+    </>
   );
 }
 
 function Stranded({ state }: { state: Trouble }) {
   const t = useTranslations('operator.shipping');
-  const query = useStrandedParcelsQuery(state, FRESH);
+  const sort = useListSort(PARCEL_SORTS) ?? 'newest';
+  const query = useStrandedParcelsInfiniteQuery({ state, sort }, FRESH);
   return (
-    <QueryState query={query}>
-      {(parcels) => (
-        <Shown total={parcels.length} state={state}>
-          <StrandedTable
-            parcels={parcels}
-            sellerOf={({ sellerId, sellerName }) => (
-              <Link to={paths.seller(sellerId)} className="link inline-block py-1">
-                <bdi>{sellerName || t('toSeller')}</bdi>
-              </Link>
-            )}
-          />
-        </Shown>
-      )}
-    </QueryState>
+    <>
+      <div>
+        <ListFileButton list="parcels" params={{ state, sort }} />
+      </div>
+      <ReadOn query={query} idOf={({ parcelId }) => parcelId} empty={<Nothing state={state} />}>
+        {(parcels, total) => (
+          <>
+            <Found total={total} />
+            <div className="tile p-2 sm:p-3">
+              <StrandedTable
+                parcels={parcels}
+                sort={sort}
+                sellerOf={({ sellerId, sellerName }) => (
+                  <Link to={paths.seller(sellerId)} className="link inline-block py-1">
+                    <bdi>{sellerName || t('toSeller')}</bdi>
+                  </Link>
+                )}
+              />
+            </div>
+          </>
+        )}
+      </ReadOn>
+    </>
   );
 }
 
 export function ShippingSection() {
   const t = useTranslations('operator.shipping');
-  const { state = 'late', page } = useListParams(STATES);
+  const words = useTranslations('operator');
+  const [params] = useSearchParams();
+  const { state = 'late' } = useListParams(STATES);
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{words('shippingNav')}</h2>
       <FilterLinks
         label={t('filter')}
         choices={STATES.map((one) => ({
@@ -94,7 +136,7 @@ export function ShippingSection() {
           isChosen: one === state,
         }))}
       />
-      {state === 'late' ? <Late page={page} /> : <Stranded state={state} />}
+      {state === 'late' ? <Late q={params.get('q') ?? undefined} /> : <Stranded state={state} />}
     </div>
   );
 }

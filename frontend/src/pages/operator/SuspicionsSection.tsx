@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { SuspicionsTable } from '@/features/operator/SuspicionsTable';
 import {
   SUSPICION_KINDS,
@@ -48,6 +49,9 @@ export function SuspicionsSection() {
           isChosen: one === kind,
         }))}
       />
+      <div>
+        <ListFileButton list="suspicions" params={{ state, ...(kind && { kind }), sort }} />
+      </div>
       <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t('empty')} text={t('emptyText')} />}>
         {(suspicions) => (
           <div className="tile p-2 sm:p-3">

@@ -6,7 +6,7 @@ import type { Member, OrderFile, OrderMoney } from '@/features/operator/deskApi'
 import { itemOf, orderOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { ORDER_ID } from '@/testing/orderPage';
-import { applications, listed, operator, operatorAds, paged } from '@/testing/panels';
+import { applications, listed, operator, operatorAds } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -113,7 +113,7 @@ describe('the search', () => {
       }),
       http.get('*/api/operator/ads', ({ request }) => {
         wanted.push(new URL(request.url).searchParams.get('q'));
-        return ok(paged([ad]));
+        return ok(listed([ad]));
       }),
     );
     const { user } = await renderApp('/yonetim/ara', { signedInAs: operator });

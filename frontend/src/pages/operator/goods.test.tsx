@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { arrivedReturn, askedReturn, ordersToShip } from '@/testing/panelGoods';
-import { listed, operator, paged, supplier } from '@/testing/panels';
+import { listed, operator, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -27,67 +27,68 @@ beforeEach(() => {
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/lateShipments', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return ok({
-        ...paged([{ ...ordersToShip[2], recipient: null, sellerName: 'Poyraz Ticaret' }]),
-        pages: 2,
-      });
+      const late = { ...ordersToShip[2], recipient: null, sellerName: 'Poyraz Ticaret' };
+      return ok({ ...listed([late]), more: !asked.at(-1)?.includes('after') });
     }),
     http.get('*/api/operator/parcels', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return ok([
-        {
-          parcelId: 'a1',
-          direction: 'return',
-          orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
-          number: 'dd0b9c1e',
-          shipmentId: null,
-          sellerId: supplier.id,
-          sellerName: 'Poyraz Ticaret',
-          cargoCompany: 'Mng Kargo',
-          trackingNumber: 'MNG778899',
-          state: 'failed',
-          problem: 'Adreste bulunamadı',
-          date: '2026-11-18T10:00:00Z',
-          movedDate: '2026-11-20T10:00:00Z',
-          isStranded: false,
-          isRefused: false,
-          decideBy: null,
-        },
-        {
-          parcelId: 'a2',
-          direction: 'outbound',
-          orderId: 'dd1b9c1e-0000-4000-8000-000000000001',
-          number: 'dd1b9c1e',
-          shipmentId: 'f2',
-          sellerId: supplier.id,
-          sellerName: 'Poyraz Ticaret',
-          cargoCompany: 'Aras Kargo',
-          trackingNumber: 'AR778899',
-          state: 'returned',
-          problem: null,
-          date: '2026-11-18T10:00:00Z',
-          movedDate: '2026-11-20T10:00:00Z',
-          isStranded: true,
-          isRefused: false,
-          decideBy: '2026-11-27',
-        },
-      ]);
+      return ok(
+        listed([
+          {
+            parcelId: 'a1',
+            direction: 'return',
+            orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+            number: 'dd0b9c1e',
+            shipmentId: null,
+            sellerId: supplier.id,
+            sellerName: 'Poyraz Ticaret',
+            cargoCompany: 'Mng Kargo',
+            trackingNumber: 'MNG778899',
+            state: 'failed',
+            problem: 'Adreste bulunamadı',
+            date: '2026-11-18T10:00:00Z',
+            movedDate: '2026-11-20T10:00:00Z',
+            isStranded: false,
+            isRefused: false,
+            decideBy: null,
+          },
+          {
+            parcelId: 'a2',
+            direction: 'outbound',
+            orderId: 'dd1b9c1e-0000-4000-8000-000000000001',
+            number: 'dd1b9c1e',
+            shipmentId: 'f2',
+            sellerId: supplier.id,
+            sellerName: 'Poyraz Ticaret',
+            cargoCompany: 'Aras Kargo',
+            trackingNumber: 'AR778899',
+            state: 'returned',
+            problem: null,
+            date: '2026-11-18T10:00:00Z',
+            movedDate: '2026-11-20T10:00:00Z',
+            isStranded: true,
+            isRefused: false,
+            decideBy: '2026-11-27',
+          },
+        ]),
+      );
     }),
     http.get('*/api/operator/returns', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return ok(paged([denied, arrivedReturn]));
+      return ok(listed([denied, arrivedReturn]));
     }),
   );
 });
 
 describe('shipping', () => {
-  it('shows who is late, page by page', async () => {
-    await renderApp('/yonetim/sevkiyat?page=2', { signedInAs: operator });
+  it('shows who is late, of whom was asked for, and reads on', async () => {
+    const { user } = await renderApp('/yonetim/sevkiyat?q=poyraz', { signedInAs: operator });
     const table = await screen.findByRole('table', { name: 'Geciken gönderiler' });
     expect(within(table).getByText('Poyraz Ticaret')).toBeVisible();
     expect(within(table).getByText('18 Kasım')).toBeVisible();
-    expect(asked).toContain('?page=2');
-    expect(screen.getByRole('link', { name: 'Sayfa 1' })).toHaveAttribute('href', '/yonetim/sevkiyat?durum=late');
+    expect(asked).toContain('?q=poyraz');
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(asked.at(-1)).toBe(`?q=poyraz&after=${ordersToShip[2]?.itemId}`));
   });
 
   it('shows parcels that did not arrive, with what the carrier said', async () => {
@@ -96,7 +97,7 @@ describe('shipping', () => {
     const table = await screen.findByRole('table', { name: 'Ulaşmayan koliler' });
     expect(within(table).getByText('Adreste bulunamadı')).toBeVisible();
     expect(within(table).getByText('Satıcıya (iade)')).toBeVisible();
-    expect(asked.at(-1)).toBe('?state=failed');
+    expect(asked.at(-1)).toBe('?state=failed&sort=newest');
   });
 
   it('decides in a supplier’s place about what came back, and about nothing else', async () => {
@@ -168,7 +169,7 @@ describe('returns', () => {
     );
     const { user } = await renderApp('/yonetim/urun-iadeleri?durum=objected', { signedInAs: operator });
     expect(await screen.findByText('“Kullanmadım.”')).toBeVisible();
-    expect(asked).toContain('?objection=open&page=1');
+    expect(asked).toContain('?objection=open&sort=newest');
     await user.click(screen.getByRole('button', { name: 'İtirazı reddet: #dd0b9c1e Poyraz Nova 14' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Gerekçe'), 'İzler açık');
@@ -189,7 +190,7 @@ describe('returns', () => {
     await user.click(await screen.findByRole('button', { name: 'Kabul et: #dd2b9c1e Arden Kulaklık' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kabul et ve iade et' }));
     await waitFor(() => expect(sent).toEqual([{ decision: 'accept', note: '' }]));
-    expect(asked).toContain('?status=shipping&page=1');
+    expect(asked).toContain('?status=shipping&sort=newest');
   });
 
   it('are not shown to suppliers', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Work } from '@/features/operator/inboxApi';
 import { ok, refusal } from '@/testing/handlers';
 import { waitingIn, work } from '@/testing/inbox';
-import { operator, paged, supplierFile } from '@/testing/panels';
+import { listed, operator, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -63,7 +63,7 @@ beforeEach(() => {
   works = [application, chargeback, office];
   server.use(
     waitingIn(() => works),
-    http.get('*/api/operator/lateShipments', () => ok(paged([]))),
+    http.get('*/api/operator/lateShipments', () => ok(listed([]))),
     http.get('*/api/operator/operators', () => ok([{ id: OTHER, name: 'Deniz Er' }])),
     handing('take', operator.id),
     handing('giveBack', null),

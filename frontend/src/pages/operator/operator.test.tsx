@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
 import { settlement } from '@/testing/panelMoney';
-import { operator, operatorAds, paged, supplier } from '@/testing/panels';
+import { listed, operator, operatorAds, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -15,11 +15,11 @@ let asked: URL[] = [];
 beforeEach(() => {
   asked = [];
   server.use(
-    http.get('*/api/operator/lateShipments', () => ok(paged([]))),
+    http.get('*/api/operator/lateShipments', () => ok(listed([]))),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
     http.get('*/api/operator/ads', ({ request }) => {
       asked.push(new URL(request.url));
-      return ok({ items: operatorAds, page: 1, pages: 3, total: 31 });
+      return ok({ items: operatorAds, more: true, total: 31 });
     }),
   );
 });
@@ -43,9 +43,11 @@ describe('the role guard', () => {
 
 describe('the ads', () => {
   it('are asked for as the address says', async () => {
-    const { user } = await renderApp('/yonetim/ilanlar?durum=ended&q=poyraz&page=2', { signedInAs: operator });
+    const { user } = await renderApp('/yonetim/ilanlar?durum=ended&q=poyraz', { signedInAs: operator });
     expect(await screen.findByText('31 ilan')).toBeVisible();
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ status: 'ended', q: 'poyraz', page: '2' });
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ status: 'ended', q: 'poyraz' });
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('after')).toBe(String(operatorAds.at(-1)?.adId)));
     await user.clear(screen.getByLabelText('İlan listesinde ara'));
     await user.type(screen.getByLabelText('İlan listesinde ara'), 'arden{Enter}');
     await waitFor(() =>

@@ -1,11 +1,11 @@
 /** Our books beside the provider's, as an operator reads them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Funds, Owed } from '@/features/operator/moneyApi';
 import { ok } from '@/testing/handlers';
-import { reconciliation } from '@/testing/panelMoney';
-import { listed, operator, paged } from '@/testing/panels';
+import { reconciled, reconciliation } from '@/testing/panelMoney';
+import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -19,39 +19,58 @@ const owed: Owed = {
 };
 const funds: Funds = { atProvider: 61_000, inEscrow: 60_000, refundsOnTheWay: 1000, owedToSuppliers: 0 };
 
-beforeEach(() =>
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
   server.use(
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/payments', () => ok(listed([]))),
-    http.get('*/api/operator/payouts', () => ok(paged([]))),
-    http.get('*/api/operator/lateShipments', () => ok(paged([]))),
-    http.get('*/api/operator/parcels', () => ok([])),
+    http.get('*/api/operator/payouts', () => ok(listed([]))),
+    http.get('*/api/operator/lateShipments', () => ok(listed([]))),
+    http.get('*/api/operator/parcels', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
+    http.get('*/api/operator/reconciliation/payments', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      const isNarrow = new URL(request.url).searchParams.get('state') === 'differs';
+      return ok(listed(isNarrow ? reconciled.slice(0, 1) : reconciled));
+    }),
+    http.get('*/api/operator/reconciliation/payouts', () => ok(listed([]))),
     http.get('*/api/operator/owed', () => ok(owed)),
     http.get('*/api/operator/funds', () => ok(funds)),
-  ),
-);
+  );
+});
 
 describe('the reconciliation', () => {
-  it('counts the payments that differ and can show only them', async () => {
-    const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+  it('shows each payment with its sellers, and by the address only those that differ', async () => {
+    const { user, addressShown } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
     expect(await screen.findByText(/1 ödemede fark var/)).toBeVisible();
-    const rows = () => within(screen.getByRole('table', { name: 'Ödemeler' })).getAllByRole('row');
-    expect(rows()).toHaveLength(3);
-    await user.click(screen.getByLabelText('Sadece farkları göster'));
-    expect(rows()).toHaveLength(2);
-    expect(rows()[1]).toHaveTextContent('Poyraz Nova 14 ve 1 ürün daha');
-    expect(within(screen.getByRole('table', { name: 'Ödemeler' })).getByRole('link')).toHaveAttribute(
+    const table = await screen.findByRole('table', { name: 'Ödemeler' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(table).toHaveTextContent('Poyraz Elektronik, Kuzey Beyaz Eşya');
+    await user.click(screen.getByRole('link', { name: 'Sadece farklar' }));
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));
+    expect(addressShown()).toBe('/yonetim/mutabakat?durum=differs');
+    expect(screen.getByRole('table')).toHaveTextContent('Poyraz Nova 14 ve 1 ürün daha');
+    expect(within(screen.getByRole('table')).getByRole('link', { name: /dd0b9c1e/ })).toHaveAttribute(
       'href',
       '/yonetim/siparisler/dd0b9c1e-0000-4000-8000-000000000001',
     );
   });
 
+  it('asks for an order and for days as its address says', async () => {
+    await renderApp('/yonetim/mutabakat?q=dd0b9c1e&bas=2026-11-01&son=2026-11-20&sira=oldest', {
+      signedInAs: operator,
+    });
+    await screen.findByRole('table', { name: 'Ödemeler' });
+    expect(asked).toEqual(['q=dd0b9c1e&from=2026-11-01&to=2026-11-20&sort=oldest']);
+    expect(screen.getByLabelText('Başlangıç')).toHaveValue('2026-11-01');
+  });
+
   it('asks the provider only when told to, and shows what came of it', async () => {
     let isCompared = false;
-    const none = { ...reconciliation, checkedAt: null, compared: 0, differences: 0, rows: [] };
+    const none = { ...reconciliation, checkedAt: null, compared: 0, differences: 0 };
     server.use(
       http.get('*/api/operator/reconciliation', () => ok(isCompared ? reconciliation : none)),
       http.post('*/api/operator/reconciliation', () => {
@@ -66,13 +85,14 @@ describe('the reconciliation', () => {
   });
 
   it('finds a payment of which only the part of the supplier differs', async () => {
-    const [row] = reconciliation.rows;
-    const rows = [{ ...row, provider: 31_311, difference: 0 }];
-    server.use(http.get('*/api/operator/reconciliation', () => ok({ ...reconciliation, compared: 300, rows })));
-    const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    await user.click(await screen.findByLabelText('Sadece farkları göster'));
-    expect(within(screen.getByRole('table', { name: 'Ödemeler' })).getByText('Tutmuyor')).toBeVisible();
-    expect(screen.getByText('Son karşılaştırılan 1 ödeme gösterilir; tutmayanlar başta.')).toBeVisible();
+    const [row] = reconciled;
+    server.use(
+      http.get('*/api/operator/reconciliation/payments', () =>
+        ok(listed([{ ...row, provider: 31_311, difference: 0 }])),
+      ),
+    );
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    expect(within(await screen.findByRole('table', { name: 'Ödemeler' })).getByText('Tutmuyor')).toBeVisible();
   });
 
   it('says what may go back to buyers, and whether what is held covers it', async () => {
@@ -101,19 +121,27 @@ describe('the reconciliation', () => {
           foreign: [
             { providerPaymentId: '900017', conversationId: 'x-1', basketId: 'b-1', amount: 250, date: '2026-11-20' },
           ],
-          payouts: [
+          payoutDifferences: 1,
+        }),
+      ),
+      http.get('*/api/operator/reconciliation/payouts', () =>
+        ok(
+          listed([
             {
               payoutId: 'cc0b9c1e',
               orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
               number: 'dd0b9c1e',
               title: 'Poyraz Nova 14',
+              sellerId: 'ee0b9c1e-0000-4000-8000-000000000001',
+              sellerName: 'Poyraz Elektronik',
               date: '2026-11-20T09:00:00Z',
+              checkedDate: '2026-11-21T05:00:00Z',
               ours: 18_200,
               provider: 18_000,
               difference: -200,
             },
-          ],
-        }),
+          ]),
+        ),
       ),
     );
     await renderApp('/yonetim/mutabakat', { signedInAs: operator });
@@ -121,6 +149,8 @@ describe('the reconciliation', () => {
     expect(verdict.parentElement).toHaveTextContent('Ödeme kuruluşunda bizde olmayan 1 ödeme var.');
     const foreign = screen.getByRole('table', { name: 'Bizde olmayan ödemeler' });
     expect(within(foreign).getByRole('row', { name: /900017.*250,00\s₺.*20 Kasım 2026/ })).toBeVisible();
-    expect(within(screen.getByRole('table', { name: 'Hakedişler' })).getByText('-200,00 ₺')).toBeVisible();
+    const payouts = await screen.findByRole('table', { name: 'Hakedişler' });
+    expect(within(payouts).getByText('-200,00 ₺')).toBeVisible();
+    expect(within(payouts).getByText('Poyraz Elektronik')).toBeVisible();
   });
 });

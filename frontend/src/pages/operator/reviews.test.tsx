@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskReview } from '@/features/operator/reviewsDeskApi';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, operator, paged } from '@/testing/panels';
+import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/reviews', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return ok(paged(reviews));
+      return ok(listed(reviews));
     }),
     http.post('*/api/operator/reviews/:id/hide', async ({ request, params }) => {
       sent.push({ id: params.id, ...((await request.json()) as object) });
@@ -105,7 +105,7 @@ describe('reviews, as operators see them,', () => {
     await user.click(screen.getByRole('button', { name: 'Ara' }));
     await screen.findByText('Ağır sözler');
     expect(asked.map((search) => new URLSearchParams(search).toString())).toEqual(
-      expect.arrayContaining(['state=hidden&page=1', 'state=hidden&adId=100201&page=1']),
+      expect.arrayContaining(['state=hidden&sort=newest', 'state=hidden&adId=100201&sort=newest']),
     );
   });
 

@@ -51,7 +51,7 @@ function first({ t, waiting, all }: Words): PanelGroup {
         waiting: all,
         isInBar: true,
       },
-      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search },
+      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search, within: panelPaths.foundBySearch },
       {
         to: panelPaths.operatorProposals,
         label: t('proposals.nav'),
@@ -149,7 +149,7 @@ function money({ t, waiting, reports }: Words): PanelGroup {
         icon: ShieldAlert,
         waiting: waiting('chargeback'),
       },
-      { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
+      { to: panelPaths.operatorReconciliation(), label: t('reconciliation'), icon: Scale },
       {
         to: panelPaths.operatorMessages,
         label: t('parkedMessages.nav'),

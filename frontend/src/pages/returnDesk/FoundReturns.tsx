@@ -1,22 +1,19 @@
-/** The returns that were found, as both panels list them: how many, each with its ad and its acts, page by page. */
+/** The returns that were found, as both panels list them: how many, each with its ad and its acts. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import { Pagination } from '@/components/Pagination';
 import { Reference } from '@/components/Reference';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import type { ProductReturn } from '@/features/returnDesk/returnDeskApi';
 
 interface FoundReturnsProps {
-  found: { items: ProductReturn[]; total: number; pages: number };
-  page: number;
+  items: ProductReturn[];
+  total: number;
   actsOf: (one: ProductReturn) => ReactNode;
-  /** Without a page for the first one. */
-  hrefOf: (page: number | undefined) => string;
 }
 
-export function FoundReturns({ found: { items, total, pages }, page, actsOf, hrefOf }: FoundReturnsProps) {
+export function FoundReturns({ items, total, actsOf }: FoundReturnsProps) {
   const words = useTranslations('panels');
   return (
     <>
@@ -37,7 +34,6 @@ export function FoundReturns({ found: { items, total, pages }, page, actsOf, hre
           />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefOf={(next) => hrefOf(next > 1 ? next : undefined)} />
     </>
   );
 }

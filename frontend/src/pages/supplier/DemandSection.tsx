@@ -1,12 +1,12 @@
 /** /satici/talep: what people would pay for the supplier's products whose ads are over. */
-import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { Button, ButtonLink } from '@/components/Button';
+import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { DemandTile } from '@/features/supplier/DemandTile';
-import { useDownloadDemandMutation, useOwnDemandInfiniteQuery } from '@/features/supplier/demandApi';
+import { useOwnDemandInfiniteQuery } from '@/features/supplier/demandApi';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 
@@ -14,7 +14,6 @@ export function DemandSection() {
   const t = useTranslations('supplier.demand');
   const navigate = useNavigate();
   const query = useOwnDemandInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [download, { isLoading }] = useDownloadDemandMutation();
   const { days = 0, fewestPeople = 0 } = query.currentData?.pages[0] ?? {};
   const none = (
     <EmptyState title={t('empty')} text={t('emptyText', { fewest: fewestPeople })} heading="h3">
@@ -34,10 +33,7 @@ export function DemandSection() {
               <p role="status" className="font-semibold">
                 {t('found', { count: total })}
               </p>
-              <Button look="secondary" disabled={isLoading} onClick={() => void download(`${t('fileName')}.csv`)}>
-                <FileSpreadsheet size={18} aria-hidden="true" />
-                {t('download')}
-              </Button>
+              <ListFileButton list="demand" params={{}} label={t('download')} />
             </div>
             {products.map((product) => (
               <DemandTile

@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
+import { Pagination } from '@/components/Pagination';
 import {
   type OwnReturnsQuery,
   RETURN_STATES,
@@ -47,20 +48,26 @@ export function ReturnsSection() {
         }))}
       />
       <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {(found) =>
-          found.items.length === 0 ? (
+        {({ items, total, pages }) =>
+          items.length === 0 ? (
             <EmptyState title={t(state ? 'emptyState' : 'empty')} text={t('emptyText')}>
               <ButtonLink look="secondary" to={state ? panelPaths.supplierReturns() : panelPaths.supplierOrders()}>
                 {state ? t('toAll') : t('toOrders')}
               </ButtonLink>
             </EmptyState>
           ) : (
-            <FoundReturns
-              found={found}
-              page={page}
-              actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
-              hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next })}
-            />
+            <>
+              <FoundReturns
+                items={items}
+                total={total}
+                actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
+              />
+              <Pagination
+                page={page}
+                pages={pages}
+                hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
+              />
+            </>
           )
         }
       </QueryState>

@@ -1,5 +1,5 @@
 /** /satici/ekip: whom a supplier lets work for it, and what they did. */
-import { FileSpreadsheet, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
@@ -9,15 +9,11 @@ import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsTable } from '@/features/team/ActsTable';
 import { InviteDialog } from '@/features/team/InviteDialog';
 import { TeamList } from '@/features/team/TeamList';
-import {
-  type TeamMember,
-  useDownloadActsMutation,
-  useTeamActsInfiniteQuery,
-  useTeamInfiniteQuery,
-} from '@/features/team/teamApi';
+import { type TeamMember, useTeamActsInfiniteQuery, useTeamInfiniteQuery } from '@/features/team/teamApi';
 import { rowsOf } from '@/lib/keyset';
 import { toastRequested } from '@/lib/toasts';
 import { ReadOn } from '../ReadOn';
@@ -29,21 +25,13 @@ function Acts({ people }: { people: { id: string; name: string }[] }) {
   const [params] = useSearchParams();
   const member = people.find(({ id }) => id === params.get('uye'))?.id;
   const query = useTeamActsInfiniteQuery(member, FRESH);
-  const [download, { isLoading }] = useDownloadActsMutation();
   return (
     <section aria-labelledby="acts" className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="acts" className="font-bold text-lg">
           {t('acts.title')}
         </h2>
-        <Button
-          look="secondary"
-          disabled={isLoading}
-          onClick={() => void download({ member, name: `${t('acts.fileName')}.csv` })}
-        >
-          <FileSpreadsheet size={18} aria-hidden="true" />
-          {t('acts.csv')}
-        </Button>
+        <ListFileButton list="teamActs" params={{ ...(member && { member }) }} label={t('acts.csv')} />
       </div>
       <FilterLinks
         label={t('acts.filter')}
