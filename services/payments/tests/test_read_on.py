@@ -23,9 +23,9 @@ def two_at_a_time(monkeypatch):
 @pytest.fixture
 def parts(world):
     """`parts(path, name, sort)` → the ids of each part of a list, to its end."""
-    headers = world.payments.token("operator")
 
     def read(path: str, name: str, sort: str | None = None) -> list[list[str]]:
+        headers = world.payments.token("operator")
         found, after = [], None
         while True:
             query = ({} if after is None else {"after": after}) | ({} if sort is None else {"sort": sort})

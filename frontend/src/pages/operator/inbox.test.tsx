@@ -85,7 +85,7 @@ describe('the inbox', () => {
   it('is one list of all services, oldest first, with age, last day, amount and owner', async () => {
     await renderApp('/yonetim', { signedInAs: operator });
     await screen.findByRole('link', { name: /Lodos Ticaret/ });
-    expect(labels()).toEqual(['Satıcı başvurusu Lodos Ticaret', 'Ters ibraz 4f2a91c0', 'Üye onayı Ece Ak']);
+    expect(labels()).toEqual(['Satıcı başvurusu Lodos Ticaret', 'Ters ibraz #4f2a91c0', 'Üye onayı Ece Ak']);
     const [first, second, third] = rows();
     expect(first).toHaveTextContent(/3 gün, çok bekledi.*Kimse/);
     await waitFor(() => expect(second).toHaveTextContent(/1 gün.*1 gün kaldı.*7\.400,00\s₺.*Deniz Er/));
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     const { user, addressShown } = await renderApp('/yonetim', { signedInAs: operator });
     await user.click(await screen.findByRole('link', { name: 'Ters ibraz (1)' }));
     expect(addressShown()).toBe('/yonetim?tur=chargeback');
-    await waitFor(() => expect(labels()).toEqual(['Ters ibraz 4f2a91c0']));
+    await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0']));
     await user.click(screen.getByRole('link', { name: 'Kimsenin üstlenmedikleri' }));
     expect(addressShown()).toBe('/yonetim?tur=chargeback&kim=nobodys');
   });
@@ -131,7 +131,7 @@ describe('the inbox', () => {
     expect(labels()).toEqual(['Satıcı başvurusu Lodos Ticaret']);
     await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
-    expect(labels()[1]).toBe('Ters ibraz 4f2a91c0');
+    expect(labels()[1]).toBe('Ters ibraz #4f2a91c0');
   });
 
   it('names a service that is away, shows the others, and asks again', async () => {
@@ -183,13 +183,13 @@ describe('work', () => {
 
   it('of another operator is taken over after their name was shown', async () => {
     const { user } = await renderApp('/yonetim', { signedInAs: operator });
-    await user.click(await screen.findByRole('button', { name: 'Devral: Ters ibraz 4f2a91c0' }));
+    await user.click(await screen.findByRole('button', { name: 'Devral: Ters ibraz #4f2a91c0' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Bu işi Deniz Er üstlenmiş/)).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Devral' }));
     await waitFor(() => expect(sent).toMatchObject([{ act: 'take', ownerId: OTHER }]));
-    expect(await screen.findByRole('button', { name: 'Geri bırak: Ters ibraz 4f2a91c0' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Geri bırak: Ters ibraz #4f2a91c0' })).toBeVisible();
   });
 
   it('that somebody took meanwhile is said to be theirs, and the list shows it', async () => {
