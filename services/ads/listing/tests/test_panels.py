@@ -107,6 +107,18 @@ def test_an_operators_ads_are_read_on_behind_the_last_one(shop, monkeypatch, sor
     assert ([ad["adId"] for ad in rest["items"]], rest["more"]) == (ids[2:], False)
 
 
+def test_a_file_goes_on_behind_an_ad_that_left_its_list_meanwhile(shop, monkeypatch):
+    monkeypatch.setattr(list_files, "READ_AT_ONCE", 2)
+    operator, (one, left, other) = shop.ads.token("operator"), (shop.publish() for _ in range(3))
+    answer = shop.ads.client.get("/operator/ads.csv?status=open&sort=oldest", headers=operator)
+    parts = answer.iter_encoded()
+    begun = next(parts).decode()
+    assert [str(ad_id) in begun for ad_id in (one, left, other)] == [True, True, False]
+    assert post(shop, f"/operator/ads/{left}/end", {"reason": "Yanlış ürün"}, operator).status_code == 200
+    (rest,) = b"".join(parts).decode().splitlines()
+    assert rest.startswith(f"{other};")
+
+
 def test_lists_of_ads_come_whole_as_files(shop, monkeypatch):
     monkeypatch.setattr(list_files, "READ_AT_ONCE", 2)
     mine = [shop.publish(end_day=days) for days in (1, 2, 3)]
