@@ -82,8 +82,6 @@ export const panelPaths = {
     withQuery('/yonetim/supheliler', { ...query }),
   operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
-  /** Where the files of orders and members are, which are found by searching. */
-  foundBySearch: ['/yonetim/siparisler', '/yonetim/uyeler'],
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
   operatorProposals: '/yonetim/uye-onaylari',

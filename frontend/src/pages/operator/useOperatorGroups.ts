@@ -41,6 +41,11 @@ interface Words {
   all: number;
 }
 
+/** Below what the files of orders and members are, which are found by searching. */
+const FOUND_BY_SEARCH = [panelPaths.operatorOrder(''), panelPaths.operatorMember('')].map((to) =>
+  to.replace(/\/$/, ''),
+);
+
 function first({ t, waiting, all }: Words): PanelGroup {
   return {
     sections: [
@@ -51,7 +56,7 @@ function first({ t, waiting, all }: Words): PanelGroup {
         waiting: all,
         isInBar: true,
       },
-      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search, within: panelPaths.foundBySearch },
+      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search, within: FOUND_BY_SEARCH },
       {
         to: panelPaths.operatorProposals,
         label: t('proposals.nav'),
