@@ -25405,6 +25405,11 @@ export interface components {
              *     ]
              */
             titles: string[];
+            /**
+             * @example [
+             *       "Anadolu Elektronik"
+             *     ]
+             */
             sellerNames: string[];
             /** @enum {string} */
             purpose: "order" | "balance";
@@ -25514,6 +25519,7 @@ export interface components {
             compared: number;
             /** @example 0 */
             differences: number;
+            /** @example 0 */
             payoutDifferences: number;
             /** @example 0 */
             overduePayouts: number;

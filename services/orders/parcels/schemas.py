@@ -115,7 +115,7 @@ class ParcelQuerySchema(WireSchema):
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Koli", load_default=None)
+    after = Identifier("Kayıt", load_default=None)
 
 
 class TroubledParcelSchema(Schema):

@@ -16,7 +16,7 @@ class PayoutsQuerySchema(WireSchema):
     state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES, payouts.OVERDUE))
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Hak ediş", load_default=None)
+    after = Identifier("Kayıt", load_default=None)
 
 
 class PayoutSchema(Schema):

@@ -90,6 +90,7 @@ describe('a member', () => {
     }
     expect(await screen.findByText('Üye askıya alındı')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Siparişlerini gör' })).toHaveAttribute('href', `/yonetim/ara?q=${ID}`);
+    expect(document.title).toBe('Ara | İmece');
   });
 
   it('is suspended only with a reason, after the effect was read', async () => {
