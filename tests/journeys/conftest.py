@@ -10,6 +10,7 @@ from tests.conftest import ROOT
 from tests.support.browsing import CHROMIUM, FLAGS, SHELL, window
 from tests.support.panels import end_ad
 from tests.support.waiting import eventually
+from tests.support.windows import SHARING_A_PROCESS, Windows
 
 SHOTS = ROOT / ".run" / "screenshots"
 
@@ -23,9 +24,15 @@ def browser():
     """The machine's own Chromium, headless: its headless shell, where the machine has one."""
     program = SHELL if Path(SHELL).exists() else CHROMIUM
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=program, args=[*FLAGS, SHARING_A_PROCESS])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def windows(browser, running) -> Windows:
+    """The windows of that browser, which one test after the other is lent."""
+    return Windows(browser, running.base)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -38,15 +45,16 @@ def pytest_runtest_makereport(item, call):
 
 
 @pytest.fixture
-def open_window(browser, running, request):
+def open_window(windows, running, request):
     """Open windows of the shop: `open_window("phone")`. All are closed, and their consoles judged, at the end.
 
+    They are empty, but what the shop's pages are made of may have been loaded before: on a first visit it has not.
     When the test failed, what the windows showed is kept under .run/screenshots/failed.
     """
     opened = []
 
-    def open_one(size: str = "desktop"):
-        opened.append(stack.enter_context(window(browser, running.base, size, SHOTS)))
+    def open_one(size: str = "desktop", is_first_visit: bool = False):
+        opened.append(stack.enter_context(window(windows, running.base, size, SHOTS, is_first_visit)))
         return opened[-1]
 
     with ExitStack() as stack:

@@ -2,8 +2,9 @@
 
 import re
 
-from tests.support.browsing import SIZES, Screen
+from tests.support.browsing import Screen
 from tests.support.waiting import eventually
+from tests.support.windows import SIZES
 
 LANGUAGES = {"tr": "ltr", "ar": "rtl"}
 # An ad's title is its price.

@@ -96,7 +96,7 @@ def test_back_shows_the_ad_that_one_came_from_where_it_was(open_window, running,
 
 
 def test_who_was_quicker_than_the_code_comes_back_to_the_same_place(open_window):
-    screen = open_window("phone")
+    screen = open_window("phone", is_first_visit=True)
     page = screen.page
     held = []
     page.route(re.compile(r"/assets/(?!afterPaint).*\.js$"), lambda route: held.append(route.request.url))

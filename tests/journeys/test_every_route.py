@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
@@ -213,14 +213,14 @@ def places(running, supplier, operator) -> dict[str, object]:
 
 
 @pytest.fixture(scope="module")
-def room_of(browser: Browser, running, places):
+def room_of(windows, running, places):
     """The windows: one for each kind of people, who stay in it."""
     rooms = {}
     with ExitStack() as stack:
 
         def enter(role: str) -> Room:
             if role not in rooms:
-                screen = stack.enter_context(window(browser, running.base, "desktop", SHOTS / "routes"))
+                screen = stack.enter_context(window(windows, running.base, "desktop", SHOTS / "routes"))
                 if role in EMAILS:
                     screen.enter_as(running.signed_in(EMAILS[role]))
                 if role == "visitor":

@@ -277,7 +277,7 @@ def test_a_supplier_is_found_from_its_ad(open_window, running):
 @pytest.mark.parametrize("language", ["tr", "ar"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_slip_in_a_search_is_told_at_once_and_moves_nothing(open_window, size, language):
-    screen = open_window(size)
+    screen = open_window(size, is_first_visit=True)
     screen.keep(locale=language)
     screen.page.add_init_script(SHIFTS)
     page = screen.open("/kategori?q=telefn")

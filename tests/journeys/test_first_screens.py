@@ -64,7 +64,7 @@ def test_forms_are_nothing_for_search_engines(running, path):
 
 @pytest.mark.parametrize(("path", "title"), FORMS.items())
 def test_a_form_takes_no_letter_before_it_can_keep_it(open_window, running, path, title):
-    page = open_window("phone").page
+    page = open_window("phone", is_first_visit=True).page
     with _scripts_held(page):
         with page.expect_request(ENTRY):
             page.goto(running.base + path, wait_until="commit")
@@ -90,12 +90,12 @@ def test_scripts_run_once_the_first_screen_is_painted(open_window, running, kind
         "form": "/hesap/cikis/1",
         "cart": "/sepet",
     }[kind]
-    page = open_window("phone").open(path)
+    page = open_window("phone", is_first_visit=True).open(path)
     assert page.evaluate(STARTED_AFTER_PAINT)
 
 
 def test_the_first_screen_comes_in_the_language_that_was_chosen(open_window, running):
-    page = open_window().open("/")
+    page = open_window(is_first_visit=True).open("/")
     page.get_by_role("button", name=re.compile("^Dil: ")).click()
     page.get_by_role("button", name="العربية").click()
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
@@ -114,7 +114,7 @@ def test_a_card_is_as_high_before_the_script_as_after_it(open_window, running, p
     def heights(cards):
         return cards.evaluate_all("cards => cards.slice(0, 4).map(card => card.getBoundingClientRect().height)")
 
-    page = open_window("phone").page
+    page = open_window("phone", is_first_visit=True).page
     with _scripts_held(page):
         with page.expect_request(ENTRY):
             page.goto(running.base + path, wait_until="commit")

@@ -37,7 +37,7 @@ def _note_shifts(page: Page) -> None:
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("where", LISTS)
 def test_a_member_follows_and_leaves_an_ad_from_its_card(open_window, new_buyer, size, where):
-    buyer, screen = new_buyer(), open_window(size)
+    buyer, screen = new_buyer(), open_window(size, is_first_visit=True)
     screen.enter_as(buyer)
     _note_shifts(screen.page)
     page = screen.open(LISTS[where])

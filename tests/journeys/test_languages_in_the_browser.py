@@ -83,7 +83,7 @@ def test_a_phone_changes_the_language_in_its_menu(open_window):
 
 
 def test_without_the_texts_the_old_language_stays(open_window, running):
-    screen = open_window()
+    screen = open_window(is_first_visit=True)
     page = screen.open("/")
     page.get_by_role("button", name="Dil: Türkçe").click()
     expect(page.get_by_role("button", name="English")).to_be_visible()
@@ -100,7 +100,7 @@ def test_without_the_texts_the_old_language_stays(open_window, running):
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_arabic_takes_the_place_of_the_first_screen_that_the_server_drew(open_window, running, size):
     ad = _open_ad(running)
-    screen = open_window(size)
+    screen = open_window(size, is_first_visit=True)
     screen.keep(locale="ar")
     screen.page.add_init_script(SHIFTS)
     for name, path in {"home": "/", "listing": "/kategori", "ad": f"/ilan/{ad['adId']}/{ad['slug']}"}.items():

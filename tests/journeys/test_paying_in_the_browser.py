@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Screen, fill_card
 from tests.support.people import Refused, Visitor
@@ -40,9 +40,9 @@ def _pay(page: Page) -> None:
     page.get_by_role("button", name=re.compile("öde", re.IGNORECASE)).click()
 
 
-def _take_one_more(context: BrowserContext, base: str, change: Callable[[Page], None]) -> None:
+def _take_one_more(page: Page, base: str, change: Callable[[Page], None]) -> None:
     """In another tab, beside the open card page."""
-    tab = context.new_page()
+    tab = page.context.new_page()
     tab.goto(f"{base}/sepet", wait_until="load")
     change(tab)
     tab.close()
@@ -64,7 +64,7 @@ def test_who_changes_the_cart_beside_the_card_page_and_pays_is_told_that_it_goes
     screen = open_window(size)
     screen.sign_in(buyer.user["email"], PASSWORD)
     page = _go_to_the_card_page(screen)
-    _take_one_more(page.context, running.base, _press_more)
+    _take_one_more(page, running.base, _press_more)
     _pay(page)
     page.wait_for_url(re.compile("/siparis/ozet"))
     expect(page.get_by_role("heading", name="Ödemeniz iade ediliyor")).to_be_visible(timeout=15_000)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browsing import SIZES
 from tests.support.people import Refused
 from tests.support.waiting import eventually
+from tests.support.windows import SIZES
 
 pytestmark = pytest.mark.journey
 

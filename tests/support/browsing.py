@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.people import Visitor, code_now
 from tests.support.waiting import eventually
+from tests.support.windows import Windows
 
-SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 900}}
 CHROMIUM = "/usr/bin/chromium"
 # The same engine without what draws a window around it, which takes nearly half of its time.
 SHELL = "/usr/bin/chromium-headless-shell"
@@ -125,17 +125,13 @@ class Screen:
 
 
 @contextmanager
-def window(browser: Browser, base: str, size: str, shots: Path) -> Iterator[Screen]:
-    """A fresh window without cookies; closing it fails on any error or warning in the console."""
-    context = browser.new_context(
-        viewport=SIZES[size], locale="tr-TR", timezone_id="Europe/Istanbul", reduced_motion="reduce"
-    )
-    page = context.new_page()
-    screen = Screen(page, base, size, shots)
-    page.on("console", lambda said: _note(screen, said.type, said.text, said.location.get("url", "")))
-    page.on("pageerror", lambda error: screen.complaints.append(f"pageerror: {error}"))
-    yield screen
-    context.close()
+def window(windows: Windows, base: str, size: str, shots: Path, is_first_visit: bool = False) -> Iterator[Screen]:
+    """An empty window; closing it fails on any error or warning in the console."""
+    with windows.lent(size, is_first_visit) as page:
+        screen = Screen(page, base, size, shots)
+        page.on("console", lambda said: _note(screen, said.type, said.text, said.location.get("url", "")))
+        page.on("pageerror", lambda error: screen.complaints.append(f"pageerror: {error}"))
+        yield screen
     assert not screen.complaints, "\n".join(screen.complaints)
 
 
