@@ -66,7 +66,7 @@ def run_all() -> int:
     done: list[Check] = []
     began = time.monotonic()
     try:
-        done += run_together([*_quick_checks(), _collected()])
+        done += run_together([*_quick_checks(), _collected(), *([_built()] if frontend.is_present() else [])])
         if frontend.is_present():
             # It takes both cores: with others beside it single tests lasted longer than they may.
             done += run_together([_storefront_tests()])
@@ -174,6 +174,11 @@ def _of_frontend(name: str, *arguments: str) -> Check:
 def _collected() -> Check:
     """Whether every file of tests can be read, before the others run; and what was read is compiled for all runners."""
     return Check("collecting", [venv("python"), "-m", "pytest", "--collect-only", "-qq"])
+
+
+def _built() -> Check:
+    """The storefront that the journeys' instance will serve: at its start this would be all that the machine does."""
+    return Check("storefront build", [venv("python"), "-c", "from tools.stack import frontend; frontend.build()"])
 
 
 def _storefront_tests() -> Check:
