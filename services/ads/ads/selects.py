@@ -1,16 +1,45 @@
 """Selects of ads."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import LISTED_BELOW
+from ads.copies.rows import Product
 from ads.price.rules.curve import Terms
 from kit.errors import NotFound
 from kit.prepared import prepared, scalars
 
 NO_SUCH_AD = "İlan bulunamadı."
 LISTED = Ad.listing_rank < LISTED_BELOW
+
+
+class AwaitedAd(TypedDict):
+    """What the events say of a new ad for which people wait."""
+
+    ad_id: int
+    title: str
+    path: str
+    initial_price_kurus: int
+    target_price_kurus: int
+    deposit_kurus: int | None
+    ends_at: datetime
+
+
+def told_of(ad: Ad, product: Product) -> AwaitedAd:
+    """What those who wait for a new ad are told of it."""
+    return AwaitedAd(
+        ad_id=ad.ad_id,
+        title=f"{product.brand_name} {product.model_name}",
+        path=f"/ilan/{ad.ad_id}/{ad.slug}",
+        initial_price_kurus=ad.initial_kurus,
+        target_price_kurus=ad.target_kurus,
+        deposit_kurus=ad.deposit_kurus,
+        ends_at=ad.ends_at,
+    )
 
 
 def terms_of(ad: Ad) -> Terms:

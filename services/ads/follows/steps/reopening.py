@@ -6,6 +6,7 @@ from sqlalchemy import func, or_, select
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
+from ads.ads.selects import told_of
 from ads.copies.rows import Product
 from ads.follows.rows import Follow
 from contracts.events import ProductReopened
@@ -28,17 +29,8 @@ def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> Sequence[str]:
         .limit(TOLD_AT_MOST)
     )
     found = work.session.scalars(waiting).all()
+    awaited = told_of(ad, product)
     for first in range(0, len(found), TOLD_AT_ONCE):
-        work.announce(
-            ProductReopened(
-                ad_id=ad.ad_id,
-                title=f"{product.brand_name} {product.model_name}",
-                path=f"/ilan/{ad.ad_id}/{ad.slug}",
-                initial_price_kurus=ad.initial_kurus,
-                target_price_kurus=ad.target_kurus,
-                deposit_kurus=ad.deposit_kurus,
-                ends_at=ad.ends_at,
-                person_ids=list(found[first : first + TOLD_AT_ONCE]),
-            )
-        )
+        person_ids = list(found[first : first + TOLD_AT_ONCE])
+        work.announce(ProductReopened(**awaited, person_ids=person_ids))
     return found
