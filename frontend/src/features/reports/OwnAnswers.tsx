@@ -1,7 +1,7 @@
 /** How soon a supplier answered what was asked in a period. */
 import { useTranslations } from 'use-intl';
-import { DayChart } from './DayChart';
-import { FigureTiles, useFigures } from './Figures';
+import { DayReport } from './DayReport';
+import { useFigures } from './Figures';
 import { NothingYet } from './NothingYet';
 import type { Period } from './period';
 import type { AnswersReport } from './reportsApi';
@@ -27,39 +27,31 @@ export function OwnAnswers({ report, period }: { report: AnswersReport; period: 
     return words(`span.${unit}`, { count: number });
   };
   return (
-    <>
-      <FigureTiles
-        label={t('title')}
-        figures={[
-          {
-            ...told('median'),
-            value: span(report.medianSeconds),
-            note: words('before', { value: span(report.medianSecondsBefore) }),
-          },
-          {
-            ...told('share'),
-            value: percent(totals.percent),
-            note: words('before', { value: percent(before.percent) }),
-          },
-          { ...told('waiting'), value: count(totals.waiting) },
-        ]}
-      />
-      <DayChart
-        title={t('byDay')}
-        rows={days}
-        file={{
-          of: 'supplier',
-          report: 'answers',
-          ...period,
-          name: `${words('fileNames.answers')}-${period.from}.csv`,
-        }}
-        measures={[
-          { key: 'asked', label: t('asked'), of: (day) => day.asked, isCount: true },
-          { key: 'inTime', label: t('inTime'), of: (day) => day.inTime, isCount: true },
-          { key: 'late', label: t('late'), of: (day) => day.late, isCount: true },
-          { key: 'waiting', label: t('waiting'), of: (day) => day.waiting, isCount: true },
-        ]}
-      />
-    </>
+    <DayReport
+      report="answers"
+      period={period}
+      title={t('title')}
+      byDay={t('byDay')}
+      figures={[
+        {
+          ...told('median'),
+          value: span(report.medianSeconds),
+          note: words('before', { value: span(report.medianSecondsBefore) }),
+        },
+        {
+          ...told('share'),
+          value: percent(totals.percent),
+          note: words('before', { value: percent(before.percent) }),
+        },
+        { ...told('waiting'), value: count(totals.waiting) },
+      ]}
+      rows={days}
+      counts={[
+        { key: 'asked', label: t('asked'), of: (day) => day.asked },
+        { key: 'inTime', label: t('inTime'), of: (day) => day.inTime },
+        { key: 'late', label: t('late'), of: (day) => day.late },
+        { key: 'waiting', label: t('waiting'), of: (day) => day.waiting },
+      ]}
+    />
   );
 }

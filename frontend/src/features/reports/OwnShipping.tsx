@@ -1,7 +1,7 @@
 /** What a supplier had to ship by the days of a period, and what of it in time. */
 import { useTranslations } from 'use-intl';
-import { DayChart } from './DayChart';
-import { FigureTiles, useFigures } from './Figures';
+import { DayReport } from './DayReport';
+import { useFigures } from './Figures';
 import { NothingYet } from './NothingYet';
 import type { Period } from './period';
 import type { ShippingReport } from './reportsApi';
@@ -14,34 +14,26 @@ export function OwnShipping({ report, period }: { report: ShippingReport; period
   if (!totals.inTime && !totals.late && !totals.waiting) return <NothingYet title={t('title')} text={t('empty')} />;
   const told = (key: 'share' | 'late' | 'waiting') => ({ key, label: t(key), meaning: t(`meaning.${key}`) });
   return (
-    <>
-      <FigureTiles
-        label={t('title')}
-        figures={[
-          {
-            ...told('share'),
-            value: percent(totals.percent),
-            note: words('before', { value: percent(before.percent) }),
-          },
-          { ...told('late'), value: count(totals.late), note: words('before', { value: count(before.late) }) },
-          { ...told('waiting'), value: count(totals.waiting) },
-        ]}
-      />
-      <DayChart
-        title={t('byDay')}
-        rows={days}
-        file={{
-          of: 'supplier',
-          report: 'shipping',
-          ...period,
-          name: `${words('fileNames.shipping')}-${period.from}.csv`,
-        }}
-        measures={[
-          { key: 'inTime', label: t('inTime'), of: (day) => day.inTime, isCount: true },
-          { key: 'late', label: t('late'), of: (day) => day.late, isCount: true },
-          { key: 'waiting', label: t('waiting'), of: (day) => day.waiting, isCount: true },
-        ]}
-      />
-    </>
+    <DayReport
+      report="shipping"
+      period={period}
+      title={t('title')}
+      byDay={t('byDay')}
+      figures={[
+        {
+          ...told('share'),
+          value: percent(totals.percent),
+          note: words('before', { value: percent(before.percent) }),
+        },
+        { ...told('late'), value: count(totals.late), note: words('before', { value: count(before.late) }) },
+        { ...told('waiting'), value: count(totals.waiting) },
+      ]}
+      rows={days}
+      counts={[
+        { key: 'inTime', label: t('inTime'), of: (day) => day.inTime },
+        { key: 'late', label: t('late'), of: (day) => day.late },
+        { key: 'waiting', label: t('waiting'), of: (day) => day.waiting },
+      ]}
+    />
   );
 }
