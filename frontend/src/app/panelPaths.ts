@@ -17,6 +17,7 @@ interface FoundState {
 interface OrdersState extends ListState {
   ilan?: number | undefined;
   q?: string | undefined;
+  sira?: string | undefined;
 }
 
 export const panelPaths = {

@@ -11908,7 +11908,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    state?: "to_ship" | "waiting" | "shipped" | "delivered" | "late" | "stranded";
+                    state?: "to_ship" | "waiting" | "shipped" | "delivered" | "late" | "stranded" | "cancelled" | "all";
                     adId?: number | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select
+from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select, true
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -17,7 +17,7 @@ from orders.parcels.rows import Parcel, ShipmentItem
 from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
 
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
-LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
+LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded", "cancelled", "all")
 PAGE_SIZE = 20
 # What a supplier's list can be sorted by; otherwise what is to be done soonest comes first, of what is done the newest.
 ORDERS = {
@@ -84,6 +84,8 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
         "shipped": Item.status == ItemStatus.SHIPPED,
         "stranded": and_(Item.status == ItemStatus.SHIPPED, _is_in_a_stranded_parcel()),
         "delivered": Item.status == ItemStatus.DELIVERED,
+        "cancelled": Item.status == ItemStatus.CANCELLED,
+        "all": true(),
     }
     return conditions[state]
 

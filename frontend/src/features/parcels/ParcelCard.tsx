@@ -1,6 +1,7 @@
-/** An order's items as a supplier follows them: on their way, arrived, or not yet to be sent and why. */
+/** An order's items as a supplier follows them: on their way, arrived, cancelled, or not yet to be sent and why. */
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { CargoSteps } from './CargoSteps';
 import { CorrectDialog } from './CorrectDialog';
@@ -14,6 +15,7 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
   const t = useTranslations('supplier.orders');
   const locale = useLocale();
   const [isCorrecting, setCorrecting] = useState(false);
+  const isCancelled = group.items.every(({ status }) => status === 'cancelled');
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -25,7 +27,8 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
               : t('paidAt', { date: formatDateTime(group.datePaid, locale) })}
           </p>
         </div>
-        {!group.shipment && <ShipBy shipBy={group.shipBy} isLate={group.isLate} />}
+        {isCancelled && <StateChip tone="calm">{t('cancelled')}</StateChip>}
+        {!group.shipment && !isCancelled && <ShipBy shipBy={group.shipBy} isLate={group.isLate} />}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="flex flex-col gap-4">
@@ -51,7 +54,9 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
             )}
           </div>
         ) : (
-          <p className="self-start rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('waitingWhy')}</p>
+          <p className="self-start rounded-control bg-saffron-50 px-4 py-3 text-sm">
+            {t(isCancelled ? 'cancelledWhy' : 'waitingWhy')}
+          </p>
         )}
       </div>
     </li>

@@ -18,11 +18,23 @@ function earliest(dates: (string | null)[]): string | null {
   return dates.filter((date) => date !== null).sort()[0] ?? null;
 }
 
-/** Items of one order that travel together: those of one parcel, or those that have none yet. In the order of the list. */
+/** Where an item goes is told of what is to be shipped and of what was. */
+export const isReady = ({ status, recipient }: SupplierOrderItem) => status === 'created' && recipient !== null;
+
+function standingOf(item: SupplierOrderItem): string {
+  if (item.shipment) return item.shipment.shipmentId;
+  if (item.status === 'cancelled') return 'cancelled';
+  return isReady(item) ? 'ready' : 'waiting';
+}
+
+/**
+ * Items of one order that travel together: those of one parcel, or those that have none yet; what was cancelled, or is
+ * not to be shipped yet, stands by itself. In the order of the list.
+ */
 export function groupsOf<Item extends SupplierOrderItem>(items: Item[]): OrderGroup<Item>[] {
   const found = new Map<string, Item[]>();
   for (const item of items) {
-    const key = `${item.orderId} ${item.shipment?.shipmentId ?? ''}`;
+    const key = `${item.orderId} ${standingOf(item)}`;
     found.set(key, [...(found.get(key) ?? []), item]);
   }
   return [...found].flatMap(([key, own]) => {

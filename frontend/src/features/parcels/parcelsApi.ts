@@ -35,6 +35,8 @@ export const ORDER_STATES = [
   'waiting',
   'shipped',
   'delivered',
+  'cancelled',
+  'all',
 ] as const satisfies OrderState[];
 export type OrderState = NonNullable<QueryOf<'/api/supplier/orders'>['state']>;
 

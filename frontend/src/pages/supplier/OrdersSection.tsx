@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { Pagination } from '@/components/Pagination';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
-import { groupsOf } from '@/features/parcels/groups';
+import { groupsOf, isReady } from '@/features/parcels/groups';
 import { OrderFilters } from '@/features/parcels/OrderFilters';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
 import {
@@ -50,28 +50,25 @@ function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
   );
 }
 
-function Orders({ items, wish }: { items: SupplierOrderItem[]; wish: OrdersWish }) {
+interface OrdersProps {
+  items: SupplierOrderItem[];
+  wish: OrdersWish;
+  sort: OrdersWish['sort'];
+}
+
+function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
-  const groups = groupsOf(items);
-  if (!READY.includes(wish.state)) {
-    return (
-      <ul className="grid items-start gap-4 xl:grid-cols-2">
-        {groups.map((group) => (
-          <ParcelCard key={group.key} group={group} />
-        ))}
-      </ul>
-    );
-  }
   return (
-    <ul className="flex flex-col gap-4">
-      {groups.map((group) => {
+    <ul className="grid items-start gap-4 xl:grid-cols-2">
+      {groupsOf(items).map((group) => {
+        if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (
           <ToShipCard
             // The same parcel may be scanned again: then its form opens again.
             key={isAtHand ? `${group.key} ${key}` : group.key}
             group={group}
-            slipHref={panelPaths.packingSlip(group.orderId, queryOf(wish))}
+            slipHref={panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort })}
             isAtHand={isAtHand}
           />
         );
@@ -118,7 +115,7 @@ export function OrdersSection() {
               <p role="status" className="text-muted text-sm">
                 {t('found', { count: total })}
               </p>
-              <Orders items={items} wish={wish} />
+              <Orders items={items} wish={wish} sort={sort} />
               <Pagination page={wish.page} pages={pages} hrefOf={(page) => keepSort(hrefOf({ ...wish, page }))} />
             </>
           )

@@ -176,6 +176,30 @@ describe('what follows', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('finds the slip by its order, however the list that led there is sorted and wherever it stands in it', async () => {
+    const { user } = await renderApp('/satici/siparisler?sira=newest&page=2', { signedInAs: supplier });
+    await user.click(await screen.findByRole('link', { name: 'Paket fişi: #dd0b9c1e' }));
+    expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
+    expect(asked.at(-1)).toEqual({ state: 'to_ship', q: ordersToShip[0]?.orderId, page: '1' });
+    expect(screen.getByRole('link', { name: /Siparişlere dön/ })).toHaveAttribute(
+      'href',
+      '/satici/siparisler?durum=to_ship&page=2&sira=newest',
+    );
+  });
+
+  it('shows all of an order in one list: what is to ship, on its way and cancelled', async () => {
+    const [toShip] = ordersToShip;
+    const [shipped] = shippedOrders;
+    if (!toShip || !shipped) throw new Error('There is one of each');
+    const cancelled = { ...toShip, itemId: 'gone', orderId: 'ff', number: 'ff', status: 'cancelled', recipient: null };
+    server.use(http.get('*/api/supplier/orders', () => ok(paged([toShip, shipped, cancelled]))));
+    await renderApp('/satici/siparisler?durum=all', { signedInAs: supplier });
+    expect(await screen.findByText('İptal edildi')).toBeVisible();
+    expect(screen.getByText(/Bu ürün kargoya verilmeyecek/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /kargoya ver: #/i })).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'Kargo adımları' })).toBeVisible();
+  });
+
   it('says so when the order of a slip was shipped meanwhile', async () => {
     await renderApp('/satici/siparisler/aa/paket-fisi', { signedInAs: supplier });
     expect(await screen.findByText('Bu sipariş artık kargoya verilecekler arasında değil')).toBeVisible();

@@ -59,7 +59,8 @@ def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dic
             "ad_id": item.ad_id,
             "title": item.title,
             "image_url": item.ad.image_url,
-            "units": units_left(item),
+            # Of what was cancelled nothing is left: then it is told what was bought.
+            "units": units_left(item) or item.units,
             "options": show_options(item),
             "status": item.status,
             "paid_at": order.paid_at,

@@ -57,6 +57,17 @@ def test_items_move_through_the_lists_of_their_supplier(test, buyer, supplier):
     assert seen == [["waiting"], ["to_ship"], ["to_ship", "late"], ["shipped"], ["delivered"]]
 
 
+def test_all_of_a_supplier_s_items_are_in_one_list_with_what_was_cancelled(test, buyer, supplier):
+    reserve(test, new_id())
+    snapshot = sell(test, buyer)
+    cancel(test, snapshot, 3)
+    (gone,) = listed(test, supplier, "cancelled")["items"]
+    assert (gone["orderId"], gone["status"], gone["amount"]) == (snapshot["orderId"], "cancelled", 3)
+    assert (gone["recipient"], gone["shipment"]) == (None, None)
+    assert {one["status"] for one in listed(test, supplier, "all")["items"]} == {"created", "cancelled"}
+    assert listed(test, test.token("supplier"), "all")["items"] == []
+
+
 def test_a_deposit_item_waits_for_its_balance(test, buyer, supplier):
     reserve(test, buyer)
     test.deliver(deposit_ad_ended())
@@ -138,7 +149,7 @@ def test_lists_are_sorted_as_is_asked_for(test, supplier):
     assert found(test, supplier, "state=to_ship&sort=newest") == bought[::-1]
 
 
-@pytest.mark.parametrize("query", ["state=all", "page=0", "page=x", "page=10001", "sort=name"])
+@pytest.mark.parametrize("query", ["state=any", "page=0", "page=x", "page=10001", "sort=name"])
 def test_lists_that_there_are_not_are_refused(test, supplier, query):
     assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422
 
