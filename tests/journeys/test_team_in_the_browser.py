@@ -37,6 +37,16 @@ def next_code(secret: str) -> str:
     return pyotp.TOTP(secret).at(time.time() + STEP_SECONDS)
 
 
+def mailed(visitor: Visitor, email: str, link: str) -> str:
+    """The part of a mail to this address that leads on, once it is there."""
+
+    def found() -> str | None:
+        mails = visitor.get(f"/sandbox/mail/messages?to={email}")
+        return next((one[0] for mail in mails if (one := re.search(link, mail["text"]))), None)
+
+    return eventually(found, f"a mail with {link}", 30)
+
+
 def account_menu(page: Page) -> None:
     page.get_by_role("button", name="Hesabım", exact=True).locator("visible=true").first.click()
 
@@ -64,15 +74,10 @@ def test_a_supplier_invites_somebody_who_works_with_what_was_given_and_is_let_go
     row = page.get_by_role("listitem").filter(has_text=email)
     expect(row.get_by_text("Davet edildi", exact=True)).to_be_visible()
 
-    def invitation() -> str | None:
-        mails = owner.get(f"/sandbox/mail/messages?to={email}")
-        found = [re.search(r"ekip-daveti\?token=([\w-]+)", mail["text"]) for mail in mails]
-        return next((one[1] for one in found if one), None)
-
-    token = eventually(invitation, "the invitation is mailed", 30)
+    invitation = mailed(owner, email, r"/ekip-daveti\?token=[\w-]+")
     phone = open_window("phone")
     phone.enter_as(member)
-    small = phone.open(f"/ekip-daveti?token={token}")
+    small = phone.open(invitation)
     expect(small.get_by_text("Siparişler ve kargo")).to_be_visible()
     phone.photograph("team-invitation")
     phone.assert_accessible()
@@ -97,6 +102,36 @@ def test_a_supplier_invites_somebody_who_works_with_what_was_given_and_is_let_go
     acting = Visitor(member.base, token=small.evaluate("() => JSON.parse(localStorage.getItem('token'))"))
     eventually(lambda: _status(acting, "/api/supplier/toShip") == 401, "orders refuses the token", 15)
     assert _status(acting, "/api/user/refresh", "POST") == 401
+
+
+def test_a_newcomer_registers_through_the_invitation_and_begins_on_another_device(running, open_window, firm):
+    owner, secret, company = firm
+    email = f"{uuid.uuid4().hex[:12]}@ornek.test"
+    owner.post("/api/supplier/team", {"email": email, "duties": ["care"], "code": next_code(secret)})
+    phone = open_window("phone")
+    small = phone.open(mailed(owner, email, r"/ekip-daveti\?token=[\w-]+"))
+    expect(small.get_by_text("Sorular, değerlendirmeler ve iadeler")).to_be_visible()
+    small.get_by_role("link", name="Üye ol", exact=True).click()
+    small.get_by_label("Ad", exact=True).fill("Umut")
+    small.get_by_label("Soyad", exact=True).fill("Şen")
+    expect(small.get_by_label("E-posta", exact=True)).to_have_value(email)
+    small.get_by_label("Şifre", exact=True).fill(PASSWORD)
+    phone.assert_accessible()
+    small.get_by_role("button", name="Üye Ol", exact=True).click()
+    expect(small.get_by_role("heading", name="E-postanızı kontrol edin")).to_be_visible()
+
+    desk = open_window("desktop")
+    page = desk.open(mailed(owner, email, r"/hesap/dogrula\?token=[\w.~-]+"))
+    page.get_by_label("Şifre", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Hesabımı onayla").click()
+    page.get_by_role("button", name="Kabul et ve başla").click()
+    page.wait_for_url(re.compile("/satici$"))
+    expect(page.get_by_text(f"{company} adına çalışıyorsunuz")).to_be_visible()
+    sections = page.get_by_role("navigation", name="Panel bölümleri").get_by_role("link")
+    expect(sections).to_have_text([re.compile(name) for name in ("Bugün", "İadeler", "Sorular", "Değerlendirmeler")])
+    desk.assert_accessible()
+    page.reload()
+    expect(page.get_by_text(f"{company} adına çalışıyorsunuz")).to_be_visible()
 
 
 def _status(visitor: Visitor, path: str, method: str = "GET") -> int:

@@ -34,7 +34,10 @@ export const panelPaths = {
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
   productFile: '/satici/urunler/dosya',
   supplierDemand: '/satici/talep',
-  supplierQuestions: '/satici/sorular',
+  supplierQuestions: (query: { q?: string | undefined; durum?: string | undefined; sira?: string | undefined } = {}) =>
+    withQuery('/satici/sorular', { ...query }),
+  supplierReviews: (query: { q?: string | undefined; durum?: string | undefined; sira?: string | undefined } = {}) =>
+    withQuery('/satici/degerlendirmeler', { ...query }),
   supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
   trackingNumbers: '/satici/siparisler/takip-numaralari',
   packingSlip: (orderId: string, query: OrdersState = {}) =>

@@ -46,7 +46,8 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
   const locale = useLocale();
   const present = usePresent();
   const { pathname, search } = useLocation();
-  const state = { wanted: pathname + search };
+  // Registered with another address, they could not accept it.
+  const state = { wanted: pathname + search, email: invitation.email };
   return (
     <div className="flex flex-col gap-4">
       <p>{t('invitation.text', { company: invitation.companyName })}</p>

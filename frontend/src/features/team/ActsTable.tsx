@@ -1,24 +1,37 @@
-/** What members did for the company. */
+/** What members did for the company, each act with the way to what it was about. */
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { type Column, DataTable } from '@/components/DataTable';
+import { type ListColumn, ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
 import { operationOf } from './operations';
 import type { TeamAct } from './teamApi';
 
-function Named({ act }: { act: TeamAct }) {
-  const ids = Object.values(act.named);
-  if (ids.length === 0) return '—';
-  return <bdi className="break-all font-mono text-xs">{ids.map((id) => id.slice(0, 8)).join(' · ')}</bdi>;
+interface ActsTableProps {
+  acts: TeamAct[];
+  /** Where it is that an act was about; nothing where there is no such page. */
+  hrefOf: (act: TeamAct) => string | undefined;
 }
 
-export function ActsTable({ acts }: { acts: TeamAct[] }) {
+function Named({ act, href }: { act: TeamAct; href: string | undefined }) {
+  const t = useTranslations('supplier.team');
+  const ids = Object.values(act.named).map((id) => id.slice(0, 8));
+  const name = <bdi className="break-all font-mono text-xs">{ids.join(' · ')}</bdi>;
+  if (!href) return ids.length > 0 ? name : '—';
+  return (
+    <Link to={href} className="link inline-flex min-h-11 items-center">
+      {ids.length > 0 ? name : t('acts.show')}
+    </Link>
+  );
+}
+
+export function ActsTable({ acts, hrefOf }: ActsTableProps) {
   const t = useTranslations('supplier.team');
   const locale = useLocale();
-  const columns: Column<TeamAct>[] = [
+  const columns: ListColumn<TeamAct>[] = [
     { key: 'date', label: t('acts.date'), cell: ({ date }) => formatDatedTime(date, locale) },
     { key: 'who', label: t('acts.who'), cell: ({ name }) => <bdi>{name ?? t('acts.gone')}</bdi> },
     { key: 'what', label: t('acts.what'), cell: ({ operation }) => t(`operations.${operationOf(operation)}`) },
-    { key: 'about', label: t('acts.about'), cell: (act) => <Named act={act} /> },
+    { key: 'about', label: t('acts.about'), cell: (act) => <Named act={act} href={hrefOf(act)} /> },
   ];
-  return <DataTable caption={t('acts.title')} columns={columns} rows={acts} rowKey={({ id }) => id} />;
+  return <ListTable name="team-acts" caption={t('acts.title')} columns={columns} rows={acts} rowKey={({ id }) => id} />;
 }

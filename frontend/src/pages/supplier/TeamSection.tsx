@@ -17,6 +17,7 @@ import { type TeamMember, useTeamActsInfiniteQuery, useTeamInfiniteQuery } from 
 import { rowsOf } from '@/lib/keyset';
 import { toastRequested } from '@/lib/toasts';
 import { ReadOn } from '../ReadOn';
+import { placeOf } from './actPlaces';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -43,7 +44,7 @@ function Acts({ people }: { people: { id: string; name: string }[] }) {
         }))}
       />
       <ReadOn query={query} idOf={({ id }) => id} empty={<p className="text-muted">{t('acts.none')}</p>}>
-        {(acts) => <ActsTable acts={acts} />}
+        {(acts) => <ActsTable acts={acts} hrefOf={placeOf} />}
       </ReadOn>
     </section>
   );

@@ -10,6 +10,7 @@ import { listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, seller } from '@/testing/world';
+import { placeOf } from './actPlaces';
 
 const KEREM: TeamMember = {
   id: '11111111-0000-4000-8000-000000000001',
@@ -127,6 +128,34 @@ describe('/satici/ekip', () => {
   });
 });
 
+describe('what members did', () => {
+  const tell = (operation: string, named: Record<string, string>): TeamAct => ({ ...ACT, operation, named });
+
+  it.each([
+    ['POST /api/supplier/ship', { orderId: ACT.id }, `/satici/siparisler?q=${ACT.id}&durum=all`],
+    ['POST /api/disable-ad', { AdId: '100201' }, '/satici/ilanlar?q=100201'],
+    ['POST /api/supplier/ads/{ad_id}/clone', { ad_id: '100201' }, '/satici/ilanlar?durum=draft'],
+    ['POST /api/supplier/drafts/{draft_id}', { draft_id: 'dd' }, '/shop/create-new-ad?taslak=dd'],
+    ['POST /api/products', { Id: '7' }, '/satici/urunler/7'],
+    ['POST /api/products', { Id: '0' }, '/satici/urunler'],
+    ['POST /api/supplier/answerQuestion', { questionId: '7' }, '/satici/sorular?durum=answered'],
+    ['POST /api/supplier/replyToReview', { reviewId: 'ee' }, '/satici/degerlendirmeler?durum=replied'],
+    ['POST /api/supplier/returns/{return_id}/decide', { return_id: 'rr' }, '/satici/iadeler'],
+    ['POST /api/of/a/newer/service', { id: '1' }, undefined],
+  ])('leads from %s to what it was about', (operation, named, href) => {
+    const [path, query] = placeOf(tell(operation, named))?.split('?') ?? [];
+    const [wantedPath, wantedQuery] = href?.split('?') ?? [];
+    expect(path).toBe(wantedPath);
+    expect(new Set(query?.split('&'))).toEqual(new Set(wantedQuery?.split('&')));
+  });
+
+  it('is a link in the list', async () => {
+    await renderApp('/satici/ekip', { signedInAs: supplier });
+    const link = await screen.findByRole('link', { name: '7b0b9c1e' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/satici/siparisler?'));
+  });
+});
+
 describe('who acts for a company', () => {
   it('is asked for nothing but what the duties open, and is told what is not shown', async () => {
     const asked: string[] = [];
@@ -218,10 +247,11 @@ describe('/ekip-daveti', () => {
     ]);
   });
 
-  it('sends a visitor to sign in or to register', async () => {
-    await renderApp('/ekip-daveti?token=abc');
+  it('sends a visitor to sign in, or to register with the address that was invited', async () => {
+    const { user } = await renderApp('/ekip-daveti?token=abc');
     expect(await screen.findByRole('link', { name: 'Giriş yap' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Üye ol' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Üye ol' }));
+    expect(await screen.findByLabelText('E-posta')).toHaveValue(buyer.email);
   });
 
   it('says why an invitation leads nowhere', async () => {
