@@ -151,7 +151,7 @@ BUYER_ROWS = [
 
 SUPPLIER_ROWS = [
     *_gets(
-        SUPPLIERS, "/api/supplier/ads", "/api/supplier/ads.csv", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
+        SUPPLIERS, "/api/supplier/ads", "/api/supplier/ads.csv", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/reviews", "/api/supplier/orders", "/api/supplier/returns",
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
@@ -187,6 +187,8 @@ SUPPLIER_ROWS = [
     _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # nobody wants it
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
     _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
+    _post("/api/supplier/editAnswer", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
+    _post("/api/supplier/replyToReview", SUPPLIERS_FIND_NOTHING, reviewId=NOTHING, reply=ANSWER),
     _post(
         "/api/supplier/ship", THE_SUPPLIERS, orderId="{order_id}", itemIds=["{item_id}"], cargoCompany="Aras Kargo",
         trackingNumber=None,

@@ -30,7 +30,8 @@ _INVOICES = (
     "POST /api/supplier/invoiceFile/keep", "GET /api/order/invoices/{invoice_id}",
 )  # fmt: skip
 _CARE = (
-    "GET /api/supplier/questions", "POST /api/supplier/answerQuestion", "GET /api/supplier/returns",
+    "GET /api/supplier/questions", "POST /api/supplier/answerQuestion", "POST /api/supplier/editAnswer",
+    "GET /api/supplier/reviews", "POST /api/supplier/replyToReview", "GET /api/supplier/returns",
     "POST /api/supplier/returns/{return_id}/decide", "POST /api/supplier/returns/{return_id}/inspect",
     "GET /api/order/returnPicture/{picture_id}",
 )  # fmt: skip

@@ -118,6 +118,7 @@ ROUTES = {
         "/satici/faturalar?durum=sent&q=boyle-biri-yok",
         "/satici/faturalar/yukle",
         "/satici/sorular",
+        "/satici/degerlendirmeler",
         "/satici/bilgiler",
         "/satici/ekip",
         "/shop/create-new-ad",

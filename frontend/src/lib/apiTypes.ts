@@ -11510,6 +11510,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/editAnswer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change my answer, once; everybody can read what it said first. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Answer"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_edited" | "not_answered";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/forecast": {
         parameters: {
             query?: never;
@@ -12498,11 +12558,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions about my ads, the unanswered first, 50 at a time: those behind `after`, the last one that I have. */
+        /**
+         * Questions about my ads, the unanswered first unless they are sorted otherwise.
+         * @description With `q` those that have each of its words, in the question, its answer, or the ad's number, brand or model. 50 at a
+         *     time: those behind `after`, the last one that I have.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "waiting" | "answered" | null;
+                    q?: string;
+                    sort?: "unanswered" | "newest" | "oldest";
                     after?: number | null;
                 };
                 header?: never;
@@ -12610,6 +12676,66 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/replyToReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reply to a review of what my ad sold, once; everybody can read it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.Reply"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_replied";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -13360,6 +13486,57 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What buyers said of what my ads sold, the newest first unless they are sorted otherwise.
+         * @description With `q` those that have each of its words, in what was said, the reply, or the ad's number, brand or model. 50 at a
+         *     time: those behind `after`, the last one that I have.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "waiting" | "replied" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "worst";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.SupplierReviewListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -19501,6 +19678,16 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly answerDate: string | null;
+            /**
+             * @description What the answer said before it was changed, if it was.
+             * @example Evet, bir yıl.
+             */
+            firstAnswer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly editDate: string | null;
         };
         "ads.RatingChoice": {
             /** @example 4 */
@@ -19544,6 +19731,15 @@ export interface components {
         "ads.ReplayedSuccess": {
             success: components["schemas"]["ads.Replayed"];
         };
+        "ads.Reply": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            reviewId: string;
+            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
+            reply: string;
+        };
         "ads.Review": {
             /**
              * @description The signature; without one the code as a name, in Turkish.
@@ -19572,6 +19768,13 @@ export interface components {
             pictures: components["schemas"]["ads.Picture"][];
             /** @default true */
             isBought: boolean;
+            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly replyDate: string | null;
         };
         "ads.Saved": {
             /** @example 3 */
@@ -19963,6 +20166,16 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly answerDate: string | null;
+            /**
+             * @description What the answer said before it was changed, if it was.
+             * @example Evet, bir yıl.
+             */
+            firstAnswer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly editDate: string | null;
         };
         "ads.SupplierQuestionList": {
             items: components["schemas"]["ads.SupplierQuestion"][];
@@ -19972,6 +20185,50 @@ export interface components {
         };
         "ads.SupplierQuestionListSuccess": {
             success: components["schemas"]["ads.SupplierQuestionList"];
+        };
+        "ads.SupplierReview": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            reviewId: string;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).
+             * @example Ayşe Y.
+             */
+            readonly signature: string | null;
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
+            readonly userCode: string;
+            /** @example 5 */
+            star: number;
+            /** @example Ürün anlatıldığı gibi, çok memnun kaldım. */
+            content: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            pictures: components["schemas"]["ads.Picture"][];
+            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly replyDate: string | null;
+        };
+        "ads.SupplierReviewList": {
+            items: components["schemas"]["ads.SupplierReview"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.SupplierReviewListSuccess": {
+            success: components["schemas"]["ads.SupplierReviewList"];
         };
         "ads.TakeWork": {
             /** @enum {string} */

@@ -48,6 +48,8 @@ describe('the stars near the title', () => {
       pictures: [],
       date: `2026-11-0${at}T09:00:00Z`,
       isBought: true,
+      reply: null,
+      replyDate: null,
     });
     server.use(documents('reviews', [review(5, 1), review(5, 2), review(3, 3)]));
     Element.prototype.scrollIntoView = vi.fn();
@@ -117,6 +119,14 @@ describe('reviews', () => {
     expect(panel.queryByText('Üye B000')).toBeNull();
   });
 
+  it('come with what the seller replied', async () => {
+    server.use(documents('reviews', [{ ...reviews[0], reply: 'Teşekkürler.', replyDate: '2026-11-18T10:00:00Z' }]));
+    const { panel } = await openTab('Yorumlar');
+    expect(await panel.findByText('Teşekkürler.')).toBeVisible();
+    expect(panel.getByText('Satıcının yanıtı')).toBeVisible();
+    expect(panel.getByText('18 Kasım 2026')).toBeVisible();
+  });
+
   it('may be none yet', async () => {
     server.use(documents('reviews', []));
     const { panel } = await openTab('Yorumlar');
@@ -134,6 +144,8 @@ describe('questions', () => {
     questionDate: '2026-11-15T10:00:00Z',
     answer: i === 0 ? 'Evet.' : null,
     answerDate: i === 0 ? '2026-11-17T12:00:00Z' : null,
+    firstAnswer: null,
+    editDate: null,
   }));
 
   it('come five at a time, with who bought, and when they were answered', async () => {
@@ -146,6 +158,18 @@ describe('questions', () => {
     await user.click(panel.getByRole('button', { name: 'Daha fazla göster' }));
     expect(panel.getAllByText(/^Soru \d\?$/)).toHaveLength(6);
     expect(panel.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
+  });
+
+  it('show that an answer was changed, and what it said first', async () => {
+    const [one] = many;
+    server.use(
+      documents('questions', [{ ...one, answer: 'Hayır.', firstAnswer: 'Evet.', editDate: '2026-11-18T12:00:00Z' }]),
+    );
+    const { panel, user } = await openTab('Sorular');
+    expect(await panel.findByText('Hayır.')).toBeVisible();
+    expect(panel.getByText('Evet.')).not.toBeVisible();
+    await user.click(panel.getByText('Düzenlendi: 18 Kasım 2026'));
+    expect(panel.getByText('Evet.')).toBeVisible();
   });
 
   it('may be none yet', async () => {

@@ -2,8 +2,9 @@
 import type { OperatorAd } from '../features/operator/operatorApi.ts';
 import type { ListedSupplier, SupplierFile } from '../features/operator/suppliersApi.ts';
 import type { Reliability } from '../features/reliability/reliabilityApi.ts';
+import type { ReceivedReview, SupplierQuestion } from '../features/supplier/careApi.ts';
 import type { OwnDraft } from '../features/supplier/draftsApi.ts';
-import type { ListedProduct, OwnProduct, SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
+import type { ListedProduct, OwnProduct, SupplierAd } from '../features/supplier/supplierApi.ts';
 import type { User } from '../lib/types.ts';
 import { ads, buyer, seller } from './world.ts';
 
@@ -106,6 +107,8 @@ export const questionsToMe: SupplierQuestion[] = [
     questionDate: '2026-11-20T10:00:00Z',
     answer: null,
     answerDate: null,
+    firstAnswer: null,
+    editDate: null,
   },
   {
     id: 6,
@@ -118,8 +121,24 @@ export const questionsToMe: SupplierQuestion[] = [
     questionDate: '2026-11-19T10:00:00Z',
     answer: 'Evet, kutudan çıkar.',
     answerDate: '2026-11-19T12:00:00Z',
+    firstAnswer: null,
+    editDate: null,
   },
 ];
+
+export const receivedReview: ReceivedReview = {
+  reviewId: 'ee0b9c1e-0000-4000-8000-000000000001',
+  adId: 100_201,
+  title: 'Poyraz Nova 14',
+  signature: 'İ*** Ö.',
+  userCode: 'B001',
+  star: 2,
+  content: 'Kutusu ezikti.',
+  date: '2026-11-20T10:00:00Z',
+  pictures: [],
+  reply: null,
+  replyDate: null,
+};
 
 export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({
   ...ad,

@@ -146,6 +146,8 @@ export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
   pictures: [],
   date: `2026-11-${String(i + 10)}T10:00:00Z`,
   isBought: true,
+  reply: null,
+  replyDate: null,
 }));
 
 export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) => ({
@@ -168,6 +170,8 @@ export const questions: Question[] = [
     questionDate: '2026-11-15T10:00:00Z',
     answer: 'Evet, Türkçe Q klavye.',
     answerDate: '2026-11-15T12:00:00Z',
+    firstAnswer: null,
+    editDate: null,
   },
   {
     id: 2,
@@ -178,6 +182,8 @@ export const questions: Question[] = [
     questionDate: '2026-11-16T10:00:00Z',
     answer: null,
     answerDate: null,
+    firstAnswer: null,
+    editDate: null,
   },
 ];
 

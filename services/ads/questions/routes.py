@@ -23,7 +23,11 @@ blp.after_request(revalidated)
 @blp.arguments(schemas.SupplierQuestionsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierQuestionListSchema()))
 def supplier_questions(query: dict[str, Any]) -> dict[str, Any]:
-    """Questions about my ads, the unanswered first, 50 at a time: those behind `after`, the last one that I have."""
+    """Questions about my ads, the unanswered first unless they are sorted otherwise.
+
+    With `q` those that have each of its words, in the question, its answer, or the ad's number, brand or model. 50 at a
+    time: those behind `after`, the last one that I have.
+    """
     with current_service(Ads).work() as work:
         return {"success": selects.questions_to_supplier(work.session, current_person().id, **query)}
 
@@ -37,6 +41,18 @@ def answer_question(body: dict[str, Any]) -> dict[str, Any]:
     """Answer a question about my ad, once."""
     with current_service(Ads).work() as work:
         steps.answer_question(work, current_person().id, **body)
+    return {"success": True}
+
+
+@blp.route("/supplier/editAnswer", methods=["POST"])
+@signed_in("supplier", duty=Duty.CARE)
+@refuses(NotFound, not_answered=Conflict, already_edited=Conflict)
+@blp.arguments(schemas.AnswerSchema)
+@blp.response(200, fields.DONE)
+def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
+    """Change my answer, once; everybody can read what it said first."""
+    with current_service(Ads).work() as work:
+        steps.edit_answer(work, current_person().id, **body)
     return {"success": True}
 
 

@@ -10,12 +10,14 @@ from kit.db import Instant, id_column
 
 
 class Question(Base):
-    """A question to the supplier of an ad, and its answer."""
+    """A question to the supplier of an ad, and its answer. One that was changed, once, keeps what it said first."""
 
     __tablename__ = "questions"
     __table_args__ = (
         UniqueConstraint("ad_id", "asker_id", "question"),
         CheckConstraint("(answer IS NULL) = (answered_at IS NULL)", name="answered"),
+        CheckConstraint("(first_answer IS NULL) = (edited_at IS NULL)", name="edited"),
+        CheckConstraint("first_answer IS NULL OR answer IS NOT NULL", name="edited_answer"),
         Index("ix_questions_newest", "ad_id", text("question_id DESC")),
     )
 
@@ -27,3 +29,5 @@ class Question(Base):
     asked_at: Mapped[datetime] = mapped_column(Instant)
     answer: Mapped[str | None] = mapped_column(Text)
     answered_at: Mapped[datetime | None] = mapped_column(Instant)
+    first_answer: Mapped[str | None] = mapped_column(Text)  # what stood there before it was changed
+    edited_at: Mapped[datetime | None] = mapped_column(Instant)

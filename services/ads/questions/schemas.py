@@ -3,9 +3,11 @@
 from marshmallow import Schema, fields
 
 from ads.fields import CODE, NAME, anonymous_code, anonymous_name
-from ads.questions.selects import STATES
+from ads.questions.selects import SORTINGS, STATES, UNANSWERED
 from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
+
+FIRST_ANSWER = {"description": "What the answer said before it was changed, if it was."}
 
 
 class AskSchema(WireSchema):
@@ -16,16 +18,18 @@ class AskSchema(WireSchema):
 
 
 class AnswerSchema(WireSchema):
-    """The supplier's answer."""
+    """The supplier's answer, or what it changes it to."""
 
     question_id = Whole("Soru", required=True, data_key="questionId")
     answer = Text("Cevap", min=2, max=500, required=True)
 
 
 class SupplierQuestionsQuerySchema(WireSchema):
-    """Which questions, and behind which of them the list goes on."""
+    """Which questions, how they are sorted, and behind which of them the list goes on."""
 
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default=UNANSWERED)
     after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
@@ -40,6 +44,8 @@ class QuestionSchema(Schema):
     questionDate = InstantText(attribute="asked_at")
     answer = fields.String(allow_none=True)
     answerDate = InstantText(attribute="answered_at", allow_none=True)
+    firstAnswer = fields.String(attribute="first_answer", allow_none=True, metadata=FIRST_ANSWER)
+    editDate = InstantText(attribute="edited_at", allow_none=True)
 
 
 class SupplierQuestionSchema(Schema):
@@ -55,6 +61,8 @@ class SupplierQuestionSchema(Schema):
     questionDate = InstantText(attribute="row.asked_at")
     answer = fields.String(attribute="row.answer", allow_none=True)
     answerDate = InstantText(attribute="row.answered_at", allow_none=True)
+    firstAnswer = fields.String(attribute="row.first_answer", allow_none=True, metadata=FIRST_ANSWER)
+    editDate = InstantText(attribute="row.edited_at", allow_none=True)
 
 
 SupplierQuestionListSchema = part_of(SupplierQuestionSchema, "SupplierQuestionList")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import Text, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -11,13 +11,23 @@ from ads.ads.selects import require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, Sortings, behind, sliced, total_of
+from kit.wordsearch import folded, has_words
 
 QUESTIONS_LIMIT = 200  # of one ad, to shoppers
 WAITING, ANSWERED = "waiting", "answered"
 STATES = (WAITING, ANSWERED)
 WAITS = Question.answered_at.is_(None)
-UNANSWERED_FIRST = Sorting((WAITS, Question.question_id))
+UNANSWERED = "unanswered"
+SORTINGS: Sortings = {
+    UNANSWERED: Sorting((WAITS, Question.question_id)),
+    "newest": Sorting((Question.question_id,)),
+    "oldest": Sorting((Question.question_id,), descends=False),
+}
+
+_READ = func.concat_ws(
+    " ", Question.question, Question.answer, Ad.ad_id, Product.brand_name, Product.model_name, type_=Text
+)
 
 
 @dataclass(frozen=True)
@@ -36,22 +46,27 @@ def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
 
 
 def questions_to_supplier(
-    session: Session, supplier_id: str, state: str | None = None, after: int | None = None
+    session: Session,
+    supplier_id: str,
+    state: str | None = None,
+    q: str = "",
+    sort: str = UNANSWERED,
+    after: int | None = None,
 ) -> Slice[AskedQuestion]:
     """The questions about a supplier's ads with the ads' titles, from behind the question `after` on.
 
-    Unanswered ones first, then the newest; with a state those of it alone.
+    With a state those of it alone, with `q` those that have each of its words.
     """
     mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
     wanted = (
         select(Question, Product.brand_name, Product.model_name)
         .join(Ad, Ad.ad_id == Question.ad_id)
         .join(Product, Product.product_id == Ad.product_id)
-        .where(Ad.supplier_id == supplier_id)
+        .where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)))
     )
     if state is not None:
         wanted = wanted.where(WAITS if state == WAITING else ~WAITS)
-    rows = session.execute(behind(session, wanted, UNANSWERED_FIRST, after, mine)).all()
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, mine)).all()
     asked = [AskedQuestion(question, f"{brand} {model}") for question, brand, model in rows]
     return sliced(asked, total_of(session, wanted))
 

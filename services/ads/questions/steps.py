@@ -1,4 +1,4 @@
-"""A question to the supplier of an ad, and the answer."""
+"""A question to the supplier of an ad, its answer, and the one change of that."""
 
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -27,6 +27,29 @@ def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) ->
 
 def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
     """Answer a question about one's own ad, once. Raises `NotFound`, or `Conflict` when it has another answer."""
+    row = _own_question(work, supplier_id, question_id)
+    if row.answer is not None and row.answer != answer:
+        raise Conflict("conflict", "Bu soru zaten cevaplanmış.")
+    if row.answer is None:
+        row.answer, row.answered_at = answer, work.now
+
+
+def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
+    """Change one's answer, once; what it said first stays readable for all. The same change again changes nothing.
+
+    Raises `NotFound`, or `Conflict` when there is no answer yet, or one that was changed before.
+    """
+    row = _own_question(work, supplier_id, question_id)
+    if row.answer is None:
+        raise Conflict("not_answered", "Bu soru henüz cevaplanmamış.")
+    if row.answer == answer:
+        return
+    if row.edited_at is not None:
+        raise Conflict("already_edited", "Bir cevap yalnızca bir kez düzeltilebilir.")
+    row.first_answer, row.answer, row.edited_at = row.answer, answer, work.now
+
+
+def _own_question(work: UnitOfWork, supplier_id: str, question_id: int) -> Question:
     mine = (
         select(Question)
         .join(Ad, Ad.ad_id == Question.ad_id)
@@ -36,7 +59,4 @@ def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer
     row = work.session.scalars(mine).first()
     if row is None:
         raise NotFound("Soru bulunamadı.")
-    if row.answer is not None and row.answer != answer:
-        raise Conflict("conflict", "Bu soru zaten cevaplanmış.")
-    if row.answer is None:
-        row.answer, row.answered_at = answer, work.now
+    return row

@@ -1,14 +1,18 @@
-"""What buyers said, for every visitor to read."""
+"""What buyers said, for every visitor to read, and what suppliers reply to it."""
 
 from typing import Any
 
+from ads import fields
 from ads.caching import revalidated
-from ads.reviews import schemas, selects
+from ads.reviews import schemas, selects, steps
 from ads.reviews.rows import Review
 from ads.service import Ads
+from contracts.duties import Duty
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
-from kit.policy import public
+from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("reviews", "reviews", description="What buyers said.")
 blp.after_request(revalidated)
@@ -31,3 +35,29 @@ def reviews_document(ad_id: int) -> list[Review]:
     """Reviews of an ad's product, newest first."""
     with current_service(Ads).work() as work:
         return selects.reviews_of_ad(work.session, ad_id)
+
+
+@blp.route("/supplier/reviews", methods=["GET"])
+@signed_in("supplier", duty=Duty.CARE)
+@blp.arguments(schemas.SupplierReviewsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.SupplierReviewListSchema()))
+def supplier_reviews(query: dict[str, Any]) -> dict[str, Any]:
+    """What buyers said of what my ads sold, the newest first unless they are sorted otherwise.
+
+    With `q` those that have each of its words, in what was said, the reply, or the ad's number, brand or model. 50 at a
+    time: those behind `after`, the last one that I have.
+    """
+    with current_service(Ads).work() as work:
+        return {"success": selects.reviews_to_supplier(work.session, current_person().id, **query)}
+
+
+@blp.route("/supplier/replyToReview", methods=["POST"])
+@signed_in("supplier", duty=Duty.CARE)
+@refuses(NotFound, already_replied=Conflict)
+@blp.arguments(schemas.ReplySchema)
+@blp.response(200, fields.DONE)
+def reply_to_review(body: dict[str, Any]) -> dict[str, Any]:
+    """Reply to a review of what my ad sold, once; everybody can read it."""
+    with current_service(Ads).work() as work:
+        steps.reply_to_review(work, current_person().id, **body)
+    return {"success": True}

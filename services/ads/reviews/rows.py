@@ -17,8 +17,10 @@ class Review(Base):
     __tablename__ = "reviews"
     __table_args__ = (
         CheckConstraint("star BETWEEN 1 AND 5", name="star"),
+        CheckConstraint("(reply IS NULL) = (replied_at IS NULL)", name="replied"),
         UniqueConstraint("item_id"),
         Index("ix_reviews_newest", "product_id", text("reviewed_at DESC"), "review_id"),
+        Index("ix_reviews_ad_id", "ad_id"),
     )
 
     review_id: Mapped[str] = id_column(primary_key=True)
@@ -31,6 +33,8 @@ class Review(Base):
     reviewed_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(Text, server_default="")  # 'A*** Y.'; empty where it is not known any more
     pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]")  # as their event tells them
+    reply: Mapped[str | None] = mapped_column(Text)  # of the ad's supplier
+    replied_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class HiddenReview(Base):

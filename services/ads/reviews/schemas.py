@@ -4,7 +4,9 @@ from marshmallow import Schema, fields
 
 from ads.fields import CODE, PAGE_MAX, PictureSchema, anonymous_code, anonymous_name
 from ads.reviews.rules import whole_stars
-from kit.fields import InstantText, QueryWhole, WireSchema
+from ads.reviews.selects import SORTINGS, STATES
+from kit.fields import Identifier, InstantText, QueryWhole, Text, WireSchema, required_choice
+from kit.keyset import part_of
 
 SIGNED_NAME = {"type": "string", "description": "The signature; without one the code as a name, in Turkish."}
 SIGNATURE = {
@@ -19,6 +21,22 @@ class SellerReviewsQuerySchema(WireSchema):
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
 
 
+class SupplierReviewsQuerySchema(WireSchema):
+    """Which reviews, how they are sorted, and behind which of them the list goes on."""
+
+    state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
+    after = Identifier("Değerlendirme", load_default=None)
+
+
+class ReplySchema(WireSchema):
+    """The supplier's reply."""
+
+    review_id = Identifier("Değerlendirme", required=True, data_key="reviewId")
+    reply = Text("Yanıt", min=2, max=500, required=True)
+
+
 class ReviewSchema(Schema):
     """A review of a product that was bought: only who has received it can write one."""
 
@@ -30,6 +48,27 @@ class ReviewSchema(Schema):
     date = InstantText(attribute="reviewed_at")
     pictures = fields.List(fields.Nested(PictureSchema))
     isBought = fields.Constant(True, metadata={"type": "boolean"})
+    reply = fields.String(allow_none=True)
+    replyDate = InstantText(attribute="replied_at", allow_none=True)
+
+
+class SupplierReviewSchema(Schema):
+    """A review for the supplier of the ad."""
+
+    reviewId = fields.String(attribute="row.review_id")
+    adId = fields.Integer(attribute="row.ad_id")
+    title = fields.String()
+    signature = fields.Function(lambda received: received.row.signature or None, metadata=SIGNATURE)
+    userCode = fields.Function(lambda received: anonymous_code(received.row.buyer_id), metadata=CODE)
+    star = fields.Integer(attribute="row.star")
+    content = fields.String(attribute="row.comment")
+    date = InstantText(attribute="row.reviewed_at")
+    pictures = fields.List(fields.Nested(PictureSchema), attribute="row.pictures")
+    reply = fields.String(attribute="row.reply", allow_none=True)
+    replyDate = InstantText(attribute="row.replied_at", allow_none=True)
+
+
+SupplierReviewListSchema = part_of(SupplierReviewSchema, "SupplierReviewList")
 
 
 class SellerReviewSchema(Schema):

@@ -2,19 +2,39 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import func, select
+from sqlalchemy import Text, func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.selects import NO_SUCH_AD
-from ads.copies.rows import Supplier
+from ads.copies.rows import Product, Supplier
 from ads.reviews.rows import Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
+from kit.keyset import Slice, Sorting, Sortings, behind, by_time, sliced, total_of
+from kit.wordsearch import folded, has_words
 
 REVIEWS_LIMIT = 200
 SELLER_REVIEWS_PAGE = 5
+WAITING, REPLIED = "waiting", "replied"
+STATES = (WAITING, REPLIED)
+SORTINGS: Sortings = {
+    **by_time(Review.reviewed_at, Review.review_id),
+    "worst": Sorting((Review.star, Review.review_id), descends=False),
+}
+
+_READ = func.concat_ws(
+    " ", Review.comment, Review.reply, Review.ad_id, Product.brand_name, Product.model_name, type_=Text
+)
+
+
+@dataclass(frozen=True)
+class ReceivedReview:
+    """A review with the title of the ad that it is about."""
+
+    row: Review
+    title: str
 
 
 @dataclass(frozen=True)
@@ -59,3 +79,28 @@ def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
         raise NotFound(NO_SUCH_AD)
     rows = select(Review).where(Review.product_id == product_id)
     return list(session.scalars(rows.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
+
+
+def reviews_to_supplier(
+    session: Session,
+    supplier_id: str,
+    state: str | None = None,
+    q: str = "",
+    sort: str = "newest",
+    after: str | None = None,
+) -> Slice[ReceivedReview]:
+    """What buyers said of what a supplier's ads sold, with the ads' titles, from behind the review `after` on.
+
+    With a state those of it alone, with `q` those that have each of its words.
+    """
+    mine = Review.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
+    wanted = (
+        select(Review, Product.brand_name, Product.model_name)
+        .join(Product, Product.product_id == Review.product_id)
+        .where(mine, *has_words(q, folded(_READ)))
+    )
+    if state is not None:
+        wanted = wanted.where(Review.reply.is_(None) if state == WAITING else Review.reply.is_not(None))
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, mine)).all()
+    received = [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows]
+    return sliced(received, total_of(session, wanted))

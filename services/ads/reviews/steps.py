@@ -1,6 +1,6 @@
 """What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
 
-A review that an operator hid is gone from here: not shown, and out of every count and mean.
+A review that an operator hid is gone from here: not shown, and out of every count and mean, and the reply with it.
 What is told of a buyer who has left by now is said by nobody, as `leaving` makes it of what came before.
 """
 
@@ -16,6 +16,7 @@ from ads.reviews.rows import HiddenReview, Review, SellerRating
 from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, SellerRated
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
 
@@ -62,6 +63,26 @@ def hide_review(work: UnitOfWork, event: ReviewHidden) -> None:
     if (row := work.session.execute(gone).one_or_none()) is not None:
         sums = {"star_sum": Product.star_sum - row.star, "review_count": Product.review_count - 1}
         work.session.execute(update(Product).where(Product.product_id == row.product_id).values(sums))
+
+
+def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: str) -> None:
+    """Say once, for all to read, what one has to say to a review of what one's own ad sold.
+
+    Raises `NotFound`, or `Conflict` when it has another reply.
+    """
+    mine = (
+        select(Review)
+        .join(Ad, Ad.ad_id == Review.ad_id)
+        .where(Review.review_id == review_id, Ad.supplier_id == supplier_id)
+        .with_for_update(of=Review)
+    )
+    review = work.session.scalars(mine).first()
+    if review is None:
+        raise NotFound("Değerlendirme bulunamadı.")
+    if review.reply is None:
+        review.reply, review.replied_at = reply, work.now
+    elif review.reply != reply:
+        raise Conflict("already_replied", "Bu değerlendirmeyi zaten yanıtladınız.")
 
 
 def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None:

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { EditedAnswer } from '@/components/EditedAnswer';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
@@ -35,6 +36,7 @@ function QuestionLine({ question }: { question: Question }) {
         <p dir="auto" className="rtl:text-end">
           {question.answer ?? t('waitingAnswer')}
         </p>
+        <EditedAnswer first={question.firstAnswer} date={question.editDate} />
       </div>
     </li>
   );

@@ -13,6 +13,23 @@ import { ReviewSummary } from './ReviewSummary';
 
 export const PAGE_SIZE = 5;
 
+function Reply({ review: { reply, replyDate } }: { review: Review }) {
+  const t = useTranslations('adTabs');
+  const locale = useLocale();
+  if (!reply || !replyDate) return null;
+  return (
+    <div className="mt-2 rounded-control bg-glaze px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <b>{t('reply')}</b>
+        <span className="text-muted">{formatDate(replyDate, locale)}</span>
+      </p>
+      <p dir="auto" className="rtl:text-end">
+        {reply}
+      </p>
+    </div>
+  );
+}
+
 export function ReviewList({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
@@ -47,6 +64,7 @@ export function ReviewList({ adId }: { adId: number }) {
               {review.content}
             </p>
             {!!review.pictures?.length && <ReviewPhotos pictures={review.pictures} name={nameOf(review)} />}
+            <Reply review={review} />
           </li>
         ))}
       </ul>

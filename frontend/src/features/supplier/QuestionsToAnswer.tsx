@@ -1,59 +1,34 @@
-/** What buyers ask about my ads, the unanswered first, each with the form of its answer. */
+/** What buyers ask about my ads, each with its answer, or the form of one. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { TextAreaField } from '@/components/Field';
+import { EditedAnswer } from '@/components/EditedAnswer';
 import { StateChip } from '@/components/StateChip';
-import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
-import { type SupplierQuestion, useAnswerQuestionMutation } from './supplierApi';
+import { AnswerForm } from './AnswerForm';
+import type { SupplierQuestion } from './careApi';
 
-const ANSWER_MIN = 2;
-const ANSWER_MAX = 500;
-
-function AnswerForm({ questionId }: { questionId: number }) {
+/** My answer, which I may change as long as I have not done so. */
+function Answered({ question: one, answer }: { question: SupplierQuestion; answer: string }) {
   const t = useTranslations('supplier');
-  const dispatch = useDispatch();
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [answer, { isLoading, error }] = useAnswerQuestionMutation();
-  const isShort = text.trim().length < ANSWER_MIN;
-  const id = `answer-${questionId}`;
-  const send = async () => {
-    setAsked(true);
-    if (isShort) {
-      document.getElementById(id)?.focus();
-      return;
-    }
-    const sent = await answer({ questionId, answer: text.trim() });
-    if (sent.data) dispatch(toastRequested({ kind: 'success', text: t('answerSent') }));
-  };
-  const refusal = error ? (asFailure(error).message ?? undefined) : undefined;
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <AnswerForm questionId={one.id} before={answer} onClose={() => setEditing(false)} />;
   return (
-    <form
-      noValidate
-      className="mt-3 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextAreaField
-        id={id}
-        label={t('answerLabel')}
-        hint={`${t('answerOnce')} ${t('answerCount', { count: text.length })}`}
-        maxLength={ANSWER_MAX}
-        value={text}
-        error={asked && isShort ? t('answerShort') : refusal}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" className="self-start" disabled={isLoading}>
-        {t('answerSend')}
-      </Button>
-    </form>
+    <>
+      <div className="mt-3 rounded-control bg-glaze px-4 py-3">
+        <p className="text-muted text-sm">{t('answered')}</p>
+        <p dir="auto" className="rtl:text-end">
+          {answer}
+        </p>
+        <EditedAnswer first={one.firstAnswer} date={one.editDate} />
+      </div>
+      {!one.editDate && (
+        <Button look="secondary" className="mt-3" onClick={() => setEditing(true)}>
+          {t('answerEdit')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -83,16 +58,7 @@ export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
           <p dir="auto" className="mt-2 font-semibold rtl:text-end">
             {one.question}
           </p>
-          {one.answer === null ? (
-            <AnswerForm questionId={one.id} />
-          ) : (
-            <div className="mt-3 rounded-control bg-glaze px-4 py-3">
-              <p className="text-muted text-sm">{t('answered')}</p>
-              <p dir="auto" className="rtl:text-end">
-                {one.answer}
-              </p>
-            </div>
-          )}
+          {one.answer === null ? <AnswerForm questionId={one.id} /> : <Answered question={one} answer={one.answer} />}
         </li>
       ))}
     </ul>

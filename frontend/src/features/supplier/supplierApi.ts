@@ -8,11 +8,6 @@ export type SupplierAd = Schemas['ads.SupplierAd'];
 
 /** Which of one's own ads, without where the list goes on. */
 export type AdsWish = Omit<QueryOf<'/api/supplier/ads'>, 'after'>;
-/** Which questions to me, without where the list goes on. */
-export type QuestionsWish = Omit<QueryOf<'/api/supplier/questions'>, 'after'>;
-
-export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
-
 /** A product in its supplier's list. */
 export type ListedProduct = Schemas['catalogue.Product'];
 /** All of one's own product, as its form is filled. */
@@ -77,18 +72,6 @@ export const supplierApi = api.injectEndpoints({
       infiniteQueryOptions: readOn(({ key }: OwnProposal) => key),
       query: ({ pageParam }) => ({ url: '/api/supplier/proposals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Supplier', 'Catalogue'],
-    }),
-    questionsToMe: build.infiniteQuery<Schemas['ads.SupplierQuestionList'], QuestionsWish, number | null>({
-      infiniteQueryOptions: readOn(({ id }: SupplierQuestion) => id),
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/supplier/questions',
-        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
-      }),
-      providesTags: ['Supplier', 'Questions'],
-    }),
-    answerQuestion: build.mutation<true, { questionId: number; answer: string }>({
-      query: (data) => ({ url: '/api/supplier/answerQuestion', method: 'POST', data }),
-      invalidatesTags: ['Questions'],
     }),
     createAd: build.mutation<{ adId: number; slug: string }, { payload: NewAdPayload; key: string }>({
       query: ({ payload, key }) => ({
@@ -170,8 +153,6 @@ export const {
   useOwnProposalsInfiniteQuery,
   useProductOfModelQuery,
   useLazyProductOfModelQuery,
-  useQuestionsToMeInfiniteQuery,
-  useAnswerQuestionMutation,
   useCreateAdMutation,
   useDisableAdMutation,
   useCreateCategoryMutation,

@@ -16,6 +16,8 @@ const OPERATIONS = {
   'POST /api/supplier/ads/{ad_id}/clone': 'draft',
   'POST /api/supplier/demand/{product_id}/draft': 'draft',
   'POST /api/supplier/answerQuestion': 'answered',
+  'POST /api/supplier/editAnswer': 'answerEdited',
+  'POST /api/supplier/replyToReview': 'replied',
   'POST /api/supplier/ship': 'shipped',
   'POST /api/supplier/trackingFile/apply': 'trackingFile',
   'POST /api/supplier/shortfalls': 'shortfall',

@@ -25,6 +25,7 @@ import { ProductFileSection } from './ProductFileSection';
 import { ProductSection } from './ProductSection';
 import { ProductsSection } from './ProductsSection';
 import { QuestionsSection } from './QuestionsSection';
+import { ReceivedReviewsSection } from './ReceivedReviewsSection';
 import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
@@ -41,6 +42,7 @@ const DUTY_OF: Record<string, Duty> = {
   siparisler: 'orders',
   iadeler: 'care',
   sorular: 'care',
+  degerlendirmeler: 'care',
   faturalar: 'invoices',
   'hesap-ozeti': 'money',
   raporlar: 'money',
@@ -64,6 +66,7 @@ function Section({ at }: { at: string }) {
   if (name === 'hesap-ozeti') return <StatementSection />;
   if (name === 'raporlar') return <ReportsSection />;
   if (name === 'sorular') return <QuestionsSection />;
+  if (name === 'degerlendirmeler') return <ReceivedReviewsSection />;
   if (name === 'bilgiler') return <DetailsSection />;
   if (name === 'ekip') return <TeamSection />;
   return <Navigate to={paths.supplierPanel} replace />;

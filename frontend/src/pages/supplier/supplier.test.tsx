@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '@/testing/handlers';
-import { operator, ownAds, questionsToMe, supplier } from '@/testing/panels';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, operator, ownAds, questionsToMe, receivedReview, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { supplierAnswers } from '@/testing/supplierForms';
@@ -45,6 +45,74 @@ describe('/satici/ilanlar', () => {
     await user.click(screen.getByRole('button', { name: 'Cevabı gönder' }));
     expect(await screen.findByText('Cevabınız yayımlandı')).toBeVisible();
     expect(sent).toEqual([{ questionId: 7, answer: 'Evet, Q klavye.' }]);
+  });
+
+  it('changes an answer once, with what it said first in the open', async () => {
+    const sent: unknown[] = [];
+    const answered = questionsToMe[1] as (typeof questionsToMe)[number];
+    let shown = [answered];
+    server.use(
+      http.get('*/api/supplier/questions', () => ok(listed(shown))),
+      http.post('*/api/supplier/editAnswer', async ({ request }) => {
+        sent.push(await request.json());
+        shown = [{ ...answered, answer: 'Hayır.', firstAnswer: answered.answer, editDate: '2026-11-21T10:00:00Z' }];
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/satici/sorular?durum=answered', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Cevabı düzelt' }));
+    await user.click(screen.getByRole('button', { name: 'Düzeltilmiş cevabı yayımla' }));
+    const words = screen.getByLabelText('Cevabınız');
+    expect(words).toHaveAccessibleDescription(/Cevapta bir değişiklik yok/);
+    await user.clear(words);
+    await user.type(words, 'Hayır.');
+    await user.click(screen.getByRole('button', { name: 'Düzeltilmiş cevabı yayımla' }));
+    expect(await screen.findByText('Düzenlendi: 21 Kasım 2026')).toBeVisible();
+    expect(screen.getByText('Hayır.')).toBeVisible();
+    expect(screen.getByText('Evet, kutudan çıkar.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cevabı düzelt' })).toBeNull();
+    expect(sent).toEqual([{ questionId: 6, answer: 'Hayır.' }]);
+  });
+
+  it('replies to a review, and reads why the services refuse a second one', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/supplier/reviews', () => ok(listed([receivedReview]))),
+      http.post('*/api/supplier/replyToReview', async ({ request }) => {
+        sent.push(await request.json());
+        return refusal(409, 'already_replied', 'Bu değerlendirmeyi zaten yanıtladınız.');
+      }),
+    );
+    const { user } = await renderApp('/satici/degerlendirmeler', { signedInAs: supplier });
+    expect(await screen.findByText('Kutusu ezikti.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yanıtla' }));
+    await user.type(screen.getByLabelText('Yanıtınız'), ' Özür dileriz. ');
+    await user.click(screen.getByRole('button', { name: 'Yanıtı yayımla' }));
+    await waitFor(() => expect(screen.getByLabelText('Yanıtınız')).toHaveAccessibleDescription(/zaten yanıtladınız/));
+    expect(sent).toEqual([{ reviewId: receivedReview.reviewId, reply: 'Özür dileriz.' }]);
+  });
+
+  it.each([
+    ['sorular', 'questions', 'Sorularda ara', 'state=answered&sort=oldest&q=garanti'],
+    ['degerlendirmeler', 'reviews', 'Değerlendirmelerde ara', 'state=waiting&sort=worst&q=garanti'],
+  ])('finds, filters and sorts /satici/%s by the address', async (place, list, label, wish) => {
+    const asked: string[] = [];
+    const [state, sort] = new URLSearchParams(wish).values();
+    server.use(
+      http.get(`*/api/supplier/${list}`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        query.sort();
+        asked.push(query.toString());
+        return ok(listed([]));
+      }),
+    );
+    const { user } = await renderApp(`/satici/${place}?durum=${state}&sira=${sort}`, { signedInAs: supplier });
+    await user.type(await screen.findByLabelText(label), 'garanti');
+    await user.click(screen.getByRole('button', { name: 'Ara' }));
+    expect(await screen.findByText(/^Aramanıza uyan .* yok$/)).toBeVisible();
+    const wanted = new URLSearchParams(wish);
+    wanted.sort();
+    await waitFor(() => expect(asked).toContain(wanted.toString()));
   });
 
   it('leads an operator to the operator panel', async () => {

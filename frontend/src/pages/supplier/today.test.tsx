@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SupplierQuestion } from '@/features/supplier/careApi';
 import { endingWithinADay } from '@/features/supplier/endingAds';
-import type { SupplierQuestion } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import { arrivedReturn, askedReturn, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { statement } from '@/testing/panelMoney';

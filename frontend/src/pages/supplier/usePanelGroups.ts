@@ -7,6 +7,7 @@ import {
   MessageCircleQuestion,
   PackageOpen,
   ReceiptText,
+  Star,
   Tag,
   Undo2,
   UsersRound,
@@ -20,7 +21,7 @@ import type { PanelGroup, PanelSection } from '@/components/PanelSide';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
-import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
+import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/careApi';
 import { totalOf } from '@/lib/keyset';
 import { useActing, useMay } from '@/lib/session';
 import type { Duty } from '@/lib/types';
@@ -33,7 +34,7 @@ function useWaiting() {
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 }, { skip: !may('orders') });
   const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 }, { skip: !may('orders') });
   const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 }, { skip: !may('care') });
-  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, { skip: !may('care') });
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, { skip: !may('care') });
   const invoices = useDueAdsQuery(undefined, { skip: !may('invoices') });
   return {
     orders: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
@@ -60,7 +61,8 @@ export function usePanelGroups(): PanelGroup[] {
   const buyers: Section[] = [
     { of: 'orders', to: panelPaths.supplierOrders(), ...orders },
     { of: 'care', to: panelPaths.supplierReturns(), label: t('returnsNav'), icon: Undo2, waiting: waiting.returns },
-    { of: 'care', to: panelPaths.supplierQuestions, ...questions },
+    { of: 'care', to: panelPaths.supplierQuestions(), ...questions },
+    { of: 'care', to: panelPaths.supplierReviews(), label: t('reviews.nav'), icon: Star },
   ];
   const invoices = { label: t('invoices.nav'), icon: ReceiptText, waiting: waiting.invoices };
   const company: Section[] = [

@@ -4,9 +4,9 @@ import { panelPaths } from '@/app/panelPaths';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { type OrderState, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
-import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
+import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/careApi';
 import { formatDateTime, formatDay } from '@/lib/dates';
-import { rowsOf, totalOf } from '@/lib/keyset';
+import { totalOf } from '@/lib/keyset';
 import { useMay } from '@/lib/session';
 import type { Duty } from '@/lib/types';
 import type { Todo } from './TodoList';
@@ -18,9 +18,6 @@ export const TODO_DUTIES: readonly Duty[] = ['orders', 'care', 'invoices'];
 
 const useOrders = (state: OrderState, skip: boolean) => useSupplierOrdersQuery({ state, page: 1 }, { ...FRESH, skip });
 
-/** The earliest of some instants; ISO texts of one zone are in the order of time. */
-const earliest = (dates: (string | null)[]) => dates.filter((date) => date !== null).sort()[0];
-
 export function useTodos() {
   const t = useTranslations('supplier.today');
   const locale = useLocale();
@@ -29,7 +26,7 @@ export function useTodos() {
   const late = useOrders('late', !may('orders'));
   const stranded = useOrders('stranded', !may('orders'));
   const care = { ...FRESH, skip: !may('care') };
-  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, care);
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, care);
   const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, care);
   const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, care);
   const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
@@ -39,8 +36,7 @@ export function useTodos() {
   );
 
   const lateCount = late.data?.total ?? 0;
-  const open = rowsOf(questions.data?.pages ?? [], ({ id }) => id);
-  const asked = earliest(open.map(({ questionDate }) => questionDate));
+  const asked = questions.data?.pages[0]?.items[0]?.questionDate;
   // The list comes with what is due first at its head, so its first item that is not late says the next day.
   const shipBy = toShip.data?.items.find(({ isLate }) => !isLate)?.shipBy;
   // What waits is listed with the next last day at its head.
@@ -83,7 +79,7 @@ export function useTodos() {
     {
       key: 'questions',
       count: totalOf(questions.data?.pages),
-      to: panelPaths.supplierQuestions,
+      to: panelPaths.supplierQuestions(),
       detail: asked && t('askedSince', { date: formatDateTime(asked, locale) }),
     },
   ];

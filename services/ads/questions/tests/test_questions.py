@@ -59,3 +59,61 @@ def test_a_supplier_reads_questions_on_the_unanswered_first(shop):
     assert len({row["id"] for row in (*first["items"], *rest)}) == 52
     assert (read("state=waiting")["total"], read("state=answered")["total"]) == (51, 1)
     assert read(f"after={newest}", shop.ads.token("supplier"))["items"] == [], "another's question leads nowhere"
+
+
+@pytest.fixture
+def asked(shop) -> dict:
+    """A question about an ad of the shop's supplier, as that supplier reads it."""
+    ad_id, mine = shop.publish(), shop.ads.token("supplier", shop.supplier_id)
+    post(shop, "/item/askQuestion", {"adId": ad_id, "question": "Ampul dahil mi?"}, shop.ads.token())
+    (question,) = get(shop, "/supplier/questions", headers=mine)["items"]
+    return question
+
+
+def test_an_answer_is_changed_once_and_what_it_said_first_stays_public(shop, asked):
+    mine, other = shop.ads.token("supplier", shop.supplier_id), shop.ads.token("supplier")
+
+    def change(answer: str, headers: dict = mine) -> tuple[int, str | None]:
+        said = post(shop, "/supplier/editAnswer", {"questionId": asked["id"], "answer": answer}, headers)
+        return said.status_code, said.get_json().get("code")
+
+    assert change("Hayır.") == (409, "not_answered")
+    post(shop, "/supplier/answerQuestion", {"questionId": asked["id"], "answer": "Evet."}, mine)
+    assert change("Hayır.", other)[0] == 404
+    assert change("Evet.")[0] == 200, "what changes nothing is no change"
+    (question,) = shop.ads.client.get(f"/cdn/products/{asked['adId']}/questions.json").get_json()
+    assert (question["firstAnswer"], question["editDate"]) == (None, None)
+    answered_on = question["answerDate"]
+    shop.ads.clock.move(minutes=5)
+    for _ in range(2):
+        assert change("Hayır, ayrıca alınır.")[0] == 200
+    assert change("Evet.") == (409, "already_edited")
+    (question,) = shop.ads.client.get(f"/cdn/products/{asked['adId']}/questions.json").get_json()
+    assert (question["answer"], question["firstAnswer"]) == ("Hayır, ayrıca alınır.", "Evet.")
+    assert question["answerDate"] == answered_on < question["editDate"]
+    (own,) = get(shop, "/supplier/questions", headers=mine)["items"]
+    assert (own["answer"], own["firstAnswer"]) == (question["answer"], "Evet.")
+
+
+def test_a_supplier_finds_questions_by_words_and_sorts_them(shop):
+    ad_id, mine = shop.publish(), shop.ads.token("supplier", shop.supplier_id)
+    for question in ("Ampul dahil mi?", "Garantisi KAÇ yıl?", "Işığı ılık mı?"):
+        post(shop, "/item/askQuestion", {"adId": ad_id, "question": question}, shop.ads.token())
+
+    def read(**query: str) -> list[str]:
+        rows = get(shop, "/supplier/questions", query_string=query, headers=mine)
+        assert rows["total"] == len(rows["items"])
+        return [row["question"] for row in rows["items"]]
+
+    newest = ["Işığı ılık mı?", "Garantisi KAÇ yıl?", "Ampul dahil mi?"]
+    assert read() == read(sort="newest") == newest
+    assert read(sort="oldest") == newest[::-1]
+    assert read(q="isigi ILIK") == ["Işığı ılık mı?"]
+    assert read(q=f"{ad_id} kac") == ["Garantisi KAÇ yıl?"], "by the ad's number and a word of the question"
+    assert read(q="güneş ampul") == ["Ampul dahil mi?"], "by the model and a word of the question"
+    assert read(q="%") == read(q="dahil garanti") == []
+    assert read(q="dahil", state="answered") == []
+    answer = {"questionId": get(shop, "/supplier/questions", headers=mine)["items"][0]["id"], "answer": "Evet, sıcak."}
+    post(shop, "/supplier/answerQuestion", answer, mine)
+    assert read(q="sıcak") == ["Işığı ılık mı?"], "by a word of the answer"
+    assert read() == [*newest[1:], newest[0]] and read(sort="newest") == newest

@@ -34,6 +34,8 @@ def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
         "date": "2026-03-02T09:00:00Z",
         "pictures": [],
         "isBought": True,
+        "reply": None,
+        "replyDate": None,
     }
     assert reviews(shop, bought) == reviews(shop, again) == [expected]
     assert event.buyer_id not in str(expected)

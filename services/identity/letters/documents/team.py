@@ -10,7 +10,7 @@ DUTIES = {
     "ads": "Ürünler ve ilanlar",
     "orders": "Siparişler ve kargo",
     "invoices": "Faturalar",
-    "care": "Sorular ve iadeler",
+    "care": "Sorular, değerlendirmeler ve iadeler",
     "money": "Para ve raporlar",
 }
 

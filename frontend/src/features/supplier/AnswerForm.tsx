@@ -1,0 +1,40 @@
+/** The answer to a question: written once, and changed once. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { toastRequested } from '@/lib/toasts';
+import { useAnswerQuestionMutation, useEditAnswerMutation } from './careApi';
+import { PublicWords } from './PublicWords';
+
+interface AnswerFormProps {
+  questionId: number;
+  /** What is changed; without it the question has no answer yet. */
+  before?: string;
+  /** Leaves the answer as it is, or has changed it. */
+  onClose?: () => void;
+}
+
+export function AnswerForm({ questionId, before, onClose }: AnswerFormProps) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const [answer, answering] = useAnswerQuestionMutation();
+  const [edit, editing] = useEditAnswerMutation();
+  const isEdit = before !== undefined;
+  const send = async (words: string) => {
+    const sent = await (isEdit ? edit : answer)({ questionId, answer: words });
+    if (!sent.data) return;
+    dispatch(toastRequested({ kind: 'success', text: t(isEdit ? 'answerEditSent' : 'answerSent') }));
+    onClose?.();
+  };
+  return (
+    <PublicWords
+      id={`answer-${questionId}`}
+      label={t('answerLabel')}
+      hint={t(isEdit ? 'answerEditHint' : 'answerOnce')}
+      send={t(isEdit ? 'answerEditSend' : 'answerSend')}
+      before={before}
+      call={isEdit ? editing : answering}
+      onSend={(words) => void send(words)}
+      onCancel={onClose}
+    />
+  );
+}
