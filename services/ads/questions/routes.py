@@ -50,7 +50,7 @@ def answer_question(body: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)
 def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
-    """Change my answer, once; everybody can read what it said first."""
+    """Change my answer, once; all can read what it said first."""
     with current_service(Ads).work() as work:
         steps.edit_answer(work, current_person().id, **body)
     return {"success": True}

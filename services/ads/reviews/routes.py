@@ -57,7 +57,7 @@ def supplier_reviews(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(schemas.ReplySchema)
 @blp.response(200, fields.DONE)
 def reply_to_review(body: dict[str, Any]) -> dict[str, Any]:
-    """Reply to a review of what my ad sold, once; everybody can read it."""
+    """Reply to a review of what my ad sold, once; all can read it."""
     with current_service(Ads).work() as work:
         steps.reply_to_review(work, current_person().id, **body)
     return {"success": True}

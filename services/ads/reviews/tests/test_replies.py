@@ -1,4 +1,4 @@
-"""A supplier replies once to what buyers said of what its ads sold, for everybody to read."""
+"""A supplier replies once to what buyers said of what its ads sold, for all to read."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ def mine(shop) -> dict:
     return shop.ads.token("supplier", shop.supplier_id)
 
 
-def test_the_supplier_of_the_ad_replies_once_and_everybody_reads_it(shop, mine):
+def test_the_supplier_of_the_ad_replies_once_and_all_read_it(shop, mine):
     ad_id = shop.publish()
     said = reviewed(shop, ad_id, 2, "Kutusu ezikti")
     shop.ads.deliver(said)
