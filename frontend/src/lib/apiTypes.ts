@@ -19154,6 +19154,7 @@ export interface components {
             isSoldOut: boolean;
             /** @example /ilan/10427/philips-airfryer-xl-hd9270 */
             url: string;
+            isOver: boolean;
         };
         "ads.HourOfDay": {
             /** @example 20 */

@@ -181,6 +181,7 @@ describe('an answer of the search box', () => {
     const items = [
       { ...hit, isSoldOut: true },
       { ...hit, id: 2, title: 'Lodos Vizyon 55', isSoldOut: false },
+      { ...hit, id: 3, title: 'Poyraz Oda 50', isSoldOut: false, isOver: true },
     ];
     server.use(http.get('*/api/search', () => ok({ group: 'ad', items, more: [] })));
     const { user } = await renderApp('/');
@@ -190,6 +191,9 @@ describe('an answer of the search box', () => {
     expect(gone).toHaveTextContent('Stok tükendi');
     expect(gone).not.toHaveTextContent('700');
     expect(screen.getByRole('option', { name: /Lodos/ })).toHaveTextContent('Şu an 700,00');
+    const over = screen.getByRole('option', { name: /Poyraz/ });
+    expect(over).toHaveTextContent('Bitti');
+    expect(over).not.toHaveTextContent('700');
   });
 });
 

@@ -26,6 +26,7 @@ class HitSchema(Schema):
     imageUrl = fields.String(attribute="image_url", allow_none=True)
     price = Lira(attribute="price_kurus", allow_none=True)
     isSoldOut = fields.Boolean(attribute="is_sold_out")
+    isOver = fields.Boolean(attribute="is_over")
     url = fields.String()
 
 

@@ -22,7 +22,8 @@ export function SearchLineView({ line }: { line: SearchLine }) {
         {line.subtitle && <span className="block truncate text-muted text-sm">{line.subtitle}</span>}
       </span>
       {line.hit?.isSoldOut && <span className="ms-auto shrink-0 text-muted text-sm">{t('soldOut')}</span>}
-      {line.hit?.price && !line.hit.isSoldOut && (
+      {line.hit?.isOver && <span className="ms-auto shrink-0 text-muted text-sm">{words('over')}</span>}
+      {line.hit?.price && !line.hit.isSoldOut && !line.hit.isOver && (
         <span className="ms-auto shrink-0 text-end text-muted text-sm">
           {/* The price of the moment, which is not what is paid first: never without the word. */}
           {words('now')} <Price kurus={toKurus(line.hit.price)} className="!font-sans font-semibold text-sm text-ink" />

@@ -32,6 +32,7 @@ class Hit:
     image_url: str | None = None
     price_kurus: int | None = None
     is_sold_out: bool = False
+    is_over: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,10 +102,11 @@ def _model_hit(shown: ShownAd) -> Hit:
     return Hit("model", shown.product.model_id, shown.title, shown.product.category_name, *_of(shown))
 
 
-def _of(shown: ShownAd) -> tuple[str, int, str | None, int, bool]:
+def _of(shown: ShownAd) -> tuple[str, int, str | None, int, bool, bool]:
     """What an answer tells of the ad that it leads to."""
     ad = shown.ad
-    return shown.path, ad.ad_id, shown.image_url, ad.price_kurus, ad.status == OPEN and shown.remaining == 0
+    is_over = ad.status != OPEN
+    return shown.path, ad.ad_id, shown.image_url, ad.price_kurus, not is_over and shown.remaining == 0, is_over
 
 
 def _category_hit(name: SearchName) -> Hit:

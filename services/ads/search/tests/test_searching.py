@@ -6,7 +6,7 @@ from sqlalchemy import text, update
 from ads.copies.rows import Product
 from ads.price.rules.curve import Terms
 from ads.search.steps import texts
-from ads.tests.asking import first_screen, page
+from ads.tests.asking import first_screen, page, post
 from ads.tests.fixtures import PHONE, advertise
 
 
@@ -47,6 +47,23 @@ def test_an_answer_says_that_its_ad_is_sold_out(shop):
     assert answers() == [False, False]
     shop.buy(ad_id, 5)
     assert answers() == [True, True]
+
+
+def test_an_answer_says_that_its_ad_is_over_which_is_not_sold_out(shop):
+    about = {"brand_id": 40, "brand_name": "Deniz", "model_id": 40, "model_name": "Martı 3"}
+    shop.know(product_id=40, **about)
+    ad_id = shop.publish(Terms(10_000, 3_000, 1, 5), product_id=40, quantity=5)
+    shop.buy(ad_id, 5)
+
+    def answers():
+        hits = [item for q in ("martı", str(ad_id)) for item in get(shop, "/search", q=q)["items"]]
+        return [(hit["isOver"], hit["isSoldOut"]) for hit in hits]
+
+    assert answers() == [(False, True)] * 2
+    ended = {"reason": "Tedarikçi ürünü artık sağlayamıyor."}
+    assert post(shop, f"/operator/ads/{ad_id}/end", ended, shop.ads.token("operator")).status_code == 200
+    shop.ads.run_due()
+    assert answers() == [(True, False)] * 2
 
 
 @pytest.mark.parametrize("q", ["telefon kilim", "poyraz 1", "140", "hiçbiri"])
