@@ -155,7 +155,7 @@ def test_a_member_ships_what_the_company_sold_and_it_is_on_record(running, open_
     page.get_by_role("button", name=f"{EGE} adına çalış").click()
     page.wait_for_url(re.compile("/satici$"))
     expect(page.get_by_text(f"{EGE} adına çalışıyorsunuz")).to_be_visible()
-    expect(page.get_by_role("navigation", name="Panel bölümleri").get_by_role("link")).to_have_count(4)
+    expect(page.get_by_role("navigation", name="Panel bölümleri").get_by_role("link")).to_have_count(5)
     screen.assert_accessible()
     acting = Visitor(supplier.base, token=page.evaluate("() => JSON.parse(localStorage.getItem('token'))"))
     (item,) = to_ship(acting, order_id)

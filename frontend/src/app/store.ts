@@ -32,10 +32,13 @@ export function makeStore() {
     const personChanged = whoIs(session) !== whoIs(known);
     known = session;
     rememberSession(session);
-    // What one person was shown must not stay for the next.
+    // What one person was shown must not stay for the next. The screens hear of the next one first: else they would ask
+    // once more for what was the other's, as for the cart of somebody who acts for a company now.
     if (personChanged)
-      store.dispatch(
-        api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']),
+      setTimeout(() =>
+        store.dispatch(
+          api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']),
+        ),
       );
   });
 

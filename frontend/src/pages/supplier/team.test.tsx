@@ -212,12 +212,19 @@ describe('the shop, while one acts', () => {
       http.get('*/api/user/companies', () => ok([company, closed])),
       noting('/api/user/acting', () => ok({ user: member, token: 'acting' }) as unknown as Response),
     );
+    const asActing: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.headers.get('Authorization') === 'Bearer acting') asActing.push(new URL(request.url).pathname);
+    });
     const { user } = await renderApp('/', { signedInAs: buyer });
     await user.click(await screen.findByRole('button', { name: 'Hesabım' }));
     expect(await screen.findByRole('button', { name: 'Kapalı A.Ş. adına çalış' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Ege Pazarlama adına çalış' }));
     expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
     expect(sent).toEqual([['/api/user/acting', { supplierId: seller.id }]]);
+    await waitFor(() => expect(asActing).toContain('/api/supplier/orders'));
+    server.events.removeAllListeners();
+    expect(asActing.filter((path) => /cart|favorites/.test(path))).toEqual([]);
   });
 });
 
