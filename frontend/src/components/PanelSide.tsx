@@ -33,6 +33,14 @@ export function useCurrentSection(groups: PanelGroup[]): PanelSection | undefine
   return leading.sort((one, other) => other.to.length - one.to.length)[0]?.section;
 }
 
+/** What a tab is called: the section, so that two tabs are told apart; the panel, where an address is in none. */
+export function useSectionTitle(groups: PanelGroup[], home: string, panel: string): string {
+  const { pathname } = useLocation();
+  const section = useCurrentSection(groups);
+  const isWithin = section && (section.to !== home || pathname === section.to);
+  return isWithin ? section.label : panel;
+}
+
 export function WaitingCount({ count, className }: { count: number | undefined; className?: string }) {
   if (!count) return null;
   return (

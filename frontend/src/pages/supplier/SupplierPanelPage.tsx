@@ -6,6 +6,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { PanelFrame } from '@/components/PanelFrame';
+import { useSectionTitle } from '@/components/PanelSide';
 import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import { ActingNotice } from '@/features/team/ActingNotice';
@@ -94,11 +95,13 @@ function Panel() {
   const may = useMay();
   const { data: own } = useOwnApplicationQuery(undefined, { skip: !!acting, refetchOnMountOrArgChange: true });
   const isSuspended = !acting && own?.status === 'suspended';
+  const groups = usePanelGroups();
+  useTitle(useSectionTitle(groups, paths.supplierPanel, t('panel')));
   return (
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
-      groups={usePanelGroups()}
+      groups={groups}
       acts={
         !isSuspended &&
         may('ads') && (
@@ -125,7 +128,7 @@ function Panel() {
 export default function SupplierPanelPage() {
   const t = useTranslations('supplier');
   const user = usePresent();
-  useTitle(t('panel'));
+  useTitle(user?.role === 'supplier' ? undefined : t('panel'));
   if (user?.role === 'buyer') return <ApplicationSection user={user} />;
   return (
     <RoleGate

@@ -115,6 +115,11 @@ describe('/satici/ilanlar', () => {
     await waitFor(() => expect(asked).toContain(wanted.toString()));
   });
 
+  it('calls a tab as its section, so that two tabs are told apart', async () => {
+    await renderApp('/satici/sorular', { signedInAs: supplier });
+    await waitFor(() => expect(document.title).toBe('Sorular | İmece'));
+  });
+
   it('leads an operator to the operator panel', async () => {
     await renderApp('/satici', { signedInAs: operator });
     expect(await screen.findByRole('link', { name: 'Yönetim paneline git' })).toHaveAttribute('href', '/yonetim');
