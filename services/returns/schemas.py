@@ -12,7 +12,7 @@ from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from returns.rules.life import Actor, Objection, Status, Step, Wait
 from returns.rules.refusals import PICTURE_FIELD, PICTURES_MAX
-from returns.selects import SORTINGS
+from returns.selects import OWN_ORDERS, SORTINGS
 from returns.steps.deciding import Decision, Inspection
 
 COMMENT_MAX = 200
@@ -139,9 +139,14 @@ class ObjectionFormSchema(WireSchema):
 
 
 class OwnReturnsQuerySchema(ReturnsQuerySchema):
-    """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, or either."""
+    """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, or either.
+
+    `q` is an order's number, or words of what came back; without `sort` what waits is sorted by its last day.
+    """
 
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *OWN_ORDERS))
     waits = fields.Enum(Wait, by_value=True, load_default=None, error_messages=_messages("Durum"))
 
 

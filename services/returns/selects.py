@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, NotNullable, Select, Text, and_, cast, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
+from kit.wordsearch import folded, has_words
 from returns.rows import (
     BoughtItem,
     Cancellation,
@@ -28,6 +30,12 @@ from returns.rules.life import Objection, Status, Wait
 PAGE_SIZE = 20
 SORTINGS = by_time(Return.created_at, Return.id) | by_size(func.coalesce(Return.refund_kurus, 0), Return.id)
 ORDER_LIMIT = 200
+# What a supplier's list can be sorted by; otherwise by its last day if it waits, else the newest first.
+OWN_ORDERS: dict[str, tuple[ColumnElement[Any] | InstrumentedAttribute[Any], ...]] = {
+    "due": (Return.due_at.asc().nulls_last(), Return.id),
+    "newest": (Return.created_at.desc(), Return.id),
+    "oldest": (Return.created_at, Return.id),
+}
 
 _TO_DECIDE = Return.status == Status.CREATED
 _TO_INSPECT = and_(Return.status == Status.SHIPPING, Return.arrived_at.is_not(None))
@@ -173,18 +181,23 @@ def returns_page(
     page: int,
     supplier_id: str,
     waits: Wait | None = None,
+    q: str = "",
+    sort: str | None = None,
 ) -> Page:
     """A page of a supplier's returns, the newest first; with `waits` only those that wait for it: the next last day
-    first.
+    first. With `q` only those of an order's number, or whose title has each of its words; with `sort` in one of
+    `OWN_ORDERS`.
     """
     conditions = [Return.supplier_id == supplier_id]
     if waits is not None:
         conditions.append(_WAITING[waits])
     if status is not None:
         conditions.append(Return.status == status)
+    if q:
+        conditions.append(or_(_is_of_order(q), and_(*has_words(q, folded(Return.title)))))
     total = session.execute(select(func.count()).select_from(Return).where(*conditions)).scalar_one()
-    first = Return.created_at.desc() if waits is None else Return.due_at.asc().nulls_last()
-    wanted = select(Return).where(*conditions).order_by(first, Return.id)
+    order = OWN_ORDERS[sort or ("newest" if waits is None else "due")]
+    wanted = select(Return).where(*conditions).order_by(*order)
     rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
     return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
 
@@ -204,8 +217,11 @@ def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[R
     wanted = select(Return) if status is None else select(Return).where(Return.status == status)
     if is_objected:
         wanted = wanted.where(Return.objection == Objection.OPEN)
-    number = q.removeprefix("#").lower()
-    return wanted.where(func.starts_with(cast(Return.order_id, Text), number)) if number else wanted
+    return wanted.where(_is_of_order(q)) if q else wanted
+
+
+def _is_of_order(q: str) -> ColumnElement[bool]:
+    return func.starts_with(cast(Return.order_id, Text), q.removeprefix("#").lower())
 
 
 def around(session: Session, rows: Sequence[Return]) -> Around:

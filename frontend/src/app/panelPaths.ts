@@ -42,7 +42,8 @@ export const panelPaths = {
   trackingNumbers: '/satici/siparisler/takip-numaralari',
   packingSlip: (orderId: string, query: OrdersState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
-  supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
+  supplierReturns: (query: ListState & { q?: string | undefined; sira?: string | undefined } = {}) =>
+    withQuery('/satici/iadeler', { ...query }),
   supplierInvoices: (query: { durum?: string | undefined; ilan?: number | undefined; q?: string | undefined } = {}) =>
     withQuery('/satici/faturalar', { ...query }),
   uploadInvoices: '/satici/faturalar/yukle',

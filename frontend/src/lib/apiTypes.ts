@@ -13340,6 +13340,8 @@ export interface paths {
                 query?: {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
                     page?: number;
+                    q?: string;
+                    sort?: "due" | "newest" | "oldest" | null;
                     waits?: "decision" | "inspection" | "any" | null;
                 };
                 header?: never;
@@ -19152,9 +19154,9 @@ export interface components {
              */
             price: number | null;
             isSoldOut: boolean;
+            isOver: boolean;
             /** @example /ilan/10427/philips-airfryer-xl-hd9270 */
             url: string;
-            isOver: boolean;
         };
         "ads.HourOfDay": {
             /** @example 20 */

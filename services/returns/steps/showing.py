@@ -45,9 +45,11 @@ def list_returns(
     page: int,
     supplier_id: str,
     waits: Wait | None = None,
+    q: str = "",
+    sort: str | None = None,
 ) -> dict[str, Any]:
     """A page of a supplier's returns, the newest first; or only those that wait for it, the next last day first."""
-    found = selects.returns_page(work.session, status, page, supplier_id, waits)
+    found = selects.returns_page(work.session, status, page, supplier_id, waits, q, sort)
     return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 

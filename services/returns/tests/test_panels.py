@@ -127,6 +127,28 @@ def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, o
     assert ask("GET", "/supplier/returns?waits=me", **theirs).status_code == 422
 
 
+def test_a_supplier_finds_returns_by_order_and_words_and_sorts_them(ask, test, order):
+    theirs = {"role": "supplier", "person_id": SUPPLIER}
+    first = ask_back(test, order, 1, ad_id=1001)
+    test.clock.move(days=1)
+    other = deliver(test, bought(1))
+    second = ask_back(test, other)
+
+    def found(query: str) -> list[str]:
+        listed = ask("GET", f"/supplier/returns?{query}", **theirs).get_json()["success"]
+        assert listed["total"] == len(listed["items"])
+        return [one["returnId"] for one in listed["items"]]
+
+    assert found("") == found("sort=newest") == found("waits=any&sort=newest") == [second, first]
+    assert found("sort=oldest") == found("sort=due") == [first, second]
+    number = ask("GET", "/supplier/returns", **theirs).get_json()["success"]["items"][0]["number"]
+    assert found(f"q=%23{number}") == [second]
+    (title,) = {one["title"] for one in ask("GET", "/supplier/returns", **theirs).get_json()["success"]["items"]}
+    assert set(found(f"q={title.upper()}")) == {first, second}
+    assert found("q=yok+boyle") == found("q=%25") == []
+    assert ask("GET", "/supplier/returns?sort=largest", **theirs).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("what", "body", "field"),
     [

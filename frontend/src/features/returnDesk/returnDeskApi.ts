@@ -32,6 +32,11 @@ export type OwnReturnsQuery = QueryOf<'/api/supplier/returns'>;
 /** What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) */
 export const WAITS = ['any', 'inspection'] as const satisfies OwnReturnsQuery['waits'][];
 
+/** What an address may name: what waits for the supplier, and the states. */
+export const OWN_LISTS = [...WAITS, ...RETURN_STATES] as const;
+export type OwnList = (typeof OWN_LISTS)[number];
+export const OWN_SORTS = ['due', 'newest', 'oldest'] as const satisfies OwnReturnsQuery['sort'][];
+
 export type Decision = Schemas['returns.DecisionForm']['decision'];
 export type Verdict = Schemas['returns.InspectionForm']['decision'];
 

@@ -1,60 +1,66 @@
 /** /satici/iadeler: what buyers want to give back: decided here, and inspected once it has arrived. */
-
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
+import { ReturnFilters } from '@/features/returnDesk/ReturnFilters';
 import {
+  OWN_LISTS,
+  OWN_SORTS,
+  type OwnList,
   type OwnReturnsQuery,
-  RETURN_STATES,
   useSupplierReturnsQuery,
-  WAITS,
 } from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
+import { useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
 import { FoundReturns } from '../returnDesk/FoundReturns';
 import { TilesSkeleton } from './TilesSkeleton';
 
-/** What an address may name: what waits for the supplier, and the states. */
-const LISTS = [...WAITS, ...RETURN_STATES] as const;
-type List = (typeof LISTS)[number];
-
-function wishOf(list: List | undefined): OwnReturnsQuery {
+function wishOf(list: OwnList | undefined): OwnReturnsQuery {
   if (list === 'any' || list === 'inspection') return { waits: list };
   return list ? { status: list } : {};
 }
 
-export function ReturnsSection() {
+function NoReturns({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useTranslations('supplier.returns');
-  const words = useTranslations('panels');
-  const { state, page } = useListParams(LISTS);
-  const nameOf = (one: List | undefined) => {
-    if (one === 'any' || one === 'inspection') return t(`waits.${one}`);
-    return one ? words(`returnState.${one}`) : words('all');
-  };
-  const query = useSupplierReturnsQuery({ ...wishOf(state), page }, { refetchOnMountOrArgChange: true });
+  return (
+    <EmptyState title={t(isNarrowed ? 'emptyState' : 'empty')} text={t('emptyText')}>
+      <ButtonLink look="secondary" to={isNarrowed ? panelPaths.supplierReturns() : panelPaths.supplierOrders()}>
+        {isNarrowed ? t('toAll') : t('toOrders')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ReturnsSection() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state, page } = useListParams(OWN_LISTS);
+  const q = params.get('q')?.slice(0, 100) ?? '';
+  const sort = useListSort(OWN_SORTS);
+  const hrefOf = (wish: { q?: string; state?: OwnList | undefined; page?: number | undefined }) =>
+    panelPaths.supplierReturns({ q: wish.q, durum: wish.state, page: wish.page, sira: sort });
+  const wish = { ...wishOf(state), ...(q && { q }), ...(sort && { sort }), page };
+  const query = useSupplierReturnsQuery(wish, { refetchOnMountOrArgChange: true });
+  const standing = state === 'any' || state === 'inspection' ? 'due' : 'newest';
   return (
     <div className="flex flex-col gap-4">
-      <FilterLinks
-        label={words('returnFilter')}
-        choices={[undefined, ...LISTS].map((one) => ({
-          key: one ?? 'all',
-          label: nameOf(one),
-          to: panelPaths.supplierReturns({ durum: one }),
-          isChosen: one === state,
-        }))}
+      <ReturnFilters
+        key={q}
+        q={q}
+        list={state}
+        sort={sort ?? standing}
+        hrefOf={(list) => hrefOf({ q, state: list })}
+        onSearch={(words) => void navigate(hrefOf({ q: words, state }))}
       />
       <QueryState query={query} skeleton={<TilesSkeleton />}>
         {({ items, total, pages }) =>
           items.length === 0 ? (
-            <EmptyState title={t(state ? 'emptyState' : 'empty')} text={t('emptyText')}>
-              <ButtonLink look="secondary" to={state ? panelPaths.supplierReturns() : panelPaths.supplierOrders()}>
-                {state ? t('toAll') : t('toOrders')}
-              </ButtonLink>
-            </EmptyState>
+            <NoReturns isNarrowed={!!state || !!q} />
           ) : (
             <>
               <FoundReturns
@@ -65,7 +71,7 @@ export function ReturnsSection() {
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
+                hrefOf={(next) => hrefOf({ q, state, page: next > 1 ? next : undefined })}
               />
             </>
           )

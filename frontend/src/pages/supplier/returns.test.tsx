@@ -47,6 +47,17 @@ describe('the list', () => {
     await waitFor(() => expect(asked).toContainEqual(query));
   });
 
+  it('is searched and sorted by the address, and keeps both when it is narrowed', async () => {
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.type(await screen.findByLabelText('İadelerde ara'), 'dd0b9c1e');
+    await user.click(screen.getByRole('button', { name: 'Ara' }));
+    await waitFor(() => expect(asked).toContainEqual({ q: 'dd0b9c1e', page: '1' }));
+    await user.selectOptions(screen.getByLabelText('Sıralama'), 'Talep: önce en eski');
+    await waitFor(() => expect(asked).toContainEqual({ q: 'dd0b9c1e', sort: 'oldest', page: '1' }));
+    await user.click(screen.getByRole('link', { name: 'Sizi bekleyenler' }));
+    await waitFor(() => expect(asked).toContainEqual({ q: 'dd0b9c1e', sort: 'oldest', waits: 'any', page: '1' }));
+  });
+
   it('can be narrowed to what waits for the supplier', async () => {
     await renderApp('/satici/iadeler?durum=any', { signedInAs: supplier });
     const filter = within(await screen.findByRole('navigation', { name: 'İade durumu' }));
