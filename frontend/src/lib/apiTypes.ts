@@ -11519,7 +11519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change my answer, once; everybody can read what it said first. */
+        /** Change my answer, once; all can read what it said first. */
         post: {
             parameters: {
                 query?: never;
@@ -12691,7 +12691,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply to a review of what my ad sold, once; everybody can read it. */
+        /** Reply to a review of what my ad sold, once; all can read it. */
         post: {
             parameters: {
                 query?: never;
