@@ -10,18 +10,9 @@ import { seedFirstData } from './app/seedFirstData';
 import { makeStore } from './app/store';
 import { dropRef } from './lib/dropRef';
 import { readFirstData } from './lib/firstData';
-import { isLanguageAwaited, startLanguage } from './lib/locale';
+import { startLanguage } from './lib/locale';
+import { reloadWhenPiecesAreGone } from './lib/piecesApi';
 import './styles/index.css';
-
-/** After a new release this page's pieces may be gone from the server: load the page anew, once; texts are no reason to. */
-function reloadWhenPiecesAreGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (isLanguageAwaited() || sessionStorage.getItem('reloaded') === location.href) return;
-    sessionStorage.setItem('reloaded', location.href);
-    event.preventDefault();
-    location.reload();
-  });
-}
 
 async function start(): Promise<void> {
   const url = new URL(location.href);

@@ -8,6 +8,9 @@ import { rememberSession, type SessionState, sessionOver, sessionReducer, signed
 import { store as keep } from '@/lib/storage';
 import { toastMiddleware } from './toastMiddleware';
 
+type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[];
+
 /** Whom the answers are for: a person, or a company for which one acts. */
 function whoIs({ user }: SessionState): string {
   return `${user?.id} ${user?.acting?.supplierId}`;
@@ -32,14 +35,14 @@ export function makeStore() {
     const personChanged = whoIs(session) !== whoIs(known);
     known = session;
     rememberSession(session);
-    // What one person was shown must not stay for the next. The screens hear of the next one first: else they would ask
-    // once more for what was the other's, as for the cart of somebody who acts for a company now.
-    if (personChanged)
-      setTimeout(() =>
-        store.dispatch(
-          api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']),
-        ),
-      );
+    // What one person was shown must not stay for the next.
+    if (!personChanged) return;
+    const letGo = (tags: readonly Tag[]) => store.dispatch(api.util.invalidateTags([...tags]));
+    letGo(['Me', 'Supplier', 'Operator']);
+    // Who acts for a company has nothing of their own: the screens hear of that first, or they would ask for it once
+    // more, in the company's name, and be refused.
+    if (session.user?.acting) setTimeout(() => letGo(OWN));
+    else letGo(OWN);
   });
 
   connectSession({

@@ -1,0 +1,57 @@
+/** What becomes of a page whose pieces cannot be fetched. */
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { reloadWhenPiecesAreGone } from './piecesApi';
+
+const reload = vi.fn();
+let looks = 0;
+
+const answering = (answer: () => Response) =>
+  server.use(
+    http.head('*', () => {
+      looks += 1;
+      return answer();
+    }),
+  );
+
+const lacksPieces = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+beforeAll(() => reloadWhenPiecesAreGone(reload));
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+  looks = 0;
+});
+
+describe('a page that lacks pieces', () => {
+  it('is loaded anew, once, where the server answers for it', async () => {
+    answering(() => new HttpResponse(null, { status: 200 }));
+    lacksPieces();
+    lacksPieces();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    lacksPieces();
+    expect(looks).toBe(1);
+  });
+
+  it.each([
+    ['there is no network', () => HttpResponse.error()],
+    ['the server is away', () => new HttpResponse(null, { status: 502 })],
+  ])('stays while %s, and is looked at again the next time', async (_, answer) => {
+    answering(answer);
+    lacksPieces();
+    await vi.waitFor(() => expect(looks).toBe(1));
+    // The next look begins when this one is over.
+    await vi.waitFor(() => {
+      lacksPieces();
+      expect(looks).toBe(2);
+    });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves the failure to the screen, which says it', async () => {
+    answering(() => HttpResponse.error());
+    expect(lacksPieces()).toBe(true);
+    await vi.waitFor(() => expect(looks).toBe(1));
+  });
+});

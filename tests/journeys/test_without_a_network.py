@@ -1,0 +1,26 @@
+"""A shopper whose network is gone stays in the shop, is told, and goes on once it is back."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.journey
+
+
+def test_who_has_no_network_keeps_the_page_and_what_was_typed_and_goes_on_when_it_is_back(open_window):
+    screen = open_window("desktop")
+    page = screen.open("/hesap/cikis/2")
+    page.get_by_label("Soyad", exact=True).fill("Işık")
+    page.context.set_offline(True)
+    questions = page.get_by_role("contentinfo").get_by_role("link", name="Sıkça Sorulan Sorular")
+    with page.expect_event("requestfailed", lambda failed: failed.resource_type == "script"):
+        questions.hover()
+    expect(page.get_by_label("Soyad", exact=True)).to_have_value("Işık")
+    questions.click()
+    lost = page.get_by_role("alert").filter(has_text="Bir şeyler ters gitti")
+    expect(lost).to_be_visible()
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.context.set_offline(False)
+    lost.get_by_role("button", name="Tekrar dene").click()
+    expect(page.get_by_role("heading", level=1, name="Sıkça Sorulan Sorular")).to_be_visible()
+    # The browser itself says what could not be fetched.
+    screen.complaints[:] = [one for one in screen.complaints if "ERR_INTERNET_DISCONNECTED" not in one]
