@@ -114,8 +114,9 @@ export async function needMessages(wanted: MessagePart[]): Promise<void> {
 
 /** For what is loaded later: its code together with its texts. */
 export async function withMessages<Module>(parts: MessagePart[], module: Promise<Module>): Promise<Module> {
-  await needMessages(parts);
-  return module;
+  // Where both fail, neither failure goes unheard.
+  const [loaded] = await Promise.all([module, needMessages(parts)]);
+  return loaded;
 }
 
 /** Shows everything in another language, once all of its texts are here; without them nothing changes, and it throws. */
