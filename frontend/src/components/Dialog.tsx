@@ -29,6 +29,7 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
   const t = useTranslations('common');
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const pressed = useRef<EventTarget>(null);
 
   useEffect(() => {
     const dialog = element.current;
@@ -58,8 +59,12 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        // What was dragged out of the dialog and let go there was not a click beside it.
+        if (event.target === element.current && pressed.current === element.current) onClose();
       }}
     >
       <div className="flex min-h-full flex-col">
