@@ -1,7 +1,8 @@
 /** The frame of a working panel: its name, its acts, its sections, the section shown. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMedia } from '@/lib/useMedia';
 import { PanelBar } from './PanelBar';
+import { PanelKeys } from './PanelKeys';
 import { type PanelGroup, PanelSide } from './PanelSide';
 
 const WIDE = '(min-width: 1280px)';
@@ -12,10 +13,13 @@ interface PanelFrameProps {
   /** What belongs together stands together; the first section of the first group is where the panel opens. */
   groups: PanelGroup[];
   acts?: ReactNode;
+  /** What the key n begins, for who may. */
+  begin?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
-export function PanelFrame({ title, sectionsLabel, groups, acts, children }: PanelFrameProps) {
+export function PanelFrame({ title, sectionsLabel, groups, acts, begin, children }: PanelFrameProps) {
+  const section = useRef<HTMLDivElement>(null);
   const isWide = useMedia(WIDE);
   return (
     <div className="container-page py-6 md:py-8">
@@ -25,11 +29,16 @@ export function PanelFrame({ title, sectionsLabel, groups, acts, children }: Pan
       </div>
       <div className="mt-6 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8 print:block">
         {isWide ? (
-          <PanelSide label={sectionsLabel} groups={groups} />
+          <div className="flex flex-col gap-5 xl:sticky xl:top-22 print:hidden">
+            <PanelSide label={sectionsLabel} groups={groups} />
+            <PanelKeys groups={groups} begin={begin} section={section} />
+          </div>
         ) : (
           <PanelBar label={sectionsLabel} groups={groups} />
         )}
-        <div className="min-w-0">{children}</div>
+        <div ref={section} className="min-w-0">
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export interface PanelSection {
   isInBar?: boolean;
   /** Addresses of pages that belong to it although theirs begin otherwise. */
   within?: readonly string[];
+  /** After g it leads there. The same in all languages, so that hands need not learn it anew; no i, of which Turkish has two. */
+  letter: string;
 }
 
 export interface PanelGroup {
@@ -64,7 +66,7 @@ interface PanelSideProps {
 export function PanelSide({ label, groups, onFollow }: PanelSideProps) {
   const current = useCurrentSection(groups);
   return (
-    <nav aria-label={label} className="flex flex-col gap-5 xl:sticky xl:top-22 print:hidden">
+    <nav aria-label={label} className="flex flex-col gap-5 print:hidden">
       {groups.map(({ label: heading, sections }) => (
         <div key={heading ?? ''}>
           {heading && <h2 className="mb-1 px-3 font-bold text-muted text-sm">{heading}</h2>}

@@ -51,19 +51,21 @@ function first({ t, waiting, all }: Words): PanelGroup {
     sections: [
       {
         to: paths.operatorPanel,
+        letter: 'b',
         label: t('queue'),
         icon: Inbox,
         waiting: all,
         isInBar: true,
       },
-      { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search, within: FOUND_BY_SEARCH },
+      { to: panelPaths.operatorSearch(), letter: 'a', label: t('desk.nav'), icon: Search, within: FOUND_BY_SEARCH },
       {
         to: panelPaths.operatorProposals,
+        letter: 'u',
         label: t('proposals.nav'),
         icon: UserCheck,
         waiting: waiting('office'),
       },
-      { to: panelPaths.operatorAudit(), label: t('audit.nav'), icon: ScrollText },
+      { to: panelPaths.operatorAudit(), letter: 'd', label: t('audit.nav'), icon: ScrollText },
     ],
   };
 }
@@ -72,16 +74,18 @@ function market({ t, waiting }: Words): PanelGroup {
   return {
     label: t('groups.market'),
     sections: [
-      { to: panelPaths.operatorAds(), label: t('ads'), icon: Tag, isInBar: true },
-      { to: panelPaths.operatorClosings(), label: t('closings.nav'), icon: CalendarClock },
+      { to: panelPaths.operatorAds(), letter: 'l', label: t('ads'), icon: Tag, isInBar: true },
+      { to: panelPaths.operatorClosings(), letter: 'k', label: t('closings.nav'), icon: CalendarClock },
       {
         to: panelPaths.operatorSuppliers(),
+        letter: 's',
         label: t('suppliers.nav'),
         icon: Store,
         waiting: waiting('application'),
       },
       {
         to: panelPaths.operatorShipping(),
+        letter: 'y',
         label: t('shippingNav'),
         icon: Truck,
         waiting: waiting('parcel'),
@@ -89,28 +93,32 @@ function market({ t, waiting }: Words): PanelGroup {
       },
       {
         to: panelPaths.operatorReturns(),
+        letter: 'n',
         label: t('returnsNav'),
         icon: Undo2,
         waiting: waiting('objection'),
       },
-      { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },
+      { to: panelPaths.operatorReviews(), letter: 'e', label: t('reviews.nav'), icon: Star },
       {
         to: panelPaths.operatorSuspicions(),
+        letter: 'f',
         label: t('suspicions.nav'),
         icon: ScanSearch,
         waiting: waiting('suspicion'),
       },
       {
         to: panelPaths.operatorCatalogue(),
+        letter: 'x',
         label: t('names.nav'),
         icon: LibraryBig,
         waiting: waiting('category', 'brand', 'model'),
       },
-      { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
-      { to: panelPaths.operatorTexts, label: t('texts.nav'), icon: FileText },
-      { to: panelPaths.operatorSite, label: t('site.nav'), icon: Building2 },
+      { to: panelPaths.operatorSlideshow, letter: 'v', label: t('slideshow.nav'), icon: GalleryHorizontal },
+      { to: panelPaths.operatorTexts, letter: 'm', label: t('texts.nav'), icon: FileText },
+      { to: panelPaths.operatorSite, letter: 'w', label: t('site.nav'), icon: Building2 },
       {
         to: panelPaths.operatorSettings,
+        letter: 'z',
         label: t('terms.nav'),
         icon: SlidersHorizontal,
         waiting: waiting('terms'),
@@ -125,6 +133,7 @@ function money({ t, waiting, reports }: Words): PanelGroup {
     sections: [
       {
         to: panelPaths.operatorRefunds(),
+        letter: 'p',
         label: t('refunds'),
         icon: RotateCcw,
         waiting: waiting('refund'),
@@ -132,36 +141,41 @@ function money({ t, waiting, reports }: Words): PanelGroup {
       },
       {
         to: panelPaths.operatorApprovals,
+        letter: 'o',
         label: t('approvalsNav'),
         icon: BadgeCheck,
         waiting: waiting('approval'),
       },
       {
         to: panelPaths.operatorPayments(),
+        letter: 'c',
         label: t('paymentsNav'),
         icon: CreditCard,
         waiting: waiting('payment'),
       },
       {
         to: panelPaths.operatorPayouts(),
+        letter: 'h',
         label: t('payoutsNav'),
         icon: Banknote,
         waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue'),
       },
       {
         to: panelPaths.operatorChargebacks(),
+        letter: 't',
         label: t('chargebacksNav'),
         icon: ShieldAlert,
         waiting: waiting('chargeback'),
       },
-      { to: panelPaths.operatorReconciliation(), label: t('reconciliation'), icon: Scale },
+      { to: panelPaths.operatorReconciliation(), letter: 'q', label: t('reconciliation'), icon: Scale },
       {
         to: panelPaths.operatorMessages,
+        letter: 'j',
         label: t('parkedMessages.nav'),
         icon: MailWarning,
         waiting: waiting('message'),
       },
-      { to: panelPaths.operatorReports(), label: reports('nav'), icon: ChartColumn },
+      { to: panelPaths.operatorReports(), letter: 'r', label: reports('nav'), icon: ChartColumn },
     ],
   };
 }

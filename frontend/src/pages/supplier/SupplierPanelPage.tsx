@@ -97,14 +97,15 @@ function Panel() {
   const isSuspended = !acting && own?.status === 'suspended';
   const groups = usePanelGroups();
   useTitle(useSectionTitle(groups, paths.supplierPanel, t('panel')));
+  const maySell = !isSuspended && may('ads');
   return (
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
       groups={groups}
+      begin={maySell ? { to: panelPaths.createAd, label: t('createAd') } : undefined}
       acts={
-        !isSuspended &&
-        may('ads') && (
+        maySell && (
           <>
             <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
             <ButtonLink to={panelPaths.createCatalogItems} look="secondary">

@@ -51,26 +51,33 @@ export function usePanelGroups(): PanelGroup[] {
   const acting = useActing();
   const may = useMay();
   const here: Section[] = [
-    { of: 'all', to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
-    { of: 'ads', to: panelPaths.supplierAds(), label: t('ads'), icon: Tag, isInBar: true },
-    { of: 'ads', to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
-    { of: 'ads', to: panelPaths.supplierDemand, label: t('demand.nav'), icon: Vote },
+    { of: 'all', to: paths.supplierPanel, letter: 'b', label: t('today.nav'), icon: CalendarCheck, isInBar: true },
+    { of: 'ads', to: panelPaths.supplierAds(), letter: 'l', label: t('ads'), icon: Tag, isInBar: true },
+    { of: 'ads', to: panelPaths.supplierProducts(), letter: 'u', label: t('products.nav'), icon: Boxes },
+    { of: 'ads', to: panelPaths.supplierDemand, letter: 't', label: t('demand.nav'), icon: Vote },
   ];
   const orders = { label: t('ordersNav'), icon: PackageOpen, waiting: waiting.orders, isInBar: true };
   const questions = { label: t('questions'), icon: MessageCircleQuestion, waiting: waiting.questions, isInBar: true };
   const buyers: Section[] = [
-    { of: 'orders', to: panelPaths.supplierOrders(), ...orders },
-    { of: 'care', to: panelPaths.supplierReturns(), label: t('returnsNav'), icon: Undo2, waiting: waiting.returns },
-    { of: 'care', to: panelPaths.supplierQuestions(), ...questions },
-    { of: 'care', to: panelPaths.supplierReviews(), label: t('reviews.nav'), icon: Star },
+    { of: 'orders', to: panelPaths.supplierOrders(), letter: 's', ...orders },
+    {
+      of: 'care',
+      to: panelPaths.supplierReturns(),
+      letter: 'd',
+      label: t('returnsNav'),
+      icon: Undo2,
+      waiting: waiting.returns,
+    },
+    { of: 'care', to: panelPaths.supplierQuestions(), letter: 'o', ...questions },
+    { of: 'care', to: panelPaths.supplierReviews(), letter: 'y', label: t('reviews.nav'), icon: Star },
   ];
   const invoices = { label: t('invoices.nav'), icon: ReceiptText, waiting: waiting.invoices };
   const company: Section[] = [
-    { of: 'invoices', to: panelPaths.supplierInvoices(), ...invoices },
-    { of: 'money', to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
-    { of: 'money', to: panelPaths.supplierReports(), label: reports('nav'), icon: ChartColumn },
-    { of: 'supplier', to: panelPaths.supplierTeam(), label: t('team.nav'), icon: UsersRound },
-    { of: 'supplier', to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
+    { of: 'invoices', to: panelPaths.supplierInvoices(), letter: 'f', ...invoices },
+    { of: 'money', to: panelPaths.supplierStatement(), letter: 'h', label: t('statementNav'), icon: Wallet },
+    { of: 'money', to: panelPaths.supplierReports(), letter: 'r', label: reports('nav'), icon: ChartColumn },
+    { of: 'supplier', to: panelPaths.supplierTeam(), letter: 'e', label: t('team.nav'), icon: UsersRound },
+    { of: 'supplier', to: panelPaths.supplierDetails, letter: 'm', label: t('detailsNav'), icon: BadgeInfo },
   ];
   const isShown = ({ of }: Section) => of === 'all' || (of === 'supplier' ? !acting : may(of));
   const groups = [
