@@ -1,5 +1,5 @@
 /** One picture of a product, with the buttons that move it. */
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import type { ProductPicture } from './catalogueForms';
@@ -13,11 +13,12 @@ interface TileProps {
   url: string | undefined;
   at: number;
   count: number;
+  onCrop: () => void;
   onMove: (act: Act, to: number) => void;
   onRemove: () => void;
 }
 
-export function PictureTile({ picture, url, at, count, onMove, onRemove }: TileProps) {
+export function PictureTile({ picture, url, at, count, onCrop, onMove, onRemove }: TileProps) {
   const t = useTranslations('supplier');
   const number = at + 1;
   // A button in the focus is never disabled: the keyboard would fall off it. It says that it has no effect instead.
@@ -50,6 +51,9 @@ export function PictureTile({ picture, url, at, count, onMove, onRemove }: TileP
         {mover('earlier', at - 1, <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />)}
         {mover('later', at + 1, <ArrowRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />)}
         {mover('cover', 0, <Star size={18} aria-hidden="true" />)}
+        <IconButton label={t('products.crop.open', { number })} onClick={onCrop}>
+          <Crop size={18} aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('products.removePicture', { number })} className="text-bole-600" onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

@@ -1,7 +1,8 @@
-/** A product's pictures: chosen, put in order, made the cover, taken out again. The first one is the cover. */
+/** A product's pictures: chosen, cropped, put in order, made the cover, taken out again. The first one is the cover. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureInput } from '@/components/PictureInput';
+import { CropDialog } from './CropDialog';
 import { filesOf, PICTURES_MAX, type ProductPicture } from './catalogueForms';
 import { type Act, actId, PictureTile } from './PictureTile';
 import { usePreviews } from './usePreviews';
@@ -18,6 +19,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
   const t = useTranslations('supplier');
   const urls = usePreviews(filesOf(pictures));
   const [said, setSaid] = useState('');
+  const [cropped, setCropped] = useState<string>();
   const focus = useRef<string>(undefined);
   // What was moved takes the focus along.
   useEffect(() => {
@@ -55,6 +57,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
               url={'kept' in picture ? picture.kept.url : urls.get(picture.file)}
               at={at}
               count={pictures.length}
+              onCrop={() => setCropped(picture.key)}
               onMove={(act, to) => move(act, at, to)}
               onRemove={() => {
                 focus.current = ID;
@@ -64,6 +67,15 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
           ))}
         </ul>
       )}
+      <CropDialog
+        pictures={pictures}
+        of={cropped}
+        onChange={(changed, what) => {
+          setSaid(what);
+          onChange(changed);
+        }}
+        onClose={() => setCropped(undefined)}
+      />
     </div>
   );
 }

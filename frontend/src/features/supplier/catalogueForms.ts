@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { PICTURE_TYPES } from '@/lib/files';
 import type { Picture } from '@/lib/types';
+import type { CropArea } from './cropping';
 
 export const NAME_MAX = 80;
 export const CODE_MAX = 64;
@@ -62,7 +63,15 @@ export interface ProductForm {
 }
 
 /** A picture of a product: one that it has already, or a file that was just chosen. */
-export type ProductPicture = { key: string } & ({ kept: Picture } | { file: File });
+type PictureSource = { kept: Picture } | { file: File };
+
+/** What a picture was cut out of, and where (in percent of it): so it can be cut anew, or be the whole again. */
+export interface Cut {
+  whole: PictureSource;
+  area: CropArea;
+}
+
+export type ProductPicture = { key: string; cut?: Cut } & PictureSource;
 
 export const filesOf = (pictures: ProductPicture[]): File[] =>
   pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []));
