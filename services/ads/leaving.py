@@ -42,6 +42,9 @@ def record(work: UnitOfWork, person_id: str) -> Record:
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person."""
+    # First: an ad that began before nothing more may begin is seen by the next question.
+    if work.session.scalar(select(exists().where(Supplier.supplier_id == person_id, ~Supplier.is_suspended))):
+        yield Obstacle.MAY_PUBLISH
     running = exists().where(Ad.supplier_id == person_id, Ad.status.in_((OPEN, CLOSING)))
     if work.session.scalar(select(running)):
         yield Obstacle.OPEN_ADS

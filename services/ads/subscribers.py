@@ -5,8 +5,9 @@ from ads.ads.steps import mark_settled
 from ads.copies.rows import ShopImprint
 from ads.copies.steps import ties
 from ads.copies.steps.merged import keep_merged
-from ads.copies.steps.suppliers import keep_supplier
+from ads.copies.steps.suppliers import is_news, keep_supplier
 from ads.doubts.steps import doubting
+from ads.drafts.steps.writing import unplan_all
 from ads.publishing.steps.products import keep_product
 from ads.questions.selects import answers_of
 from ads.reliability.steps import keep_conduct
@@ -51,7 +52,9 @@ def on_name_merged(service: Ads, work: UnitOfWork, event: NameMerged) -> None:
 
 
 def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) -> None:
-    """Keep our copy of the supplier."""
+    """Keep our copy of the supplier. Of a shop that closes, what was planned begins no more."""
+    if event.is_closing and is_news(work, event):
+        unplan_all(work, event.supplier_id)
     keep_supplier(work, event)
 
 

@@ -8,7 +8,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
 
     desk                  members, as operators find them and act on them
     links                 links of mails, opened
-    leaving               what is stored about a person is given to them, and erased
+    leaving               what is stored about a person is given to them, and erased; shops are closed
     offices               what takes two operators
     team                  whom a supplier lets work for it, and what they did
     notices, suppliers    what people hear of orders and returns; who sells

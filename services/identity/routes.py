@@ -16,7 +16,7 @@ from identity.people import routes as people
 from identity.profile import routes as profile
 from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
-from identity.suppliers.routes import applications, desk, purchases
+from identity.suppliers.routes import applications, closing, desk, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 from identity.team.routes import companies
 from identity.team.routes import members as team_members
@@ -38,6 +38,7 @@ BLUEPRINTS = (
     leaving.blp,
     book.blp,
     applications.blp,
+    closing.blp,
     desk.blp,
     team_members.blp,
     companies.blp,

@@ -2,6 +2,8 @@
 
 from identity.building import build_service
 from identity.housekeeping import forget_expired
+from identity.leaving.steps.shops import EVERY_SECONDS as SHOPS_EVERY_SECONDS
+from identity.leaving.steps.shops import close_shops
 from identity.metrics import READINGS
 from identity.notices.steps.overdue import send_digest
 from identity.notices.steps.purchases import tell_endings
@@ -29,6 +31,7 @@ WORKFORCE = Workforce(
         DueStep("tell ties", tell_ties, 0.5),
         DueStep("send mails", send_mails, 0.5, NEXT_MAIL),
         DueStep("send mails with files", send_enclosing_mails, 0.5, NEXT_MAIL),
+        DueStep("close shops", close_shops, SHOPS_EVERY_SECONDS),
         DueStep("note what is overdue", note_own_overdue, EVERY_SECONDS),
         DueStep("send the digest", send_digest, 60.0),
         DueStep("forget expired", forget_expired, 600.0),

@@ -8,7 +8,10 @@ from tests.journeys.authorisation_table import ROWS
 from tests.journeys.duties_table import DUTIES, WHATEVER_THE_DUTY
 from tools.contracts import apps, openapi_path
 
-NEVER = ("/api/supplier/team", "/api/supplier/details", "/api/supplier/appl", "/api/operator", "/api/user/close")
+NEVER = (
+    "/api/supplier/team", "/api/supplier/details", "/api/supplier/appl", "/api/supplier/close", "/api/supplier/keepOpen",
+    "/api/operator", "/api/user/close",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

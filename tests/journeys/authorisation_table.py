@@ -161,7 +161,7 @@ SUPPLIER_ROWS = [
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
-    *_posts(SUPPLIERS, "/api/supplier/details", "/api/supplier/team", "/api/supplier/team/{member_id}/duties", member_id=NOTHING),
+    *_posts(SUPPLIERS, "/api/supplier/details", "/api/supplier/close", "/api/supplier/keepOpen", "/api/supplier/team", "/api/supplier/team/{member_id}/duties", member_id=NOTHING),
     *_posts(SUPPLIERS, *(f"/api/supplier/team/{{member_id}}/{act}" for act in ("resend", "end")), member_id=NOTHING),
     *_posts(
         SUPPLIERS, "/api/supplier/trackingFile/check", "/api/supplier/trackingFile/apply",
@@ -240,7 +240,7 @@ OPERATOR_ROWS = [
         "/api/operator/names/vat", "/api/operator/names/merge", "/api/operator/names/delete",
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/suppliers/{person_id}/ask",
         "/api/operator/suppliers/{person_id}/reject", "/api/operator/suppliers/{person_id}/suspend",
-        "/api/operator/suppliers/{person_id}/reinstate", "/api/operator/ads/{ad_id}/end",
+        *(f"/api/operator/suppliers/{{person_id}}/{act}" for act in ("reinstate", "close", "keepOpen")), "/api/operator/ads/{ad_id}/end",
         "/api/operator/ads/{ad_id}/withdraw", "/api/operator/returns/{return_id}/overrule",
         "/api/operator/returns/{return_id}/uphold", "/api/operator/refunds/{refund_id}/transfer",
         "/api/operator/payments/{payment_id}/refund", "/api/operator/reviews/{review_id}/hide",

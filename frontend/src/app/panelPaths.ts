@@ -48,6 +48,7 @@ export const panelPaths = {
     withQuery('/satici/faturalar', { ...query }),
   uploadInvoices: '/satici/faturalar/yukle',
   supplierDetails: '/satici/bilgiler',
+  supplierApplication: '/satici/basvuru',
   supplierTeam: (uye?: string) => withQuery('/satici/ekip', { uye }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   supplierReports: (days?: { from: string; to: string }) =>

@@ -1204,7 +1204,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -1255,7 +1255,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -5985,7 +5985,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "name" | null;
                     after?: string | null;
@@ -6032,7 +6032,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "name" | null;
                 };
@@ -6190,6 +6190,136 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ask for more about an application that waits; it waits again once the applicant has answered. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a shop closed: it begins nothing new, is paid what it earned, and is closed once nothing is left. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/keepOpen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a shop that is closing sell as before. */
         post: {
             parameters: {
                 query?: never;
@@ -10654,7 +10784,18 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -10871,6 +11012,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close my shop: nothing new begins, what I sold goes on, and once nothing is left the shop is closed.
+         * @description Needs the password, or a sign-in of the last ten minutes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.CloseShop"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/coach": {
         parameters: {
             query?: never;
@@ -11037,7 +11230,18 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -11201,7 +11405,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
                 /** @description It can't be done in the present state. */
                 409: {
                     headers: {
@@ -11948,6 +12163,49 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/keepOpen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take my closing back while it lasts: I sell as before. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -19899,6 +20157,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCreated: string;
+            isClosed: boolean;
             reliability: components["schemas"]["ads.Score"];
         };
         "ads.SellerReview": {
@@ -21069,7 +21328,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -21291,6 +21550,14 @@ export interface components {
             name: string;
         };
         "identity.Close": {
+            /**
+             * Format: password
+             * @default null
+             * @example imece123
+             */
+            currentPassword?: string | null;
+        };
+        "identity.CloseShop": {
             /**
              * Format: password
              * @default null
@@ -21579,7 +21846,7 @@ export interface components {
              */
             signsInWith: string[];
             /** @enum {string|null} */
-            supplierStatus: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+            supplierStatus: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
             secondFactor: components["schemas"]["identity.Factor"];
             sessions: components["schemas"]["identity.OpenSession"][];
             messages: components["schemas"]["identity.Sent"][];
@@ -21641,7 +21908,7 @@ export interface components {
         };
         "identity.OwnApplication": {
             /** @enum {string} */
-            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed";
             /** @example Vazgeçtim */
             reason: string;
             /** @example Anadolu Elektronik Ltd. Şti. */
@@ -22059,7 +22326,7 @@ export interface components {
         };
         "identity.Status": {
             /** @enum {string} */
-            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed";
         };
         "identity.StatusSuccess": {
             success: components["schemas"]["identity.Status"];
@@ -22100,7 +22367,7 @@ export interface components {
         };
         "identity.SupplierFile": {
             /** @enum {string} */
-            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed";
             /** @example Vazgeçtim */
             reason: string;
             /** @example Anadolu Elektronik Ltd. Şti. */
@@ -22164,9 +22431,9 @@ export interface components {
         };
         "identity.SupplierMove": {
             /** @enum {string|null} */
-            from: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+            from: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
             /** @enum {string} */
-            to: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            to: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed";
             /** @example Zeynep Kaya */
             by: string | null;
             /** @example Vazgeçtim */
@@ -22192,7 +22459,7 @@ export interface components {
             /** @example ayse.yilmaz@ornek.com */
             email: string | null;
             /** @enum {string} */
-            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z

@@ -55,6 +55,7 @@ function SellerHead({ seller }: { seller: Seller }) {
           <span>{t('listed', { count: seller.adCount })}</span>
           <span>{t('since', { date: formatDate(seller.dateCreated, locale) })}</span>
         </p>
+        {seller.isClosed && <p className="mt-2 font-semibold">{t('closed')}</p>}
       </div>
     </div>
   );

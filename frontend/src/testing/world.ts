@@ -26,6 +26,7 @@ export const seller: Seller = {
   ratingCount: 128,
   adCount: 6,
   dateCreated: '2025-03-04T09:00:00Z',
+  isClosed: false,
   reliability: { score: 93, sample: 100 },
 };
 

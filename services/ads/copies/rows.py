@@ -78,6 +78,8 @@ class Supplier(Base):
     logo_url: Mapped[str | None] = mapped_column(Text)
     since: Mapped[datetime] = mapped_column(Instant)
     is_suspended: Mapped[bool] = mapped_column(server_default="false", default=False)  # it publishes nothing new
+    is_closing: Mapped[bool] = mapped_column(server_default="false", default=False)  # or closed
+    is_closed: Mapped[bool] = mapped_column(server_default="false", default=False)
     sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of the event that told it
     rating_sum_tenths: Mapped[int] = mapped_column(BigInteger, server_default="0")
     rating_count: Mapped[int] = mapped_column(Integer, server_default="0")

@@ -18,7 +18,7 @@ from ads.fields import DONE
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.downloads import download
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.keyset import Slice
 from kit.policy import current_person, public, signed_in
@@ -100,7 +100,7 @@ def download_demand() -> Response:
 
 @blp.route("/supplier/demand/<int(max=9007199254740991):product_id>/draft", methods=["POST"])
 @signed_in("supplier", duty=Duty.ADS)
-@refuses(NotFound, too_little_demand=Conflict, too_many_drafts=Conflict)
+@refuses(NotFound, too_little_demand=Conflict, too_many_drafts=Conflict, supplier_suspended=Forbidden)
 @blp.response(200, success_of(DraftSchema()))
 def begin_draft(product_id: int) -> dict[str, ShownDraft]:
     """A new draft that would answer the demand for one of my products."""

@@ -10,7 +10,7 @@ from ads.drafts.steps import writing
 from ads.fields import DONE
 from ads.service import Ads
 from contracts.duties import Duty
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -43,7 +43,7 @@ def get_draft(draft_id: object) -> dict[str, ShownDraft]:
 
 @blp.route("/supplier/drafts", methods=["POST"])
 @signed_in("supplier", duty=Duty.ADS)
-@refuses(too_many_drafts=Conflict)
+@refuses(too_many_drafts=Conflict, supplier_suspended=Forbidden)
 @blp.arguments(schemas.WrittenSchema)
 @blp.response(200, success_of(schemas.DraftSchema()))
 def begin_draft(body: dict[str, Any]) -> dict[str, ShownDraft]:
@@ -91,7 +91,7 @@ def remove_draft(draft_id: object) -> dict[str, bool]:
 
 @blp.route("/supplier/ads/<int(max=9007199254740991):ad_id>/clone", methods=["POST"])
 @signed_in("supplier", duty=Duty.ADS)
-@refuses(NotFound, too_many_drafts=Conflict)
+@refuses(NotFound, too_many_drafts=Conflict, supplier_suspended=Forbidden)
 @blp.response(200, success_of(schemas.DraftSchema()))
 def clone_ad(ad_id: int) -> dict[str, ShownDraft]:
     """A new draft with the terms of one of my ads, open or over."""

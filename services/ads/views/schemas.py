@@ -98,4 +98,5 @@ class SellerSchema(Schema):
     ratingCount = fields.Integer(attribute="rating_count")
     adCount = fields.Integer(attribute="ad_count")
     dateCreated = InstantText(attribute="date_created")
+    isClosed = fields.Boolean(attribute="is_closed")
     reliability = fields.Nested(ScoreSchema)

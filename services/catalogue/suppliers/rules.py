@@ -4,6 +4,9 @@ from kit.errors import Forbidden
 
 
 def suspended() -> Forbidden:
-    """An operator has suspended the supplier: it brings nothing new and changes nothing."""
-    message = "Satış yetkiniz askıda; ürün ekleyip değiştiremezsiniz. Gerekçesini satıcı panelinizde görebilirsiniz."
+    """The supplier is suspended, or its shop is closing: it brings nothing new and changes nothing."""
+    message = (
+        "Satış yetkiniz askıda ya da mağazanız kapanıyor; ürün ekleyip değiştiremezsiniz. Gerekçesini satıcı "
+        "panelinizde görebilirsiniz."
+    )
     return Forbidden("supplier_suspended", message)

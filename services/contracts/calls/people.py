@@ -10,7 +10,7 @@ Record = dict[str, list[Row]]  # the rows of each table, by what the table is ca
 
 
 class Obstacle(StrEnum):
-    """What keeps an account from being closed."""
+    """What keeps an account, or a shop, from being closed."""
 
     OPEN_ORDERS = "open_orders"
     ORDERS_TO_SHIP = "orders_to_ship"
@@ -21,6 +21,7 @@ class Obstacle(StrEnum):
     OPEN_RETURNS = "open_returns"
     RETURNS_TO_SETTLE = "returns_to_settle"
     UNSETTLED_MONEY = "unsettled_money"
+    MAY_PUBLISH = "may_publish"  # keeps a shop from being closed, not an account: ads has not heard of the closing yet
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ class Act(StrEnum):
     SUPPLIER_APPROVED = "supplier_approved"
     SUPPLIER_SUSPENDED = "supplier_suspended"
     SUPPLIER_REINSTATED = "supplier_reinstated"
+    SUPPLIER_CLOSING = "supplier_closing"
+    SUPPLIER_KEPT_OPEN = "supplier_kept_open"
     NAME_ACCEPTED = "name_accepted"
     NAME_RENAMED = "name_renamed"
     NAME_MERGED = "name_merged"

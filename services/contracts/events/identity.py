@@ -18,7 +18,8 @@ class SupplierChanged(Event):
     name = "supplier_changed"
     key_field = "supplier_id"
     published_when = (
-        "an operator approved, suspended or reinstated a supplier, or its public name, logo or own details changed"
+        "an operator approved, suspended or reinstated a supplier, its shop closes, closed or stays open after all, "
+        "or its public name, logo or own details changed"
     )
 
     supplier_id: str
@@ -26,8 +27,10 @@ class SupplierChanged(Event):
     logo_url: str | None
     since: datetime
     iban_changed_at: datetime | None = None  # by the supplier itself, since it sells
-    is_suspended: bool = False  # by an operator: it publishes and presents nothing new, and is paid out later
+    is_suspended: bool = False  # it publishes and presents nothing new, and is paid out later unless it is closing
     sequence: int = 0
+    is_closing: bool = False  # its shop ends, or has ended: what it sold is still honoured, and paid out
+    is_closed: bool = False  # nothing of it is left
 
 
 @dataclass(frozen=True)

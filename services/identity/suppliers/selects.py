@@ -89,6 +89,12 @@ def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | 
     return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())
 
 
+def closing(session: DatabaseSession) -> Sequence[Row[str, int]]:
+    """Companies whose shop is closing, with the number of what the others were told of each last."""
+    found = select(Supplier.person_id, Supplier.sequence).join(Person, Person.id == Supplier.person_id)
+    return session.execute(found.where(Supplier.status == application.CLOSING).order_by(Supplier.person_id)).all()
+
+
 def moves(session: DatabaseSession, person_id: str) -> Sequence[Row[SupplierMove, Person | None]]:
     """The moves of an application, newest first, each with its operator: None where the applicant made it."""
     found = select(SupplierMove, Operator).outerjoin(Operator, Operator.id == SupplierMove.operator_id)

@@ -38,7 +38,8 @@ log = logging.getLogger("suppliers")
 
 def store_supplier(work: UnitOfWork, event: SupplierChanged, pause: timedelta) -> None:
     """A supplier is new, or changed: the worker tells the provider. After another IBAN nothing is paid for a while,
-    and nothing while it is suspended; of that an older event, or one of identity of before, tells nothing.
+    and nothing while it is suspended; of that an older event, or one of identity of before, tells nothing. A shop that
+    closes is told as suspended and is paid: it is closed only once nothing is left to pay.
     """
     row = {"supplier_id": event.supplier_id, "supplier_name": event.supplier_name, "due_at": work.now, "attempts": 0}
     write = insert(SubMerchant).values(row)
@@ -47,7 +48,8 @@ def store_supplier(work: UnitOfWork, event: SupplierChanged, pause: timedelta) -
     _pause(work, event.supplier_id, event.iban_changed_at, pause)
     known = update(SubMerchant).where(SubMerchant.supplier_id == event.supplier_id)
     newer = known.where(SubMerchant.sequence < event.sequence)
-    work.session.execute(newer.values(is_suspended=event.is_suspended, sequence=event.sequence))
+    is_held = event.is_suspended and not event.is_closing
+    work.session.execute(newer.values(is_suspended=is_held, sequence=event.sequence))
 
 
 def _pause(work: UnitOfWork, supplier_id: str, iban_changed_at: datetime | None, pause: timedelta) -> None:

@@ -11,7 +11,7 @@ import { ACTS, type Act, type SupplierFile, useDecideMutation } from './supplier
 
 const REASON_MIN = 10;
 const REASON_MAX = 1000;
-const IS_HARD: Act[] = ['reject', 'suspend'];
+const IS_HARD: Act[] = ['reject', 'suspend', 'close'];
 
 interface ActDialogProps {
   supplier: SupplierFile;

@@ -12,6 +12,8 @@ const TONES: Record<SupplierState, Tone> = {
   rejected: 'bad',
   approved: 'good',
   suspended: 'bad',
+  closing: 'calm',
+  closed: 'bad',
 };
 
 export function SupplierStateChip({ state }: { state: SupplierState }) {

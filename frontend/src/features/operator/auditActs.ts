@@ -19,6 +19,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   supplier_approved: true,
   supplier_suspended: true,
   supplier_reinstated: true,
+  supplier_closing: true,
+  supplier_kept_open: true,
   name_accepted: true,
   name_renamed: true,
   name_merged: true,

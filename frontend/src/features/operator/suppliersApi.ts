@@ -19,18 +19,22 @@ export const SUPPLIER_STATES = [
   'needs_information',
   'approved',
   'suspended',
+  'closing',
+  'closed',
   'rejected',
 ] as const satisfies SupplierState[];
 
-export type Act = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate';
+export type Act = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate' | 'close' | 'keepOpen';
 
 /** What can be done in each state; the applicant has the next word in the others. */
 export const ACTS: Record<SupplierState, Act[]> = {
   pending: ['approve', 'ask', 'reject'],
   needs_information: ['reject'],
   rejected: [],
-  approved: ['suspend'],
-  suspended: ['reinstate'],
+  approved: ['suspend', 'close'],
+  suspended: ['reinstate', 'close'],
+  closing: ['keepOpen', 'suspend'],
+  closed: [],
 };
 
 export interface Decision {

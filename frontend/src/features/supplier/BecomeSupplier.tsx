@@ -7,6 +7,7 @@ import { ApplicationForm } from './ApplicationForm';
 import { OperatorsReason } from './OperatorsReason';
 import type { Places } from './SeatFields';
 import { ApprovedApplication, PendingApplication } from './SentApplication';
+import { isSeller } from './standing';
 import type { OwnApplication } from './supplierApi';
 
 /** How the form begins in each state in which it is shown. */
@@ -41,7 +42,7 @@ export function BecomeSupplier({ user, application, places, onCheck }: BecomeSup
   const t = useTranslations('supplier');
   const [isChanging, setChanging] = useState(false);
   const status = application?.status;
-  if (status === 'approved' || status === 'suspended') return <ApprovedApplication />;
+  if (status && isSeller(status)) return <ApprovedApplication />;
   if (application && status === 'pending' && !isChanging) {
     return <PendingApplication application={application} onCheck={onCheck} onChange={() => setChanging(true)} />;
   }

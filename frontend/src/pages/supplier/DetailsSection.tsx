@@ -1,16 +1,23 @@
-/** /satici/bilgiler: where a supplier is paid and reached. */
+/** /satici/bilgiler: where a supplier is paid and reached, and how its shop is closed. */
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
+import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import { QueryState } from '../QueryState';
+import { ClosingSection } from './ClosingSection';
 import { usePlaces } from './usePlaces';
 
 function Details({ own }: { own: OwnApplication }) {
-  return <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />;
+  return (
+    <>
+      <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />
+      <ClosingSection own={own} />
+    </>
+  );
 }
 
 export function DetailsSection() {
@@ -19,7 +26,7 @@ export function DetailsSection() {
   return (
     <QueryState query={query}>
       {(own) =>
-        own ? (
+        own && isSeller(own.status) ? (
           <Details own={own} />
         ) : (
           <EmptyState title={t('details.missing')}>

@@ -7,7 +7,8 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { PanelFrame } from '@/components/PanelFrame';
 import { useSectionTitle } from '@/components/PanelSide';
-import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
+import { StandingNotice } from '@/features/supplier/StandingNotice';
+import { mayBegin } from '@/features/supplier/standing';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import { ActingNotice } from '@/features/team/ActingNotice';
 import { useActing, useMay, usePresent } from '@/lib/session';
@@ -30,6 +31,7 @@ import { ReceivedReviewsSection } from './ReceivedReviewsSection';
 import { ReportsSection } from './ReportsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
+import { STANDING_HREFS } from './standingHrefs';
 import { TeamSection } from './TeamSection';
 import { TodaySection } from './TodaySection';
 import { TrackingSection } from './TrackingSection';
@@ -94,10 +96,9 @@ function Panel() {
   const acting = useActing();
   const may = useMay();
   const { data: own } = useOwnApplicationQuery(undefined, { skip: !!acting, refetchOnMountOrArgChange: true });
-  const isSuspended = !acting && own?.status === 'suspended';
   const groups = usePanelGroups();
   useTitle(useSectionTitle(groups, paths.supplierPanel, t('panel')));
-  const maySell = !isSuspended && may('ads');
+  const maySell = (acting || mayBegin(own?.status)) && may('ads');
   return (
     <PanelFrame
       title={t('panel')}
@@ -120,7 +121,7 @@ function Panel() {
           <ActingNotice acting={acting} back={paths.home} says />
         </div>
       )}
-      {isSuspended && <SuspendedNotice reason={own.reason} contactHref={paths.contact} />}
+      {!acting && <StandingNotice own={own} hrefs={STANDING_HREFS} />}
       <Allowed at={useParams()['*'] ?? ''} />
     </PanelFrame>
   );
@@ -129,8 +130,11 @@ function Panel() {
 export default function SupplierPanelPage() {
   const t = useTranslations('supplier');
   const user = usePresent();
-  useTitle(user?.role === 'supplier' ? undefined : t('panel'));
-  if (user?.role === 'buyer') return <ApplicationSection user={user} />;
+  const { '*': at } = useParams();
+  // A supplier whose shop is closed applies as a buyer does.
+  const isApplying = user?.role === 'supplier' && !user.acting && at === 'basvuru';
+  useTitle(user?.role === 'supplier' && !isApplying ? undefined : t('panel'));
+  if (user && (user.role === 'buyer' || isApplying)) return <ApplicationSection user={user} />;
   return (
     <RoleGate
       roles={['supplier']}

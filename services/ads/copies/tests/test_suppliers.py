@@ -1,6 +1,12 @@
 """Suppliers as identity tells of them."""
 
-from ads.tests.asking import NEW_AD, post
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from ads.leaving import obstacles
+from ads.tests.asking import NEW_AD, get, post
+from contracts.calls.people import Obstacle
 from contracts.events import SupplierChanged
 
 
@@ -41,3 +47,57 @@ def test_what_is_heard_late_or_of_identity_of_before_suspends_and_lifts_nothing(
     suspend(shop, False, 4)
     suspend(shop, True, 3)
     assert publish(shop).status_code == 200
+
+
+# --- closing ----------------------------------------------------------------------------------------------------------
+
+
+def closes(shop, sequence: int = 2, is_closing: bool = True, is_closed: bool = False) -> SupplierChanged:
+    now = shop.ads.clock.now()
+    return SupplierChanged(shop.supplier_id, "Işık", None, now, None, is_closing, sequence, is_closing, is_closed)
+
+
+def refusal(answer) -> tuple[int, str]:
+    return answer.status_code, answer.get_json()["code"]
+
+
+def test_a_closing_shop_prepares_nothing_new_until_it_stays_open_and_what_is_open_goes_on(shop):
+    ad_id = shop.publish()
+    shop.ads.deliver_twice(closes(shop))
+    token = shop.ads.token("supplier", shop.supplier_id)
+    for path, body in (("/product-features", NEW_AD), ("/supplier/drafts", {}), (f"/supplier/ads/{ad_id}/clone", {})):
+        answer = post(shop, path, body, token)
+        assert refusal(answer) == (403, "supplier_suspended"), path
+        assert "kapanıyor" in answer.get_json()["failed"]
+    assert shop.ads.client.get(f"/ads/{ad_id}").get_json()["success"]["status"] == "open"
+    shop.reserve(ad_id)
+    shop.ads.deliver_twice(closes(shop, 3, is_closing=False))
+    assert post(shop, f"/supplier/ads/{ad_id}/clone", {}, token).status_code == 200
+
+
+def test_the_page_of_a_seller_says_that_it_is_closed(shop):
+    page = f"/sellers/{shop.supplier_id}"
+    for sequence, is_closed in ((2, False), (3, True)):
+        shop.ads.deliver(closes(shop, sequence, is_closed=is_closed))
+        assert get(shop, page)["isClosed"] is is_closed
+
+
+def open_for(shop) -> set[Obstacle]:
+    with shop.ads.work() as work:
+        return set(obstacles(work, shop.supplier_id))
+
+
+def test_a_shop_is_not_closed_before_ads_has_heard_that_it_publishes_no_more(shop):
+    assert open_for(shop) == {Obstacle.MAY_PUBLISH}
+    shop.ads.deliver(closes(shop))
+    assert open_for(shop) == set()
+
+
+@pytest.mark.parametrize("_round", range(5))
+def test_an_ad_that_is_published_while_its_shop_begins_to_close_is_seen_or_refused(shop, _round):
+    with ThreadPoolExecutor(2) as threads:
+        publishing = threads.submit(publish, shop)
+        threads.submit(shop.ads.deliver, closes(shop)).result()
+        seen = open_for(shop)
+        is_published = publishing.result().status_code == 200
+    assert seen == ({Obstacle.OPEN_ADS} if is_published else set())

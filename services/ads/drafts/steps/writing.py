@@ -6,7 +6,8 @@ from sqlalchemy import select
 
 from ads.ads.rows import Ad
 from ads.ads.selects import NO_SUCH_AD
-from ads.copies.rows import Product
+from ads.copies.rows import Product, Supplier
+from ads.copies.steps.suppliers import require_not_closing
 from ads.drafts import selects
 from ads.drafts.rows import Draft
 from ads.drafts.rules import DRAFT, DRAFT_MOVES, MOST_DRAFTS, PLANNED, Written, days_of
@@ -19,7 +20,10 @@ STILL_PLANNED = "Bu ilan planlandı; taslak olarak kaydedilemez."
 
 
 def begin_draft(work: UnitOfWork, supplier_id: str, written: Written) -> Draft:
-    """A new draft. Raises `Conflict` (too_many_drafts) for a supplier who has as many as there may be."""
+    """A new draft. Raises `Conflict` (too_many_drafts) for a supplier who has as many as there may be, and `Forbidden`
+    for one whose shop is closing.
+    """
+    require_not_closing(work.session.get(Supplier, supplier_id))
     if selects.count_of(work.session, supplier_id) >= MOST_DRAFTS:
         raise Conflict("too_many_drafts", f"En fazla {MOST_DRAFTS} taslağınız olabilir. Önce birkaçını siliniz.")
     draft = Draft(
@@ -61,10 +65,21 @@ def unplan(work: UnitOfWork, supplier_id: str, draft_id: str, version: int) -> D
     """A planned ad is a draft again and begins by itself no more. Raises `NotFound`, `Conflict`."""
     draft = writable(work, supplier_id, draft_id, version)
     if draft.state == PLANNED:
-        DRAFT_MOVES.require(draft.state, DRAFT, draft_id)
-        draft.state, draft.starts_at = DRAFT, None
-        mark_changed(work, draft)
+        _unplan(work, draft)
     return draft
+
+
+def unplan_all(work: UnitOfWork, supplier_id: str) -> None:
+    """Everything that a supplier planned is a draft again."""
+    planned = select(Draft).where(Draft.supplier_id == supplier_id, Draft.state == PLANNED)
+    for draft in work.session.scalars(planned.order_by(Draft.draft_id).with_for_update()):
+        _unplan(work, draft)
+
+
+def _unplan(work: UnitOfWork, draft: Draft) -> None:
+    DRAFT_MOVES.require(draft.state, DRAFT, draft.draft_id)
+    draft.state, draft.starts_at = DRAFT, None
+    mark_changed(work, draft)
 
 
 def remove_draft(work: UnitOfWork, supplier_id: str, draft_id: str) -> None:

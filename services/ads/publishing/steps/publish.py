@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from ads.ads.rows import Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.copies.rows import Product, Supplier
+from ads.copies.steps.suppliers import require_not_closing
 from ads.demand.steps.telling import tell_voters
 from ads.follows.steps import reopening
 from ads.price.rules.curve import Terms
@@ -58,10 +59,13 @@ def publish_ad(
 
 
 def selling(session: Session, supplier_id: str) -> Supplier:
-    """A supplier who may begin an ad now. Raises `Forbidden`."""
-    supplier = session.get(Supplier, supplier_id)
+    """A supplier who may begin an ad now, locked against a suspension or closing that would pass unseen between this
+    look and the ad. Raises `Forbidden`.
+    """
+    supplier = session.get(Supplier, supplier_id, with_for_update={"read": True})
     if supplier is None:
         raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
+    require_not_closing(supplier)
     if supplier.is_suspended:
         raise Forbidden("supplier_suspended", SUSPENDED)
     return supplier

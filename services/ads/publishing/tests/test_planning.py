@@ -119,6 +119,19 @@ def test_a_suspended_suppliers_ad_goes_back_to_draft_and_its_supplier_is_told_wh
     assert "askıda" in event.reason
 
 
+def test_what_a_closing_shop_planned_is_a_draft_again_at_once_and_late_news_of_that_change_nothing(shop, mine, hour):
+    planned(shop, mine, hour)
+    now = shop.ads.clock.now()
+    closing = SupplierChanged(shop.supplier_id, "Işık Ticaret", None, now, None, True, 2, is_closing=True)
+    shop.ads.deliver_twice(closing)
+    (draft,) = drafts(shop)
+    assert (draft["state"], draft["startsAt"]) == ("draft", None)
+    shop.ads.deliver(SupplierChanged(shop.supplier_id, "Işık Ticaret", None, now, None, False, 3))
+    assert plan_again(shop, mine, draft, hour).status_code == 200
+    shop.ads.deliver(closing)
+    assert drafts(shop)[0]["state"] == "planned"
+
+
 def test_an_ad_whose_days_are_over_before_a_worker_comes_goes_back_to_draft(shop, mine, hour):
     planned(shop, mine, hour, endDay=0)
     shop.ads.clock.move_to(hour + timedelta(hours=1))

@@ -26,6 +26,7 @@ class Seller:
     logo: str | None
     ad_count: int
     date_created: datetime
+    is_closed: bool
     rating: float | None
     rating_count: int
     reliability: Reliability
@@ -43,6 +44,7 @@ def seller(session: Session, supplier_id: str) -> Seller:
         logo=row.logo_url,
         ad_count=session.scalar(listed) or 0,
         date_created=row.since,
+        is_closed=row.is_closed,
         rating=out_of_ten(row.rating_sum_tenths, row.rating_count),
         rating_count=row.rating_count,
         reliability=reliability_selects.reliability(session, supplier_id),

@@ -104,7 +104,8 @@ def close(
 
 
 def _require_nothing_open(service: Identity, person_id: str, refusal: Callable[[Collection[str]], Conflict]) -> None:
-    if codes := clients.obstacles_of(service, person_id):
+    # Who may publish an ad and has none is free to go: the mark and the end of the account see to that.
+    if codes := clients.obstacles_of(service, person_id) - {Obstacle.MAY_PUBLISH}:
         raise refusal(codes)
 
 

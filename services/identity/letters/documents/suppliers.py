@@ -33,7 +33,7 @@ def supplier_applied(context: dict[str, Any], settings: Settings) -> Letter:
             "O zamana kadar başvurunuzu görebilir ve düzeltebilirsiniz.",
         ],
         button=("Başvurumu gör", page(settings, "/satici")),
-        note=_questions(settings),
+        note=questions(settings),
     )
 
 
@@ -49,7 +49,7 @@ def supplier_asked(context: dict[str, Any], settings: Settings) -> Letter:
         ],
         rows=[("Sizden beklenen", context["reason"])],
         button=("Başvurumu düzelt", page(settings, "/satici")),
-        note=_questions(settings),
+        note=questions(settings),
     )
 
 
@@ -64,7 +64,7 @@ def supplier_rejected(context: dict[str, Any], settings: Settings) -> Letter:
         ],
         rows=[("Gerekçe", context["reason"])],
         button=("Yeniden başvur", page(settings, "/satici")),
-        note=_questions(settings),
+        note=questions(settings),
     )
 
 
@@ -127,7 +127,8 @@ def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter
     )
 
 
-def _questions(settings: Settings) -> str:
+def questions(settings: Settings) -> str:
+    """Where a supplier's questions go."""
     return f"Sorularınız için {settings.support_email} adresine yazabilirsiniz."
 
 

@@ -65,6 +65,7 @@ VARIANTS = {
     ],
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
+    **{f"supplier_{act}": [{"reason": why} for why in ("Lamp X1", "")] for act in ("closing", "kept_open")},
     **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},
     "supplier_ad_begun": [{"path": "/ilan/7/x", "endsAt": AT}],
     "supplier_ad_not_begun": [{"draftId": "7", "title": title, "reason": "Lamp X1"} for title in ("Lamp X1", "")],

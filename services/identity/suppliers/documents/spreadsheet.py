@@ -12,6 +12,8 @@ STATE_NAMES = {
     application.NEEDS_INFORMATION: "Bilgi istendi",
     application.APPROVED: "Satıyor",
     application.SUSPENDED: "Askıda",
+    application.CLOSING: "Kapanıyor",
+    application.CLOSED: "Kapandı",
     application.REJECTED: "Reddedildi",
 }
 

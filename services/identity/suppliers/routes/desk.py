@@ -127,6 +127,26 @@ def reinstate(body: dict[str, Any], person_id: object) -> dict[str, Any]:
     return _decided(Act.REINSTATE, person_id, body)
 
 
+@blp.route(f"{ONE}/close", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, Conflict, application_changed=Conflict)
+@blp.arguments(DecisionSchema)
+@blp.response(200, success_of(StatusSchema()))
+def close(body: dict[str, Any], person_id: object) -> dict[str, Any]:
+    """Have a shop closed: it begins nothing new, is paid what it earned, and is closed once nothing is left."""
+    return _decided(Act.CLOSE, person_id, body)
+
+
+@blp.route(f"{ONE}/keepOpen", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, Conflict, application_changed=Conflict)
+@blp.arguments(DecisionSchema)
+@blp.response(200, success_of(StatusSchema()))
+def keep_open(body: dict[str, Any], person_id: object) -> dict[str, Any]:
+    """Have a shop that is closing sell as before."""
+    return _decided(Act.KEEP_OPEN, person_id, body)
+
+
 def _decided(act: Act, person_id: object, body: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         decision = Decision(act, guards.signed_in_person(work).id, **body)

@@ -11,18 +11,22 @@ from kit.moves import Moves
 
 PENDING, NEEDS_INFORMATION, REJECTED = "pending", "needs_information", "rejected"
 APPROVED, SUSPENDED = "approved", "suspended"
+CLOSING, CLOSED = "closing", "closed"
 MOVES = Moves(
     "application",
     {
         PENDING: (PENDING, NEEDS_INFORMATION, REJECTED, APPROVED),  # pending again with corrected data
         NEEDS_INFORMATION: (PENDING, REJECTED),  # rejected when the applicant's answer never comes
         REJECTED: (PENDING,),
-        APPROVED: (SUSPENDED,),
-        SUSPENDED: (APPROVED,),
+        APPROVED: (SUSPENDED, CLOSING),
+        SUSPENDED: (APPROVED, CLOSING),
+        CLOSING: (APPROVED, SUSPENDED, CLOSED),  # closed by the worker once nothing of the shop is left
+        CLOSED: (PENDING,),  # applies again, as after a rejection
     },
 )
 STATES = MOVES.states
-SELLERS = (APPROVED, SUSPENDED)  # both keep what they have sold; the suspended one begins nothing new
+SELLERS = (APPROVED, SUSPENDED, CLOSING)  # all keep what they have sold; only the approved one begins anything new
+KNOWN = (*SELLERS, CLOSED)  # the others still ask where a closed one is paid and reached
 REASON_MIN, REASON_MAX = 10, 1000
 CHANGED = "Başvuru siz bakarken değişti. Lütfen sayfayı yenileyip yeni bilgilere göre karar veriniz."
 STANDS: Mapping[str, str] = {
@@ -31,6 +35,8 @@ STANDS: Mapping[str, str] = {
     REJECTED: "Bu başvuru reddedilmiş.",
     APPROVED: "Bu tedarikçi zaten onaylanmış.",
     SUSPENDED: "Bu tedarikçi askıya alınmış.",
+    CLOSING: "Bu mağaza kapanıyor.",
+    CLOSED: "Bu mağaza kapanmış.",
 }
 
 
@@ -42,6 +48,8 @@ class Act(StrEnum):
     APPROVE = "approve"
     SUSPEND = "suspend"
     REINSTATE = "reinstate"
+    CLOSE = "close"
+    KEEP_OPEN = "keepOpen"
 
 
 # From which states each act leads to which: so approving can't lift a suspension that the operator does not see.
@@ -49,9 +57,23 @@ ACTS: Mapping[Act, tuple[tuple[str, ...], str]] = {
     Act.ASK: ((PENDING,), NEEDS_INFORMATION),
     Act.REJECT: ((PENDING, NEEDS_INFORMATION), REJECTED),
     Act.APPROVE: ((PENDING,), APPROVED),
-    Act.SUSPEND: ((APPROVED,), SUSPENDED),
+    Act.SUSPEND: ((APPROVED, CLOSING), SUSPENDED),
     Act.REINSTATE: ((SUSPENDED,), APPROVED),
+    Act.CLOSE: ((APPROVED, SUSPENDED), CLOSING),
+    Act.KEEP_OPEN: ((CLOSING,), APPROVED),
 }
+# The same for what a supplier does: who is suspended first settles that with an operator, as its payouts wait.
+OWN_ACTS: Mapping[Act, tuple[tuple[str, ...], str]] = {
+    Act.CLOSE: ((APPROVED,), CLOSING),
+    Act.KEEP_OPEN: ((CLOSING,), APPROVED),
+}
+OWN_STANDS: Mapping[str, str] = {
+    APPROVED: "Mağazanız zaten açık.",
+    SUSPENDED: "Satış yetkiniz askıda. Mağazanızı kapatmak için lütfen bize yazınız.",
+    CLOSING: "Mağazanız zaten kapanıyor.",
+    CLOSED: "Mağazanız kapandı.",
+}
+BY_OPERATOR = "Mağazanızı bir yöneticimiz kapatıyor. Açık kalması için lütfen bize yazınız."
 
 
 @dataclass(frozen=True)
@@ -75,6 +97,18 @@ def after(act: Act, present: str) -> str:
     sources, target = ACTS[act]
     if present not in sources:
         raise Conflict("conflict", STANDS[present])
+    return target
+
+
+def after_own(act: Act, present: str, is_operators: bool) -> str:
+    """The state to which a supplier's own act leads, from a state that a supplier can have. What an operator brought
+    about, only an operator takes back. Raises `Conflict`.
+    """
+    sources, target = OWN_ACTS[act]
+    if present not in sources:
+        raise Conflict("conflict", OWN_STANDS[present])
+    if act is Act.KEEP_OPEN and is_operators:
+        raise Conflict("conflict", BY_OPERATOR)
     return target
 
 

@@ -95,6 +95,12 @@ class SupplierDetailsSchema(WireSchema):
         return brought(data)
 
 
+class CloseShopSchema(WireSchema):
+    """POST /supplier/close."""
+
+    current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
+
+
 class StatusSchema(Schema):
     """The state of an application."""
 

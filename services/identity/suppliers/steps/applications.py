@@ -49,7 +49,8 @@ def apply(
     phone: str,
     seat: Seat | None = None,
 ) -> Supplier:
-    """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection.
+    """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection or
+    once the shop is closed.
 
     Raises `Conflict` once it is approved. Who names no address of the company is taken to work from their own default
     address, if there is one.
@@ -133,9 +134,9 @@ def change_details(
 
 
 def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:
-    """A supplier, suspended or not, the person behind it, and where it is. Raises `NotFound`."""
+    """A supplier, suspended or closed or not, the person behind it, and where it is. Raises `NotFound`."""
     supplier = selects.supplier(work.session, supplier_id)
-    if supplier is None or supplier.status not in application.SELLERS:
+    if supplier is None or supplier.status not in application.KNOWN:
         raise NotFound("Tedarikçi bulunamadı.")
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 

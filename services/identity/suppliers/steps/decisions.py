@@ -34,6 +34,8 @@ LETTERS = {
     Act.APPROVE: "supplier_approved",
     Act.SUSPEND: "supplier_suspended",
     Act.REINSTATE: "supplier_reinstated",
+    Act.CLOSE: "supplier_closing",
+    Act.KEEP_OPEN: "supplier_kept_open",
 }
 ACTS = {
     Act.ASK: AuditAct.SUPPLIER_ASKED,
@@ -41,6 +43,8 @@ ACTS = {
     Act.APPROVE: AuditAct.SUPPLIER_APPROVED,
     Act.SUSPEND: AuditAct.SUPPLIER_SUSPENDED,
     Act.REINSTATE: AuditAct.SUPPLIER_REINSTATED,
+    Act.CLOSE: AuditAct.SUPPLIER_CLOSING,
+    Act.KEEP_OPEN: AuditAct.SUPPLIER_KEPT_OPEN,
 }
 
 

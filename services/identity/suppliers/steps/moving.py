@@ -2,7 +2,7 @@
 
 from contracts.events import SupplierChanged
 from identity.suppliers.rows import Supplier, SupplierMove
-from identity.suppliers.rules.application import SUSPENDED
+from identity.suppliers.rules.application import APPROVED, CLOSED, CLOSING
 from kit.db import UnitOfWork
 
 
@@ -29,7 +29,9 @@ def announce(work: UnitOfWork, supplier: Supplier) -> None:
         logo_url=supplier.logo_url,
         since=supplier.approved_at or work.now,
         iban_changed_at=supplier.iban_changed_at,
-        is_suspended=supplier.status == SUSPENDED,
+        is_suspended=supplier.status != APPROVED,  # so for the release before, which knows of no closing
+        is_closing=supplier.status in (CLOSING, CLOSED),
+        is_closed=supplier.status == CLOSED,
         sequence=supplier.sequence,
     )
     work.announce(event)

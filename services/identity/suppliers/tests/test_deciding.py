@@ -134,6 +134,9 @@ def test_an_operator_sees_all_of_an_application(desk):
         (["approve", "suspend"], "ask", "Bu tedarikçi askıya alınmış."),
         ([], "suspend", "Bu başvuru şu anda onay bekliyor."),
         (["approve"], "reinstate", "Bu tedarikçi zaten onaylanmış."),
+        (["approve", "close"], "close", "Bu mağaza kapanıyor."),
+        (["approve", "close"], "reinstate", "Bu mağaza kapanıyor."),
+        (["approve"], "keepOpen", "Bu tedarikçi zaten onaylanmış."),
     ],
 )
 def test_an_act_that_does_not_fit_is_refused_in_words(desk, done, act, message):
@@ -143,12 +146,14 @@ def test_an_act_that_does_not_fit_is_refused_in_words(desk, done, act, message):
     assert (refused.status_code, refused.json["code"], refused.json["failed"]) == (409, "conflict", message)
 
 
-@pytest.mark.parametrize("act", ["approve", "ask", "reject", "suspend", "reinstate"])
+@pytest.mark.parametrize("act", ["approve", "ask", "reject", "suspend", "reinstate", "close", "keepOpen"])
 def test_an_operator_decides_about_what_was_seen_and_about_somebody(desk, act):
-    if act in ("suspend", "reinstate"):
+    if act in ("suspend", "reinstate", "close", "keepOpen"):
         desk.act("approve")
     if act == "reinstate":
         desk.act("suspend")
+    if act == "keepOpen":
+        desk.act("close")
     seen = desk.file()["revision"]
     refused = desk.act(act, revision=seen - 1)
     assert (refused.status_code, refused.json["code"]) == (409, "application_changed")
@@ -173,7 +178,7 @@ def test_an_act_needs_a_reason_that_helps_its_reader(desk, reason):
 
 
 def test_only_operators_decide_and_see(desk):
-    for act in ("ask", "reject", "suspend", "reinstate"):
+    for act in ("ask", "reject", "suspend", "reinstate", "close", "keepOpen"):
         assert desk.ayse.post(f"{desk.path}/{act}", reason=WHY).status_code == 403
     assert desk.ayse.get(desk.path).status_code == 403
     assert Browser(desk.world).get(desk.path).status_code == 401

@@ -1,4 +1,4 @@
-"""What becomes of memberships when a member or a company is erased."""
+"""What becomes of memberships when a member or a company is erased, or a company's shop is closed."""
 
 from sqlalchemy import delete, or_, select
 
@@ -6,9 +6,11 @@ from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.post.steps.writing import tell
 from identity.suppliers import selects as suppliers_selects
+from identity.suppliers.rows import Supplier
+from identity.team import selects
 from identity.team.rows import TeamMember
 from identity.team.rules import membership as rules
-from identity.team.steps.inviting import end_acting
+from identity.team.steps.inviting import end_acting, end_and_tell
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
@@ -25,3 +27,9 @@ def forget_memberships(work: UnitOfWork, person: Person) -> None:
             name = supplier.company_name if supplier else ""
             tell(work, member.person_id, "team_ended", new_id(), {"companyName": name})
     work.session.execute(delete(TeamMember).where(or_(*own)))
+
+
+def end_team(work: UnitOfWork, supplier: Supplier) -> None:
+    """Nobody works for a locked company any more: members lose what they could do, invitations are void."""
+    for member in selects.living(work.session, supplier.person_id):
+        end_and_tell(work, member, supplier.company_name)

@@ -94,12 +94,17 @@ def allow(service: Identity, asking: Asking, member_id: str, duties: list[str]) 
 def end(work: UnitOfWork, supplier_id: str, member_id: str) -> TeamMember:
     """End a membership, or take an invitation back. Raises `NotFound`, and `Conflict` for what is over."""
     member = _member(work, supplier_id, member_id)
+    supplier = suppliers_selects.supplier(work.session, supplier_id)
+    end_and_tell(work, member, supplier.company_name if supplier else "")
+    return member
+
+
+def end_and_tell(work: UnitOfWork, member: TeamMember, company: str) -> None:
+    """End a locked membership or invitation, and tell who worked there."""
     state = rules.after_end(member.state)
     end_membership(work, member, state)
     if state == rules.ENDED and member.person_id is not None:
-        supplier = suppliers_selects.supplier(work.session, supplier_id)
-        tell(work, member.person_id, "team_ended", new_id(), {"companyName": supplier.company_name if supplier else ""})
-    return member
+        tell(work, member.person_id, "team_ended", new_id(), {"companyName": company})
 
 
 def end_membership(work: UnitOfWork, member: TeamMember, state: str) -> None:
@@ -137,7 +142,9 @@ def _company(work: UnitOfWork, asking: Asking, may_be_suspended: bool = False) -
     if supplier is None:
         raise NotFound("Tedarikçi kaydınız bulunamadı.")
     if supplier.status != APPROVED and not may_be_suspended:
-        raise Conflict("conflict", "Satış yetkiniz askıdayken ekibinize kimseyi davet edemezsiniz.")
+        raise Conflict(
+            "conflict", "Satış yetkiniz askıdayken ya da mağazanız kapanırken ekibinize kimseyi davet edemezsiniz."
+        )
     return supplier
 
 

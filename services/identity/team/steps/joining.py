@@ -135,4 +135,4 @@ def _invited(work: UnitOfWork, token: str) -> tuple[TeamMember, Supplier]:
 
 def _require_selling(supplier: Supplier) -> None:
     if supplier.status != APPROVED:
-        raise Conflict("company_suspended", "Bu şirketin satış yetkisi şu anda askıda.")
+        raise Conflict("company_suspended", "Bu şirket şu anda satış yapmıyor.")

@@ -60,3 +60,16 @@ def test_another_suppliers_payouts_go_on_during_a_suspension(world):
     suspend(world, world.lines(held)[0].supplier_id, True, 2)
     assert earn(world) == 2
     assert (send(world), sorted(states(world))) == (1, ["approved", "queued"])
+
+
+def test_a_shop_that_closes_is_paid_and_one_that_is_suspended_meanwhile_is_not(world):
+    payment = due(world, item())
+    supplier = world.lines(payment)[0].supplier_id
+    earn(world)
+    suspend(world, supplier, True, 2)
+    now = world.clock.now()
+    world.payments.deliver_twice(SupplierChanged(supplier, "Ege", None, now, None, True, 3, is_closing=True))
+    assert statement(world, supplier)["isSuspended"] is False
+    assert (send(world), states(world)) == (1, ["approved"])
+    suspend(world, supplier, True, 4)
+    assert statement(world, supplier)["isSuspended"] is True

@@ -1,0 +1,115 @@
+/** A supplier ends the shop: what is said before, what is left meanwhile, and what a closed one still sees. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnApplication } from '@/features/supplier/supplierApi';
+import { ok, refusal } from '@/testing/handlers';
+import { statement } from '@/testing/panelMoney';
+import { listed, ownAds, paged, supplier, supplierFile } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { supplierAnswers } from '@/testing/supplierForms';
+
+let own: OwnApplication;
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  own = { ...supplierFile, status: 'approved', reason: '' };
+  sent = [];
+  server.use(...supplierAnswers);
+  server.use(
+    http.get('*/api/supplier/application', () => ok(own)),
+    http.get('*/api/supplier/drafts', () => ok(listed([]))),
+    http.get('*/api/supplier/invoices/ads', () => ok([])),
+    http.get('*/api/supplier/statement', () => ok(statement)),
+    http.get('*/api/supplier/forecast', () => ok({ payable: 0, expected: [] })),
+    http.get('*/api/supplier/rates', () => ok({ commission: '0.08', withholding: '0.01', holdSeconds: 1_296_000 })),
+    http.get('*/cdn/cities.json', () => Response.json([{ id: 35, name: 'İzmir' }])),
+    http.get('*/cdn/districts/35.json', () => Response.json([{ id: 3503, name: 'Bayındır', city_id: 35 }])),
+    http.get('*/api/supplier/orders', ({ request }) => {
+      const isToShip = new URL(request.url).searchParams.get('state') === 'to_ship';
+      return ok({ ...paged([]), total: isToShip ? 3 : 2 });
+    }),
+    http.post('*/api/supplier/close', async ({ request }) => {
+      sent.push(await request.json());
+      own = { ...own, status: 'closing' };
+      return ok({ status: 'closing' });
+    }),
+    http.post('*/api/supplier/keepOpen', () => {
+      own = { ...own, status: 'approved' };
+      return ok({ status: 'approved' });
+    }),
+  );
+});
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('a shop that is open', () => {
+  it('says what is left, and begins to close once that was confirmed', async () => {
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const closing = await section('Mağazayı kapat');
+    const toShip = await within(closing).findByText('Kargoya verilecek siparişler');
+    expect(toShip.closest('dt')?.nextElementSibling).toHaveTextContent('3');
+    const ads = within(closing).getByText('Açık ilanlar');
+    expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
+    await user.click(within(closing).getByRole('button', { name: 'Mağazamı kapat' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mağazayı kapat' });
+    expect(await within(dialog).findByText(/Açık ilanlarınız sonuna kadar sürer/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Mevcut şifreniz'), 'imece123');
+    await user.click(within(dialog).getByRole('button', { name: 'Mağazamı kapatmaya başla' }));
+    expect(await section('Mağazanız kapanıyor')).toBeVisible();
+    expect(sent).toEqual([{ currentPassword: 'imece123' }]);
+  });
+
+  it('says at the field that the password is wrong, and any other refusal above the button', async () => {
+    const wrong = 'Mevcut şifreniz hatalı(!)';
+    server.use(
+      http.post('*/api/supplier/close', () => refusal(422, 'validation_failed', wrong, { currentPassword: [wrong] })),
+    );
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Mağazamı kapat' }));
+    const begin = await screen.findByRole('button', { name: 'Mağazamı kapatmaya başla' });
+    await user.click(begin);
+    await waitFor(() => expect(screen.getByLabelText('Mevcut şifreniz')).toHaveAccessibleDescription(/hatalı/));
+    server.use(http.post('*/api/supplier/close', () => refusal(409, 'conflict', 'Mağazanız zaten kapanıyor.')));
+    await user.click(begin);
+    expect(await screen.findByText('Mağazanız zaten kapanıyor.')).toBeVisible();
+  });
+});
+
+describe('a shop that is closing', () => {
+  it('stays open after all where its supplier asked for the closing', async () => {
+    own = { ...own, status: 'closing' };
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Kapatmaktan vazgeç' }));
+    expect(await section('Mağazayı kapat')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Mağazanız kapanıyor' })).toBeNull());
+  });
+
+  it('says why an operator closes it, and leaves that to the operator', async () => {
+    own = { ...own, status: 'closing', reason: 'Şirketiniz ticaret sicilinden silinmiş.' };
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    expect(await screen.findByText(own.reason)).toBeVisible();
+    expect(await screen.findByText(/bir yöneticimiz kapatıyor/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Kapatmaktan vazgeç' })).toBeNull();
+  });
+
+  it('begins no ad', async () => {
+    own = { ...own, status: 'closing' };
+    await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    expect(await section('Mağazanız kapanıyor')).toBeVisible();
+    expect(screen.queryByLabelText('Stok')).toBeNull();
+  });
+});
+
+describe('a shop that is closed', () => {
+  it('shows what stays, and leads to another application', async () => {
+    own = { ...own, status: 'closed' };
+    const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    const notice = await section('Mağazanız kapandı');
+    expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
+    await user.click(within(notice).getByRole('link', { name: 'Yeniden başvur' }));
+    expect(await screen.findByLabelText('Firma adı')).toHaveValue(own.companyName);
+  });
+});

@@ -1,0 +1,54 @@
+/** What is left of a shop, as numbers: what goes on when it closes, and what it is closed after. */
+import { useLocale } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
+import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { monthOf, periodOf } from '@/features/statement/months';
+import { useStatementQuery } from '@/features/statement/statementApi';
+import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
+import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
+import { serverNow } from '@/lib/dates';
+import { totalOf } from '@/lib/keyset';
+import { formatKurus, toKurus } from '@/lib/money';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+export interface Left {
+  key: 'ads' | 'planned' | 'toShip' | 'onTheWay' | 'returns' | 'invoices' | 'payable' | 'waiting';
+  /** A count, or an amount as it is written here. */
+  value: number | string;
+  to: string;
+}
+
+export function useLeft() {
+  const locale = useLocale();
+  const ads = useOwnAdsInfiniteQuery({ status: 'open' }, FRESH);
+  const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
+  const toShip = useSupplierOrdersQuery({ state: 'to_ship', page: 1 }, FRESH);
+  const onTheWay = useSupplierOrdersQuery({ state: 'shipped', page: 1 }, FRESH);
+  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 }, FRESH);
+  const invoices = useDueAdsQuery(undefined, FRESH);
+  const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
+  const queries = [ads, planned, toShip, onTheWay, returns, invoices, statement];
+  const lira = (amount: number | undefined) => formatKurus(toKurus(amount ?? 0), locale);
+  const { payable, waitingFinal } = statement.data?.totals ?? {};
+  const left: Left[] = [
+    { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds() },
+    { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
+    { key: 'toShip', value: toShip.data?.total ?? 0, to: panelPaths.supplierOrders() },
+    { key: 'onTheWay', value: onTheWay.data?.total ?? 0, to: panelPaths.supplierOrders({ durum: 'shipped' }) },
+    { key: 'returns', value: returns.data?.total ?? 0, to: panelPaths.supplierReturns() },
+    { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
+    { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
+    { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },
+  ];
+  return {
+    left,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isError }) => isError),
+    refetch: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
