@@ -90,6 +90,8 @@ ROUTES = {
     "asked": ("/satici",),
     "rejected": ("/satici",),
     "suspended": ("/satici", "/satici/hesap-ozeti", "/shop/create-new-ad", "/shop/create-catalog-items"),
+    "closing": ("/satici/bilgiler", "/shop/create-new-ad"),
+    "closed": ("/satici", "/satici/bilgiler", "/satici/basvuru"),
     "supplier": (
         "/satici",
         "/satici/ilanlar",
@@ -176,6 +178,8 @@ EMAILS = {
     "asked": "aday2@imece.test",
     "rejected": "aday3@imece.test",
     "suspended": "satici5@imece.test",
+    "closing": "satici4@imece.test",
+    "closed": "satici6@imece.test",
     "supplier": "satici@imece.test",
     "operator": "yonetici@imece.test",
 }

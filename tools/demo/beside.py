@@ -28,6 +28,7 @@ Environments = dict[str, dict[str, str]]
 IDLE_STEPS = frozenset(
     {
         "send codes",
+        "close shops",
         "send mails",
         "send mails with files",
         "remove unfinished pictures",

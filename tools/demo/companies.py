@@ -6,8 +6,10 @@ from typing import Any
 
 from stdnum.tr import vkn
 
+from identity.suppliers import selects
 from identity.suppliers.rules.application import Act, Seat
 from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.closing import close_finished
 from identity.suppliers.steps.decisions import Decision
 from kit.db import UnitOfWork
 from tools.demo.people import DemoPerson, DemoSupplier
@@ -23,6 +25,7 @@ class Applicant:
 
     company: DemoSupplier
     decided: Sequence[tuple[Act, str]] = ()
+    is_closed: bool = False  # as the worker does it, which finds nothing left
 
 
 APPLICANTS = (
@@ -62,16 +65,32 @@ APPLICANTS = (
         ),
         [(Act.APPROVE, ""), (Act.SUSPEND, "Üç siparişiniz süresinde kargoya verilmedi. Gönderdiğinizde bize yazınız.")],
     ),
+    Applicant(
+        DemoSupplier(
+            DemoPerson("satici6@imece.test", "Gülten", "Kaya", 616, "Saray", "Atatürk Caddesi No: 41"),
+            "Kaya Kırtasiye",
+            "Kalecik",
+        ),
+        [(Act.APPROVE, ""), (Act.CLOSE, "Şirketinizin ticaret sicilinden silineceğini bildirdiniz.")],
+        is_closed=True,
+    ),
 )
+CLOSING = "Taşınma nedeniyle mağazanızı kapatmak istediğinizi bildirdiniz."
 
 
-def let_companies_apply(work: UnitOfWork, join: Join, operator: str, phone: Callable[[int], str]) -> None:
-    """Those that do not sell, or not now: one waits, one was asked, one was rejected, one is suspended."""
+def let_companies_apply(work: UnitOfWork, join: Join, operator: str, phone: Callable[[int], str], closing: str) -> None:
+    """Those that do not sell, or not now: one waits, one was asked, one was rejected, one is suspended, one is closed;
+    and `closing`, who has sold a lot, is closing.
+    """
     for place, applicant in enumerate(APPLICANTS, start=FIRST_PLACE):
         person_id = join(applicant.company.person, place)
         applications.apply(work, person_id, **application_of(applicant.company, place, phone(place)))
         for act, reason in applicant.decided:
             decisions.decide(work, person_id, Decision(act, operator, reason))
+        supplier = selects.supplier(work.session, person_id)
+        if supplier is not None and applicant.is_closed:
+            close_finished(work, person_id, supplier.sequence)
+    decisions.decide(work, closing, Decision(Act.CLOSE, operator, CLOSING))
 
 
 def application_of(supplier: DemoSupplier, place: int, phone: str) -> dict[str, Any]:

@@ -137,7 +137,7 @@ class Maker:
         password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:
             join = partial(self._join, work, password_hash)
-            let_companies_apply(work, join, self.operator, phone_of)
+            let_companies_apply(work, join, self.operator, phone_of, self.suppliers[3])
             keep_operators_busy(work, identity.factors, join, self.operator)
             let_people_work(work, join, self.suppliers[0])
         self.market.carry_events()
