@@ -3,10 +3,8 @@
 import io
 from typing import TYPE_CHECKING
 
-from reportlab.lib.pagesizes import A5
-
 from kit.ids import short_number
-from kit.paper import BOLD, numbered_paper, paragraph, register_typeface
+from tools.demo.example_paper import example_paper
 
 if TYPE_CHECKING:
     from tools.market import Market
@@ -18,17 +16,7 @@ KEEP = "/supplier/invoiceFile/keep"
 def send_invoice(market: "Market", seller: dict[str, str], order_id: str, ad_id: int) -> None:
     """Send the invoice of an order's item to its buyer."""
     number = short_number(order_id)
-    form = {"file": (io.BytesIO(_paper(number)), f"{number}-{ad_id}.pdf")}
+    form = {"file": (io.BytesIO(example_paper("Örnek fatura", f"Sipariş #{number}")), f"{number}-{ad_id}.pdf")}
     answer = market.client_for("POST", KEEP).post(KEEP, data=form, headers=seller)
     if answer.status_code != 200:
         raise RuntimeError(f"{KEEP} → {answer.status_code}: {answer.get_json(silent=True)}")
-
-
-def _paper(number: str) -> bytes:
-    register_typeface()
-    said = [
-        paragraph("Örnek fatura", 18, font=BOLD),
-        paragraph(f"Sipariş #{number}", 11),
-        paragraph("Tanıtım mağazası için hazırlanmıştır; mali değeri yoktur.", 10),
-    ]
-    return numbered_paper(said, A5, f"Örnek fatura {number}", "İmece")
