@@ -15,6 +15,7 @@ from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
 from identity.service import Identity
 from identity.sessions.rows import RefreshToken, Session
+from identity.suppliers.steps.papers import forget_papers
 from identity.team.rows import TeamMember
 from identity.team.rules.membership import ACTIVE, KEEP_UNANSWERED
 from identity.team.steps.acts import KEPT_FOR, forget_old
@@ -52,7 +53,7 @@ def forget_expired(service: Identity) -> int:
             removed += rows_changed(work.session, delete(model).where(key.in_(old)))
         farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
         removed += rows_changed(work.session, farewells)
-        removed += forget_old(work, AT_ONCE) + _forget_memberships(work)
+        removed += forget_old(work, AT_ONCE) + _forget_memberships(work) + forget_papers(work, AT_ONCE)
         work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
         return removed
 

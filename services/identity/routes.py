@@ -16,10 +16,11 @@ from identity.people import routes as people
 from identity.profile import routes as profile
 from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
-from identity.suppliers.routes import applications, closing, desk, purchases
+from identity.suppliers.routes import applications, closing, desk, papers
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 from identity.team.routes import companies
 from identity.team.routes import members as team_members
+from identity.ties import routes as ties
 from kit.parked_desk import parked_blueprint
 from kit.waiting_desk import waiting_blueprint
 
@@ -39,6 +40,7 @@ BLUEPRINTS = (
     book.blp,
     applications.blp,
     closing.blp,
+    papers.blp,
     desk.blp,
     team_members.blp,
     companies.blp,
@@ -53,5 +55,5 @@ BLUEPRINTS = (
     people.blp,
     addresses_neighbours.blp,
     suppliers_neighbours.blp,
-    purchases.blp,
+    ties.blp,
 )

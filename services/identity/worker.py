@@ -13,7 +13,7 @@ from identity.post.rules.messages import UNSENT
 from identity.post.steps.sending import send_codes, send_enclosing_mails, send_mails
 from identity.profile.steps.pictures import forget_pictures
 from identity.subscribers import SUBSCRIBERS
-from identity.suppliers.steps.ties import tell_ties
+from identity.ties.steps.ties import tell_ties
 from identity.waiting import note_own_overdue
 from kit.overdue import EVERY_SECONDS
 from kit.service import DueStep, Workforce, earliest

@@ -45,6 +45,8 @@ SIGNED_IN = _everyone("buyer", IN)
 PASSWORD_LINK = _everyone("buyer", IN, restricted=IN)
 # Nothing is due on this order: who asks learns no more than a stranger.
 NOTHING_DUE = _everyone("buyer", 404)
+# There is no such paper: the caller is told so.
+ALL_FIND_NOTHING = _everyone("buyer", 404)
 THE_BUYERS = _everyone("buyer", 404, buyer=IN)
 THE_BUYERS_AND_JUDGES = _everyone("buyer", 404, buyer=IN, supplier=IN, operator=IN)
 SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=IN)

@@ -12,6 +12,7 @@ from typing import Any
 
 from kit.settings import SERVICES
 from tests.journeys.authorisation_rules import (
+    ALL_FIND_NOTHING,
     NOTHING_DUE,
     OPERATORS,
     OPERATORS_FIND_NOTHING,
@@ -106,18 +107,19 @@ BUYER_ROWS = [
     *_gets(
         SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/routines/demand/{ad_id}",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
-        "/api/order/reviews", "/api/order/invoices", "/api/supplier/application", "/api/user/companies",
+        "/api/order/reviews", "/api/order/invoices", "/api/supplier/application", "/api/supplier/papers", "/api/user/companies",
     ),
     *_posts(
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",
         "/api/user/secondFactor/codes", "/api/user/secondFactor/confirm", "/api/user/passkeys/begin",
         "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
         "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
-        "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/routines/follow",
+        "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/supplier/papers", "/api/routines/follow",
         "/api/routines/demand", "/api/routines/demand/takeBack", "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
         "/api/order/reviewPicture",
     ),
     *_posts(PASSWORD_LINK, "/api/user/updatePassword"),
+    *_gets(ALL_FIND_NOTHING, "/api/supplier/papers/{paper_id}", paper_id=NOTHING),
     *_posts(SIGNED_IN, "/api/user/acting/stop", "/api/user/companies/{membership_id}/leave", membership_id=NOTHING),
     _post("/api/routines/setAddress", THE_BUYERS, **_ADDRESS),
     _post("/api/routines/deleteAddress", THE_BUYERS, id="{spare_address_id}"),
@@ -233,6 +235,9 @@ OPERATOR_ROWS = [
         "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
         "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
+    ),
+    *_gets(
+        OPERATORS_FIND_NOTHING, "/api/operator/suppliers/{person_id}/papers/{paper_id}", person_id="{seller_id}", paper_id=NOTHING,
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",

@@ -6,7 +6,7 @@ import uuid
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.owners import COMPANY
+from tests.support.owners import apply_to_sell
 
 pytestmark = pytest.mark.journey
 
@@ -19,7 +19,7 @@ def company(running) -> str:
     """The name of a company that has applied just now."""
     name = f"Kavak Ticaret {uuid.uuid4().hex[:6]}"
     person = running.visitor().register()
-    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567", "companyName": name})
+    apply_to_sell(person, companyName=name)
     return name
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.owners import apply_to_sell
 from tests.support.people import DEMO_PASSWORD, Refused, Visitor, code_now
 from tests.support.waiting import eventually
 
@@ -87,7 +88,7 @@ def test_a_buyer_sets_a_factor_up_and_signs_in_with_it_with_paper_and_ends_a_ses
 
 def test_a_suppliers_new_account_needs_the_factor_and_is_not_paid_to_for_two_days(running, operator):
     person = running.visitor().register()
-    person.post("/api/supplier/apply", COMPANY)
+    apply_to_sell(person, **COMPANY)
     operator.post(f"/api/operator/suppliers/{person.user['id']}/approve")
     person.token = person.post("/api/user/refresh", headers={"X-Requested-With": "imece"})["token"]
     details = {"phone": COMPANY["phone"], "address": "Moda Caddesi No: 1", "city": 34, "district": 3401, "town": ""}

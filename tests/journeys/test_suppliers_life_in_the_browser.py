@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import press
-from tests.support.owners import COMPANY
+from tests.support.owners import PAPER, apply_to_sell
 from tests.support.people import Refused
+from tests.support.pictures import file
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -24,7 +25,7 @@ def applied(running):
     """A member who has applied just now, and the name of the company."""
     person = running.visitor().register()
     company = f"Çınar Ticaret {uuid.uuid4().hex[:6]}"
-    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567", "companyName": company})
+    apply_to_sell(person, companyName=company)
     return person, company
 
 
@@ -65,6 +66,10 @@ def test_an_operator_asks_approves_suspends_and_reinstates(desk, applied):
     page = find(desk, company)
     expect(page.get_by_text("TR33 0006 1005 1978 6457 8413 26")).to_be_visible()
     expect(page.get_by_text("Sanayi Caddesi No: 40")).to_be_visible()
+    with page.expect_download() as fetched:
+        page.get_by_role("button", name="Vergi levhası: indir").click()
+    assert fetched.value.suggested_filename == "vergi-levhasi.pdf"
+    assert fetched.value.path().read_bytes() == PAPER
     desk.photograph("supplier-file")
     desk.assert_accessible()
 
@@ -79,7 +84,7 @@ def test_an_operator_asks_approves_suspends_and_reinstates(desk, applied):
         lambda: "Tedarikçi başvurunuz için bilgiye ihtiyacımız var" in mails(person), "the applicant is mailed", 30
     )
 
-    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567", "companyName": company})
+    apply_to_sell(person, companyName=company)
     page = find(desk, company)
     page.get_by_role("button", name="Onayla", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Başvuruyu onayla").click()
@@ -143,6 +148,8 @@ def fill(page: Page, company: str) -> None:
     page.get_by_label("Firma adı").fill(company)
     page.get_by_label("Vergi dairesi").fill("Kadıköy")
     page.get_by_label("Vergi numarası").fill("1234567809")
+    page.get_by_label("Yetkilinin adı", exact=True).fill("Defne")
+    page.get_by_label("Yetkilinin soyadı", exact=True).fill("Yıldız")
     page.get_by_label("IBAN").fill("TR33 0006 1005 1978 6457 8413 26")
     page.get_by_role("textbox", name="Telefon").fill("2161234567")
     choose(page, "İl", "istan", "İstanbul")
@@ -168,6 +175,12 @@ def test_a_member_applies_is_asked_corrects_sells_and_is_suspended(open_window, 
     screen.photograph("application-refused")
     screen.assert_accessible()
     page.get_by_label("Vergi numarası").fill("1234567890")
+    page.get_by_role("button", name="Başvuruyu gönder").click()
+    expect(page.get_by_text("Başvurmadan önce vergi levhanızı yükleyiniz.")).to_be_visible()
+    page.get_by_label("Vergi levhası").set_input_files(file("levha.jpg"))
+    expect(page.get_by_text("Yüklendi:")).to_be_visible()
+    screen.photograph("application-papers")
+    screen.assert_accessible()
     page.get_by_role("button", name="Başvuruyu gönder").click()
     expect(page.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
 

@@ -19,7 +19,9 @@ from tests.support.waiting import eventually
 COMPANY = {
     "companyName": "Deneme Ticaret","taxOffice": "Kadıköy", "taxNumber": "1234567890",
     "iban": "TR330006100519786457841326", "address": "Sanayi Caddesi No: 40", "city": 34, "district": 3401, "town": "",
+    "authorisedName": "Deniz", "authorisedSurname": "Deneme",
 }  # fmt: skip
+PAPER = b"%PDF-1.7\n%%EOF\n"
 TERMS = {
     "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10,
     "EndDay": 3,
@@ -45,11 +47,29 @@ class Owners:
 def new_supplier(person: Visitor, operator: Visitor, **changes: object) -> Visitor:
     """Let a member apply, an operator approve, and the member come back as a supplier."""
     phone = f"+90532{uuid.uuid4().int % 10**7:07d}"
-    person.post("/api/supplier/apply", COMPANY | {"phone": phone} | changes)
+    apply_to_sell(person, **({"phone": phone} | changes))
     operator.post(f"/api/operator/suppliers/{person.get('/api/user/me')['id']}/approve")
     person.renew()
     person.user = person.get("/api/user/me")
     return person
+
+
+def apply_to_sell(person: Visitor, **application: object) -> None:
+    """Show the company's tax plate, and apply."""
+    show_paper(person, "tax_plate")
+    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567"} | application)
+
+
+def show_paper(person: Visitor, kind: str) -> None:
+    """Show one of a company's papers."""
+    answer = person.session.post(
+        f"{person.base}/api/supplier/papers",
+        params={"kind": kind},
+        files={"file": ("levha.pdf", PAPER, "application/pdf")},
+        headers={"Authorization": f"Bearer {person.token}"},
+        timeout=20,
+    )
+    assert answer.status_code == 200, answer.text
 
 
 def new_product(supplier: Visitor, place: dict[str, object]) -> int:

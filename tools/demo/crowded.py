@@ -16,7 +16,7 @@ from ads.price.rules.curve import discount_basis_points, price_at
 from ads.service import Ads
 from identity.addresses.rules import places
 from identity.service import Identity
-from identity.suppliers.rules import ties
+from identity.ties.rules import ties
 from kit.ids import short_number
 from orders.agreements.documents.filling import Agreement
 from payments.refunds.steps.send import send_refunds

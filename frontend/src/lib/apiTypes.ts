@@ -1204,7 +1204,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -1255,7 +1255,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     from?: string | null;
@@ -6373,6 +6373,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/papers/{paper_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        /** The file of a company's paper. That an operator looked is kept, once in ten minutes. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suppliers/{person_id}/reinstate": {
         parameters: {
             query?: never;
@@ -10919,7 +10967,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced. */
+        /**
+         * Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced.
+         * @description The tax plate must have been shown before (POST /supplier/papers).
+         */
         post: {
             parameters: {
                 query?: never;
@@ -10953,7 +11004,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "conflict" | "email_missing";
+                            code?: "conflict" | "email_missing" | "tax_plate_missing";
                         };
                     };
                 };
@@ -12307,6 +12358,136 @@ export interface paths {
                 };
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have shown: the last paper of each kind. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SupplierPaperListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Show a paper, a picture or a PDF of at most 5 MB, in the place of the last one of its kind. */
+        post: {
+            parameters: {
+                query: {
+                    kind: "tax_plate" | "signature_circular" | "trade_gazette";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["identity.PaperForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SupplierPaperSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "file_too_large" | "not_a_pdf" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/papers/{paper_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        /** The file of one of my papers: a WebP picture or a PDF. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -21328,7 +21509,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -21483,6 +21664,20 @@ export interface components {
         "identity.Application": {
             /**
              * @default
+             * @example 0123456789000015
+             */
+            mersisNumber?: string;
+            /**
+             * @default
+             * @example anadolu@hs01.kep.tr
+             */
+            kepAddress?: string;
+            /** @example Zeynep */
+            authorisedName: string;
+            /** @example Kaya */
+            authorisedSurname: string;
+            /**
+             * @default
              * @example Rıhtım Caddesi No: 12 Daire: 4
              */
             address?: string | null;
@@ -21575,6 +21770,22 @@ export interface components {
             secret: string;
             /** @example 123456 */
             otp: string;
+        };
+        "identity.Credentials": {
+            /**
+             * @default
+             * @example 0123456789000015
+             */
+            mersisNumber?: string;
+            /**
+             * @default
+             * @example anadolu@hs01.kep.tr
+             */
+            kepAddress?: string;
+            /** @example Zeynep */
+            authorisedName: string;
+            /** @example Kaya */
+            authorisedSurname: string;
         };
         "identity.Decision": {
             /**
@@ -21933,6 +22144,14 @@ export interface components {
             districtName: string;
             /** @example Caferağa Mahallesi */
             town: string;
+            /** @example 0123456789000015 */
+            mersisNumber: string;
+            /** @example anadolu@hs01.kep.tr */
+            kepAddress: string;
+            /** @example Zeynep */
+            authorisedName: string;
+            /** @example Kaya */
+            authorisedSurname: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -21949,6 +22168,10 @@ export interface components {
         };
         "identity.OwnApplicationSuccess": {
             success: components["schemas"]["identity.OwnApplication"];
+        };
+        "identity.PaperForm": {
+            /** Format: binary */
+            file: string;
         };
         "identity.ParkedMessage": {
             /**
@@ -22351,6 +22574,8 @@ export interface components {
              * @example Caferağa Mahallesi
              */
             town?: string;
+            /** @default null */
+            credentials?: components["schemas"]["identity.Credentials"] | null;
             /**
              * Format: password
              * @default null
@@ -22392,6 +22617,14 @@ export interface components {
             districtName: string;
             /** @example Caferağa Mahallesi */
             town: string;
+            /** @example 0123456789000015 */
+            mersisNumber: string;
+            /** @example anadolu@hs01.kep.tr */
+            kepAddress: string;
+            /** @example Zeynep */
+            authorisedName: string;
+            /** @example Kaya */
+            authorisedSurname: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -22415,6 +22648,7 @@ export interface components {
             approvedBy: string | null;
             /** @example 1 */
             revision: number;
+            papers: components["schemas"]["identity.SupplierPaper"][];
             moves: components["schemas"]["identity.SupplierMove"][];
         };
         "identity.SupplierFileSuccess": {
@@ -22443,6 +22677,30 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+        };
+        "identity.SupplierPaper": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "tax_plate" | "signature_circular" | "trade_gazette";
+            /** @enum {string} */
+            mimeType: "application/pdf" | "image/webp";
+            /** @example 48213 */
+            size: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "identity.SupplierPaperListSuccess": {
+            success: components["schemas"]["identity.SupplierPaper"][];
+        };
+        "identity.SupplierPaperSuccess": {
+            success: components["schemas"]["identity.SupplierPaper"];
         };
         "identity.SupplierRow": {
             /**

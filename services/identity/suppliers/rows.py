@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, Integer, Text
+from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, Integer, LargeBinary, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base, one_of
 from identity.suppliers.rules import application
+from identity.suppliers.rules.papers import Kind
 from kit.db import Instant, id_column
 
 
@@ -31,6 +32,10 @@ class Supplier(Base):
     town: Mapped[str] = mapped_column(Text, server_default="")
     city: Mapped[int | None] = mapped_column(Integer)
     district: Mapped[int | None] = mapped_column(Integer)
+    mersis_number: Mapped[str] = mapped_column(Text, server_default="", default="")
+    kep_address: Mapped[str] = mapped_column(Text, server_default="", default="")
+    authorised_name: Mapped[str] = mapped_column(Text, server_default="", default="")
+    authorised_surname: Mapped[str] = mapped_column(Text, server_default="", default="")
     logo_url: Mapped[str | None] = mapped_column(Text)
     status: Mapped[str] = mapped_column(Text)
     applied_at: Mapped[datetime] = mapped_column(Instant)
@@ -58,3 +63,23 @@ class SupplierMove(Base):
     operator_id: Mapped[str | None] = id_column()  # none: the applicant
     reason: Mapped[str] = mapped_column(Text, server_default="", default="")
     moved_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class SupplierPaper(Base):
+    """A paper that a company showed, one of each kind. It lies beside its row, so that it goes when its row goes: there
+    are a few for each company, and they are read a few times in all. Who sends it may not have applied yet.
+    """
+
+    __tablename__ = "supplier_papers"
+    __table_args__ = (
+        CheckConstraint(one_of("kind", tuple(map(str, Kind))), name="kind"),
+        UniqueConstraint("person_id", "kind"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    person_id: Mapped[str] = id_column()
+    kind: Mapped[str] = mapped_column(Text)
+    mime_type: Mapped[str] = mapped_column(Text)
+    size: Mapped[int] = mapped_column(Integer)  # in bytes
+    sent_at: Mapped[datetime] = mapped_column(Instant)
+    content: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)

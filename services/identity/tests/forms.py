@@ -24,4 +24,6 @@ APPLICATION = {
     "taxNumber": "1234567890",
     "iban": "TR33 0006 1005 1978 6457 8413 26",
     "phone": "+902161234567",
+    "authorisedName": "Ayşe",
+    "authorisedSurname": "Işık",
 }

@@ -10,6 +10,7 @@ export function SupplierFacts({ supplier }: { supplier: SupplierFile }) {
   const words = useTranslations('operator');
   const locale = useLocale();
   const { address, town, districtName, cityName, dateApproved, approvedBy } = supplier;
+  const authorised = [supplier.authorisedName, supplier.authorisedSurname].filter(Boolean).join(' ');
   const seat = [town, address, districtName && `${districtName}/${cityName}`].filter(Boolean).join(' ');
   // Numbers are written from the left in every language.
   const number = (value: string) => <bdi dir="ltr">{value}</bdi>;
@@ -21,11 +22,20 @@ export function SupplierFacts({ supplier }: { supplier: SupplierFile }) {
       <Fact isLong label={words('email')}>
         {supplier.email ? number(supplier.email) : '—'}
       </Fact>
+      <Fact isLong label={t('authorised')}>
+        {authorised ? <bdi>{authorised}</bdi> : t('missingFact')}
+      </Fact>
       <Fact isLong label={t('taxOffice')}>
         <bdi>{supplier.taxOffice}</bdi>
       </Fact>
       <Fact isLong label={t('taxNumber')}>
         {number(supplier.taxNumber)}
+      </Fact>
+      <Fact isLong label={t('mersisNumber')}>
+        {supplier.mersisNumber ? number(supplier.mersisNumber) : '—'}
+      </Fact>
+      <Fact isLong label={t('kepAddress')}>
+        {supplier.kepAddress ? number(supplier.kepAddress) : '—'}
       </Fact>
       <Fact isLong label={t('iban')}>
         {number(supplier.iban.replace(/(.{4})(?=.)/g, '$1 '))}

@@ -11,6 +11,7 @@ import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ApplicationLabels, type ApplicationValues, applicationOf, applicationSchema } from './application';
+import { CredentialFields, useCredentialLabels } from './CredentialFields';
 import { type Places, SeatFields } from './SeatFields';
 import { type OwnApplication, useApplyAsSupplierMutation } from './supplierApi';
 
@@ -33,6 +34,7 @@ export function ApplicationForm({ phone, sent, places, sendLabel, onSent }: Appl
     taxNumber: t('taxNumber'),
     iban: t('iban'),
     phone: t('phone'),
+    ...useCredentialLabels(),
     city: t('details.city'),
     district: t('details.district'),
     town: t('details.town'),
@@ -101,6 +103,7 @@ export function ApplicationForm({ phone, sent, places, sendLabel, onSent }: Appl
             />
           )}
         />
+        <CredentialFields labels={labels} />
         <SeatFields places={places} labels={labels} />
         <Button type="submit" disabled={isLoading}>
           {sendLabel}

@@ -1,5 +1,5 @@
 /** For a buyer who wants to sell: the application, how it stands, what an operator says of it, and what to do now. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormCard } from '@/components/FormCard';
 import type { User } from '@/lib/types';
@@ -34,11 +34,13 @@ interface BecomeSupplierProps {
   user: User;
   application: OwnApplication | null;
   places: Places;
+  /** The company's own, which are sent before the application. */
+  papers: ReactNode;
   /** Has the application asked for anew. */
   onCheck: () => void;
 }
 
-export function BecomeSupplier({ user, application, places, onCheck }: BecomeSupplierProps) {
+export function BecomeSupplier({ user, application, places, papers, onCheck }: BecomeSupplierProps) {
   const t = useTranslations('supplier');
   const [isChanging, setChanging] = useState(false);
   const status = application?.status;
@@ -51,6 +53,7 @@ export function BecomeSupplier({ user, application, places, onCheck }: BecomeSup
     <FormCard title={t(title)} text={t(text)}>
       <div className="flex flex-col gap-5">
         {application?.reason && <OperatorsReason label={t(reason)} reason={application.reason} />}
+        {papers}
         <ApplicationForm
           phone={user.phone}
           sent={application}

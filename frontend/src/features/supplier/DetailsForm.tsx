@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { PasswordField, TextField } from '@/components/Field';
 import { PhoneField } from '@/components/PhoneField';
 import { SecondStep } from '@/components/SecondStep';
+import { CredentialFields } from './CredentialFields';
 import { type Places, SeatFields } from './SeatFields';
 import type { OwnApplication } from './supplierApi';
 import { useDetailsForm } from './useDetailsForm';
@@ -78,6 +79,7 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
             />
           )}
         />
+        <CredentialFields labels={labels} />
         <SeatFields places={places} labels={labels} />
         <Button type="submit" className="self-start" disabled={isLoading}>
           {common('save')}

@@ -4,6 +4,7 @@ import { isTurkishIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
 import { isTaxNumber } from '@/lib/taxNumber';
 import { withoutSpaces } from '@/lib/typedNumbers';
+import { type CredentialValues, credentialEntries, credentialsOf } from './credentials';
 import { type SeatValues, seatEntries, seatOf } from './seat';
 import type { OwnApplication } from './supplierApi';
 
@@ -11,11 +12,19 @@ const NAME_MAX = 100;
 
 /** `t` of the namespace `supplier`. */
 type T = (
-  key: 'fieldRequired' | 'nameLong' | 'taxNumberWrong' | 'taxNumberInvalid' | 'ibanWrong' | 'phoneWrong',
+  key:
+    | 'fieldRequired'
+    | 'nameLong'
+    | 'taxNumberWrong'
+    | 'taxNumberInvalid'
+    | 'ibanWrong'
+    | 'phoneWrong'
+    | 'credentials.mersisWrong'
+    | 'credentials.kepWrong',
   values?: Record<string, string | number>,
 ) => string;
 
-export interface ApplicationValues extends SeatValues {
+export interface ApplicationValues extends SeatValues, CredentialValues {
   companyName: string;
   taxOffice: string;
   taxNumber: string;
@@ -39,6 +48,7 @@ export function applicationSchema(t: T, labels: ApplicationLabels) {
     ),
     iban: v.pipe(filled(labels.iban), v.check(isTurkishIban, t('ibanWrong'))),
     phone: v.pipe(filled(labels.phone), v.check(isCompletePhone, t('phoneWrong'))),
+    ...credentialEntries(t, labels),
     ...seatEntries(t, labels),
   });
 }
@@ -51,6 +61,7 @@ export function applicationOf(sent: OwnApplication | null, phone: string | null)
     taxNumber: sent?.taxNumber ?? '',
     iban: sent?.iban ?? '',
     phone: sent?.phone ?? phone ?? '',
+    ...credentialsOf(sent),
     ...seatOf(sent),
   };
 }

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { isTurkishIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
 import { requiredText } from '@/lib/validation';
+import { type CredentialValues, credentialEntries, credentialsOf } from './credentials';
 import { type SeatValues, seatEntries, seatOf } from './seat';
 import type { OwnApplication } from './supplierApi';
 
-export interface DetailsValues extends SeatValues {
+export interface DetailsValues extends SeatValues, CredentialValues {
   iban: string;
   phone: string;
   currentPassword: string;
@@ -18,7 +19,7 @@ export type DetailsLabels = Record<keyof DetailsValues, string>;
 
 /** `t` of the namespace `supplier`. */
 type T = (
-  key: 'fieldRequired' | 'nameLong' | 'ibanWrong' | 'phoneWrong',
+  key: 'fieldRequired' | 'nameLong' | 'ibanWrong' | 'phoneWrong' | 'credentials.mersisWrong' | 'credentials.kepWrong',
   values?: Record<string, string | number>,
 ) => string;
 
@@ -27,6 +28,7 @@ export function detailsSchema(t: T, labels: DetailsLabels) {
   return v.object({
     iban: v.pipe(requiredText({ required: required('iban') }), v.check(isTurkishIban, t('ibanWrong'))),
     phone: v.pipe(requiredText({ required: required('phone') }), v.check(isCompletePhone, t('phoneWrong'))),
+    ...credentialEntries(t, labels),
     ...seatEntries(t, labels),
     currentPassword: v.string(),
     code: v.pipe(v.string(), v.trim()),
@@ -34,5 +36,5 @@ export function detailsSchema(t: T, labels: DetailsLabels) {
 }
 
 export function valuesOf(own: OwnApplication): DetailsValues {
-  return { iban: own.iban, phone: own.phone, ...seatOf(own), currentPassword: '', code: '' };
+  return { iban: own.iban, phone: own.phone, ...credentialsOf(own), ...seatOf(own), currentPassword: '', code: '' };
 }

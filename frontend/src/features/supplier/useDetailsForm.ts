@@ -8,6 +8,8 @@ import { phoneFrom } from '@/lib/phone';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useSecondStep } from '@/lib/useSecondStep';
+import { useCredentialLabels } from './CredentialFields';
+import { credentialsOf } from './credentials';
 import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
 import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
 
@@ -17,6 +19,7 @@ export function useDetailsForm(own: OwnApplication) {
   const labels: DetailsLabels = {
     iban: t('iban'),
     phone: t('phone'),
+    ...useCredentialLabels(),
     city: t('details.city'),
     district: t('details.district'),
     town: t('details.town'),
@@ -30,7 +33,9 @@ export function useDetailsForm(own: OwnApplication) {
   const hasOtherIban = plainIban(form.watch('iban')) !== plainIban(own.iban);
   const second = useSecondStep();
   /** Gives what is said of a passkey that was refused. */
-  const save = async ({ currentPassword, code, ...values }: DetailsValues, passkey?: Signed) => {
+  const save = async ({ currentPassword, code, ...typed }: DetailsValues, passkey?: Signed) => {
+    const { authorisedName, authorisedSurname, mersisNumber, kepAddress, ...values } = typed;
+    const credentials = credentialsOf(typed);
     const isAsked = second.asked === 'needed' && hasOtherIban && !passkey;
     if (isAsked && !code) {
       form.setError('code', { message: t('code.missing') });
@@ -38,6 +43,7 @@ export function useDetailsForm(own: OwnApplication) {
     }
     const answer = await change({
       ...values,
+      credentials,
       ...(currentPassword && hasOtherIban && { currentPassword }),
       ...(isAsked && { code }),
       ...(passkey && { passkey }),

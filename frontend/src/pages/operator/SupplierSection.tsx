@@ -11,6 +11,7 @@ import { SupplierHistory } from '@/features/operator/SupplierHistory';
 import { SupplierRecord } from '@/features/operator/SupplierRecord';
 import { SupplierStateChip } from '@/features/operator/SuppliersTable';
 import { type SupplierFile, useSupplierFileQuery } from '@/features/operator/suppliersApi';
+import { SupplierPapers } from '@/features/papers/SupplierPapers';
 import { SupplierReliability } from '@/features/reliability/SupplierReliability';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
@@ -30,6 +31,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         <SupplierActs supplier={supplier} />
         <SupplierFacts supplier={supplier} />
       </section>
+      <SupplierPapers personId={supplier.personId} papers={supplier.papers} />
       <SupplierRecord personId={supplier.personId} />
       <SupplierReliability personId={supplier.personId} />
       <section aria-labelledby="history" className="tile p-4 sm:p-6">

@@ -1,4 +1,5 @@
 /** /satici for a buyer: the application to sell, as it stands. */
+import { OwnPapers } from '@/features/papers/OwnPapers';
 import { BecomeSupplier } from '@/features/supplier/BecomeSupplier';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import type { User } from '@/lib/types';
@@ -14,7 +15,9 @@ interface ApplicationProps {
 
 function Application({ user, application, onCheck }: ApplicationProps) {
   const places = usePlaces(application?.city ?? null);
-  return <BecomeSupplier user={user} application={application} places={places} onCheck={onCheck} />;
+  return (
+    <BecomeSupplier user={user} application={application} places={places} papers={<OwnPapers />} onCheck={onCheck} />
+  );
 }
 
 export function ApplicationSection({ user }: { user: User }) {

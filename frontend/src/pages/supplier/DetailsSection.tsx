@@ -4,6 +4,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { OwnPapers } from '@/features/papers/OwnPapers';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
 import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
@@ -14,7 +15,12 @@ import { usePlaces } from './usePlaces';
 function Details({ own }: { own: OwnApplication }) {
   return (
     <>
-      <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />
+      <div className="flex max-w-2xl flex-col gap-4">
+        <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />
+        <div className="tile p-4 sm:p-6">
+          <OwnPapers />
+        </div>
+      </div>
       <ClosingSection own={own} />
     </>
   );

@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Paper } from '@/features/papers/papersApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { places } from '@/testing/buying';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -24,8 +25,19 @@ const own: OwnApplication = {
   district: 3402,
   districtName: 'Kadıköy',
   town: '',
+  mersisNumber: '0123456789000015',
+  kepAddress: 'lodos@hs01.kep.tr',
+  authorisedName: 'Ayşe',
+  authorisedSurname: 'Işık',
   dateCreated: '2026-11-20T06:00:00Z',
   dateApproved: null,
+};
+const plate: Paper = {
+  id: 'cc0b9c1e-0000-4000-8000-000000000001',
+  kind: 'tax_plate',
+  mimeType: 'application/pdf',
+  size: 40_000,
+  date: '2026-11-20T08:20:00Z',
 };
 const WHY = 'Vergi levhanız okunmuyor.';
 
@@ -33,16 +45,19 @@ type UserEvent = Awaited<ReturnType<typeof renderApp>>['user'];
 
 let application: OwnApplication | null = null;
 let sent: object[] = [];
+let papers: Paper[] = [];
 
 beforeEach(() => {
   application = null;
   sent = [];
+  papers = [];
   server.use(
     ...places,
     http.get('*/api/supplier/questions', () => ok({ items: [], more: false, total: 0 })),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok(application)),
+    http.get('*/api/supplier/papers', () => ok(papers)),
     http.post('*/api/supplier/apply', async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push(body);
@@ -72,9 +87,18 @@ describe('an application', () => {
     await user.type(screen.getByLabelText('Vergi numarası'), '4567891');
     expect(await screen.findByText('Vergi numarası geçersiz(!)')).toBeVisible();
     await user.type(screen.getByLabelText('Vergi numarası'), '{Backspace}0');
+    await user.type(screen.getByLabelText('Yetkilinin adı'), 'Ayşe');
+    await user.type(screen.getByLabelText('Yetkilinin soyadı'), 'Işık');
+    await user.type(screen.getByLabelText(/^MERSİS numarası/), '0123');
+    await user.type(screen.getByLabelText(/^KEP adresi/), 'lodos@imece.test');
     await choose(user, 'İl', 'İstanbul');
     await choose(user, 'İlçe', 'Kadıköy');
     await user.type(screen.getByLabelText('Açık adres'), 'Moda Caddesi No: 1');
+    await send(user);
+    expect(await screen.findByText('MERSİS numarası 16 haneli olmalıdır(!)')).toBeVisible();
+    expect(screen.getByText('KEP adresi “.kep.tr” ile bitmelidir(!)')).toBeVisible();
+    await user.type(screen.getByLabelText(/^MERSİS numarası/), '456789000015');
+    await user.clear(screen.getByLabelText(/^KEP adresi/));
     expect(sent).toEqual([]);
     await send(user);
     expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
@@ -85,12 +109,44 @@ describe('an application', () => {
         taxNumber: '1234567890',
         iban: 'TR33 0006 1005 1978 6457 8413 26',
         phone: '+905321234567',
+        authorisedName: 'Ayşe',
+        authorisedSurname: 'Işık',
+        mersisNumber: '0123456789000015',
+        kepAddress: '',
         city: 34,
         district: 3402,
         town: '',
         address: 'Moda Caddesi No: 1',
       },
     ]);
+  });
+
+  it('takes papers, tells which is needed, and says why one was refused', async () => {
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
+    const refused = () => refusal(422, 'file_too_large', 'Belge en fazla 5 MB olabilir(!)');
+    server.use(http.post('*/api/supplier/papers', refused));
+    await user.upload(
+      screen.getByLabelText(/^Vergi levhası/),
+      new File(['x'], 'levha.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Belge en fazla 5 MB olabilir(!)');
+    const kinds: (string | null)[] = [];
+    server.use(
+      http.post('*/api/supplier/papers', ({ request }) => {
+        kinds.push(new URL(request.url).searchParams.get('kind'));
+        papers = [plate];
+        return ok(plate);
+      }),
+    );
+    await user.upload(
+      screen.getByLabelText(/^Vergi levhası/),
+      new File(['x'], 'levha.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByText('Yüklendi: 20 Kasım 2026 11:20')).toBeVisible();
+    expect(kinds).toEqual(['tax_plate']);
+    expect(screen.getByRole('button', { name: 'Vergi levhası: indir' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that waits is known again, and may be corrected', async () => {

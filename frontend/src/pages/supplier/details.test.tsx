@@ -11,6 +11,13 @@ import { choose, supplierAnswers } from '@/testing/supplierForms';
 
 beforeEach(() => server.use(...supplierAnswers));
 
+const credentials = {
+  mersisNumber: '',
+  kepAddress: 'ege@hs01.kep.tr',
+  authorisedName: 'Deniz',
+  authorisedSurname: 'Ege',
+};
+
 describe('/satici/bilgiler', () => {
   const own = {
     companyName: 'Ege Pazarlama',
@@ -24,12 +31,14 @@ describe('/satici/bilgiler', () => {
     district: 3507,
     town: '',
     address: 'Sanayi Caddesi No: 40',
+    ...credentials,
   };
   const sent: object[] = [];
   beforeEach(() => {
     sent.length = 0;
     server.use(
       http.get('*/api/supplier/application', () => ok(own)),
+      http.get('*/api/supplier/papers', () => ok([])),
       http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: true, byPasskey: false })),
       http.get('*/cdn/cities.json', () =>
         HttpResponse.json([
@@ -57,7 +66,7 @@ describe('/satici/bilgiler', () => {
     await user.click(screen.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('Bilgileriniz güncellendi')).toBeVisible();
     const { iban, phone, address, town } = own;
-    expect(sent).toEqual([{ iban, phone, address, town, city: 34, district: 3405 }]);
+    expect(sent).toEqual([{ iban, phone, address, town, city: 34, district: 3405, credentials }]);
   });
 
   it('asks for the password when the account changes, and shows what the server says of it', async () => {

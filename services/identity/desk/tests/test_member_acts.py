@@ -11,6 +11,7 @@ from identity.tests.authenticator import Authenticator
 from identity.tests.forms import APPLICATION
 from identity.tests.passkeys import add, asked
 from identity.tests.second_steps import first_step, refusal, second_step, set_up
+from identity.tests.uploads import apply_to_sell
 from identity.tests.world import PASSWORD, Browser, World
 from kit.ids import new_id
 from kit.in_process import WsgiAdapter
@@ -143,7 +144,7 @@ def test_a_passkey_lets_no_suspended_member_in(world, desk):
 
 
 def test_who_sells_is_suspended_as_a_supplier_first(world, desk):
-    world.sign_in(AYSE).post("/supplier/apply", **APPLICATION)
+    apply_to_sell(world.sign_in(AYSE), **APPLICATION)
     supplier = f"/operator/suppliers/{desk.member_id}"
     desk.operator.post(f"{supplier}/approve")
     assert refusal(desk.act("suspend")) == (409, "sells_here")

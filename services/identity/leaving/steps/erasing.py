@@ -23,13 +23,13 @@ from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
 from identity.sessions.rows import RefreshToken, Session
 from identity.sessions.steps import end_sessions
-from identity.suppliers.rows import Supplier
+from identity.suppliers.rows import Supplier, SupplierPaper
 from identity.team.steps.closing import forget_memberships
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
-_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_FACTOR)
+_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, SupplierPaper, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:
@@ -45,7 +45,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
     nobodys = update(Purchase).where(Purchase.buyer_id == person.id)
     work.session.execute(nobodys.values(buyer_id=func.gen_random_uuid()))
     company = update(Supplier).where(Supplier.person_id == person.id)
-    work.session.execute(company.values(iban="", phone=""))
+    work.session.execute(company.values(iban="", phone="", authorised_name="", authorised_surname="", kep_address=""))
     _forget_messages(work, person)
     work.announce(AccountClosed(person.id, work.now))
     work.session.delete(person)

@@ -19,7 +19,7 @@ from identity.registration.rows import Registration
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
-from identity.suppliers.rows import Supplier, SupplierMove
+from identity.suppliers.rows import Supplier, SupplierMove, SupplierPaper
 from identity.team.rows import TeamAct, TeamMember
 from kit.clock import iso
 from kit.db import UnitOfWork
@@ -47,6 +47,7 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         "addresses": rows(work.session, select(Address).filter_by(**mine)),
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
         "supplierMoves": rows(work.session, select(SupplierMove).filter_by(**mine), ("operator_id",)),
+        "supplierPapers": rows(work.session, select(SupplierPaper).filter_by(**mine), ("content",)),
         "sessions": rows(work.session, select(Session).filter_by(**mine)),
         "secondFactor": rows(work.session, select(SecondFactor).filter_by(**mine), ("secret", "last_step")),
         "passkeys": rows(work.session, select(Passkey).filter_by(**mine), KEY),

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from identity.people.rows import Person
 from identity.tests.forms import APPLICATION
 from identity.tests.second_steps import refusal, set_up
+from identity.tests.uploads import apply_to_sell
 from identity.tests.world import Browser, World
 from kit.ids import new_id
 
@@ -104,7 +105,7 @@ def test_an_office_ends_when_another_operator_confirms_it(world, offices):
 
 
 def test_an_operator_whose_company_sells_is_a_supplier_afterwards(world, offices):
-    offices.ayse.post("/supplier/apply", **APPLICATION)
+    apply_to_sell(offices.ayse, **APPLICATION)
     offices.second.post(f"/operator/suppliers/{offices.member}/approve")
     with world.work() as work:
         work.session.get(Person, offices.member).role = "operator"

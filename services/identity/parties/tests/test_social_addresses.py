@@ -72,6 +72,8 @@ def test_without_an_address_nothing_can_be_bought_and_nobody_becomes_a_supplier(
         "taxNumber": "1234567890",
         "iban": "TR33 0006 1005 1978 6457 8413 26",
         "phone": "+902161234567",
+        "authorisedName": "Veli",
+        "authorisedSurname": "Işık",
     }
     assert visitor.post("/supplier/apply", **application).json["code"] == "email_missing"
 

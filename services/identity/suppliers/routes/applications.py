@@ -16,7 +16,8 @@ from identity.suppliers.schemas.own import (
     seat_from,
     seat_if_any,
 )
-from identity.suppliers.steps import applications
+from identity.suppliers.schemas.papers import credentials_from
+from identity.suppliers.steps import applications, papers
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -29,15 +30,20 @@ blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 
 @blp.route("/supplier/apply", methods=["POST"])
 @signed_in()
-@refuses(Conflict, email_missing=Conflict)
+@refuses(Conflict, email_missing=Conflict, tax_plate_missing=Conflict)
 @blp.arguments(ApplicationSchema)
 @blp.response(200, success_of(StatusSchema()))
 def apply(body: dict[str, Any]) -> dict[str, Any]:
-    """Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced."""
+    """Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced.
+
+    The tax plate must have been shown before (POST /supplier/papers).
+    """
     guards.count("change_account", current_person().id)
-    seat = seat_if_any(body)
+    seat, credentials = seat_if_any(body), credentials_from(body)
     with current_service(Identity).work() as work:
-        supplier = applications.apply(work, guards.signed_in_person(work).id, **body, seat=seat)
+        person_id = guards.signed_in_person(work).id
+        supplier = applications.apply(work, person_id, **body, seat=seat, credentials=credentials)
+        papers.require_tax_plate(work, person_id)
         return {"success": {"status": supplier.status}}
 
 

@@ -21,7 +21,7 @@ from identity.suppliers.schemas.desk import (
 )
 from identity.suppliers.schemas.own import StatusSchema
 from identity.suppliers.selects import Wish
-from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps import applications, decisions, papers
 from identity.suppliers.steps.decisions import Decision
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
@@ -74,7 +74,8 @@ def show_supplier(person_id: object) -> dict[str, Any]:
         guards.signed_in_person(work)
         supplier, person, moves = decisions.file_of(work, str(person_id))
         seat, reason = applications.seat_of(work, supplier), applications.reason_of(work, supplier)
-        return {"success": file_shape(supplier, seat, reason, person, moves)}
+        shown = papers.papers_of(work, supplier.person_id)
+        return {"success": file_shape(supplier, seat, reason, person, moves, shown)}
 
 
 @blp.route(f"{ONE}/approve", methods=["POST"])

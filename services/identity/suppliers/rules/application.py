@@ -86,6 +86,18 @@ class Seat:
     town: str = ""
 
 
+@dataclass(frozen=True)
+class Credentials:
+    """By what else a company is known: its number in the trade registry, its registered e-mail address, and who may
+    sign for it. Suppliers of earlier times were not asked.
+    """
+
+    mersis_number: str = ""
+    kep_address: str = ""
+    authorised_name: str = ""
+    authorised_surname: str = ""
+
+
 def require_may_apply(present: str | None) -> None:
     """Raise `Conflict` unless somebody whose application is in this state (None: has none) may send one."""
     if present is not None and present not in MOVES.before(PENDING):

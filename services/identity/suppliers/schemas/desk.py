@@ -8,9 +8,10 @@ from marshmallow import Schema, fields, validate
 from sqlalchemy import Row
 
 from identity.people.rows import Person
-from identity.suppliers.rows import Supplier, SupplierMove
+from identity.suppliers.rows import Supplier, SupplierMove, SupplierPaper
 from identity.suppliers.rules.application import REASON_MAX, REASON_MIN, STATES, Seat
 from identity.suppliers.schemas.own import OwnApplication, OwnApplicationSchema, application_shape
+from identity.suppliers.schemas.papers import ShownPaper, SupplierPaperSchema, papers_shape
 from identity.suppliers.selects import SORTINGS
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
@@ -72,6 +73,7 @@ class SupplierFileSchema(OwnApplicationSchema):
     email = fields.String(required=True, allow_none=True)
     approved_by = fields.String(required=True, allow_none=True, data_key="approvedBy")
     revision = fields.Integer(required=True)
+    papers = fields.List(fields.Nested(SupplierPaperSchema), required=True)
     moves = fields.List(fields.Nested(SupplierMoveSchema), required=True)
 
 
@@ -108,6 +110,7 @@ class SupplierFile(OwnApplication):
     email: str | None
     approved_by: str | None
     revision: int
+    papers: list[ShownPaper]
     moves: list[ShownMove]
 
 
@@ -130,6 +133,7 @@ def file_shape(
     reason: str,
     person: Person,
     moves: Sequence[Row[SupplierMove, Person | None]],
+    papers: Sequence[SupplierPaper],
 ) -> SupplierFile:
     """An application with the person behind it and its history, newest first."""
     names = {operator.id: name_of(operator) for _, operator in moves if operator is not None}
@@ -140,6 +144,7 @@ def file_shape(
         email=person.email,
         approved_by=names.get(supplier.approved_by or ""),
         revision=supplier.revision,
+        papers=papers_shape(papers),
         moves=[_move_shape(made, operator) for made, operator in moves],
     )
 

@@ -14,6 +14,8 @@ from identity.people.rows import Person
 from identity.people.rules.numbers import wrong_tax_number
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import STATES, Seat, is_turkish_iban
+from identity.suppliers.rules.papers import wrong_mersis
+from identity.suppliers.schemas.papers import CredentialsSchema, credentials_from
 from kit.fields import (
     BIGINT_MAX,
     Identifier,
@@ -60,7 +62,7 @@ class _SeatSchema(WireSchema):
             raise ValidationError({name: [f"{labels[name]} boş olamaz(!)"] for name in missing})
 
 
-class ApplicationSchema(_SeatSchema):
+class ApplicationSchema(_SeatSchema, CredentialsSchema):
     """POST /supplier/apply. Without an address of the company, the member's default address is taken."""
 
     company_name = Text("Firma adı", max=100, required=True, is_name=True, data_key="companyName")
@@ -75,9 +77,15 @@ class ApplicationSchema(_SeatSchema):
         if wrong := wrong_tax_number(data.get("tax_number")):
             raise ValidationError(wrong, "taxNumber")
 
+    @validates_schema(skip_on_field_errors=False)
+    def check_mersis(self, data: dict[str, Any], **_: object) -> None:
+        """It agrees with the tax number."""
+        if wrong := wrong_mersis(data.get("mersis_number", ""), data.get("tax_number")):
+            raise ValidationError(wrong, "mersisNumber")
+
 
 class SupplierDetailsSchema(WireSchema):
-    """POST /supplier/details."""
+    """POST /supplier/details. Without `credentials` what a company said of itself besides stays as it was."""
 
     iban = Iban(required=True)
     phone = TurkishPhone(required=True)
@@ -85,13 +93,16 @@ class SupplierDetailsSchema(WireSchema):
     city = Whole("İl", min=1, max=81, required=True)
     district = Whole("İlçe", min=101, max=8199, required=True)
     town = Text("Mahalle", max=80, min=0, load_default="")
+    credentials = fields.Nested(CredentialsSchema, load_default=None, allow_none=True)
     current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
     code = FactorCode(load_default=None, allow_none=True)
     passkey = fields.Nested(SignedSchema, load_default=None, allow_none=True)
 
     @post_load
     def bring(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
-        """The code or the passkey as one proof."""
+        """The code or the passkey as one proof, and the credentials as such."""
+        if data["credentials"] is not None:
+            data["credentials"] = credentials_from(data["credentials"])
         return brought(data)
 
 
@@ -123,6 +134,10 @@ class OwnApplicationSchema(Schema):
     district = fields.Integer(required=True, allow_none=True)
     district_name = fields.String(required=True, data_key="districtName")
     town = fields.String(required=True)
+    mersis_number = fields.String(required=True, data_key="mersisNumber")
+    kep_address = fields.String(required=True, data_key="kepAddress")
+    authorised_name = fields.String(required=True, data_key="authorisedName")
+    authorised_surname = fields.String(required=True, data_key="authorisedSurname")
     applied_at = InstantText(required=True, data_key="dateCreated")
     approved_at = InstantText(required=True, allow_none=True, data_key="dateApproved")
 
@@ -171,6 +186,10 @@ class OwnApplication:
     district: int | None
     district_name: str
     town: str
+    mersis_number: str
+    kep_address: str
+    authorised_name: str
+    authorised_surname: str
     applied_at: datetime
     approved_at: datetime | None
 
@@ -191,6 +210,10 @@ def application_shape(supplier: Supplier, seat: Seat | None, reason: str) -> Own
         district=seat.district if seat else None,
         district_name=places.district_names()[seat.district] if seat else "",
         town=seat.town if seat else "",
+        mersis_number=supplier.mersis_number,
+        kep_address=supplier.kep_address,
+        authorised_name=supplier.authorised_name,
+        authorised_surname=supplier.authorised_surname,
         applied_at=supplier.applied_at,
         approved_at=supplier.approved_at,
     )

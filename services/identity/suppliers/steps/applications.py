@@ -21,10 +21,11 @@ from identity.sessions import selects as sessions_selects
 from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules import application
-from identity.suppliers.rules.application import Seat
+from identity.suppliers.rules.application import Credentials, Seat
+from identity.suppliers.rules.papers import wrong_mersis
 from identity.suppliers.steps.moving import announce, move
 from kit.db import UnitOfWork
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
 from kit.read_only import ReadOnly
 
@@ -36,6 +37,10 @@ DETAILS = {
     "city": "il",
     "district": "ilçe",
     "town": "mahalle",
+    "mersis_number": "MERSİS numarası",
+    "kep_address": "KEP adresi",
+    "authorised_name": "yetkilinin adı",
+    "authorised_surname": "yetkilinin soyadı",
 }
 
 
@@ -48,6 +53,7 @@ def apply(
     iban: str,
     phone: str,
     seat: Seat | None = None,
+    credentials: Credentials | None = None,
 ) -> Supplier:
     """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection or
     once the shop is closed.
@@ -71,6 +77,7 @@ def apply(
     supplier.phone = phone
     supplier.revision += 1
     _settle(supplier, seat or seat_of_person(work, person_id))
+    _identify(supplier, credentials or Credentials())
     move(work, supplier, application.PENDING)
     work.session.add(supplier)
     people_steps.note_numbers(work, person_id)
@@ -104,6 +111,7 @@ def change_details(
     iban: str,
     phone: str,
     seat: Seat,
+    credentials: Credentials | None = None,
     current_password: str | None = None,
     proof: Proof | None = None,
 ) -> Supplier:
@@ -119,7 +127,9 @@ def change_details(
         require_present_password(service, person_id, session_id, current_password)
     with service.work() as work:
         supplier = _seller(work, person_id)
-        wanted = {"iban": iban, "phone": phone, **asdict(seat)}
+        known = credentials or credentials_of(supplier)
+        _require_right_mersis(known.mersis_number, supplier.tax_number)
+        wanted = {"iban": iban, "phone": phone, **asdict(seat), **asdict(known)}
         changes = [name for name, value in wanted.items() if getattr(supplier, name) != value]
         if supplier.iban != iban:
             proofs.require(service, work, person_id, session_id, proof or Proof())
@@ -127,6 +137,7 @@ def change_details(
         if changes:
             supplier.iban, supplier.phone = iban, phone
             _settle(supplier, seat)
+            _identify(supplier, known)
             announce(work, supplier)
             people_steps.note_numbers(work, person_id)
             _warn(work, supplier, [DETAILS[name] for name in changes])
@@ -156,6 +167,13 @@ def seat_of(work: UnitOfWork | ReadOnly, supplier: Supplier) -> Seat | None:
     return Seat(supplier.address, supplier.city, supplier.district, supplier.town)
 
 
+def credentials_of(supplier: Supplier) -> Credentials:
+    """What a company said of itself besides; empty fields where it was not asked yet."""
+    return Credentials(
+        supplier.mersis_number, supplier.kep_address, supplier.authorised_name, supplier.authorised_surname
+    )
+
+
 def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
     """A person's default address as a company's; None when there is none."""
     own = addresses_selects.addresses(work.session, person_id)
@@ -174,6 +192,16 @@ def _settle(supplier: Supplier, seat: Seat | None) -> None:
         require_place(seat.city, seat.district)
     supplier.address, supplier.town = (seat.address, seat.town) if seat else ("", "")
     supplier.city, supplier.district = (seat.city, seat.district) if seat else (None, None)
+
+
+def _require_right_mersis(number: str, tax_number: str) -> None:
+    if wrong := wrong_mersis(number, tax_number):
+        raise Invalid("validation_failed", wrong, {"mersisNumber": [wrong]})
+
+
+def _identify(supplier: Supplier, credentials: Credentials) -> None:
+    for name, value in asdict(credentials).items():
+        setattr(supplier, name, value)
 
 
 def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:

@@ -1,6 +1,7 @@
 """An operator and an applicant, each before a browser."""
 
 from identity.tests.forms import APPLICATION
+from identity.tests.uploads import apply_to_sell
 
 AYSE, OPERATOR = "ayse@imece.test", "yonetici@imece.test"
 WHY = "Vergi levhanız okunmuyor."
@@ -21,7 +22,7 @@ class Desk:
         return f"/operator/suppliers/{self.person_id}"
 
     def apply(self, **changes):
-        return self.ayse.post("/supplier/apply", **(APPLICATION | changes))
+        return apply_to_sell(self.ayse, **(APPLICATION | changes))
 
     def act(self, name: str, **body):
         return self.operator.post(f"{self.path}/{name}", **({} if name == "approve" else {"reason": WHY}) | body)

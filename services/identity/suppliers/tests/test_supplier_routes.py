@@ -11,6 +11,7 @@ from identity.tests.authenticator import Authenticator
 from identity.tests.forms import ADDRESS, APPLICATION
 from identity.tests.passkeys import add, asked
 from identity.tests.second_steps import refusal, set_up, wrong
+from identity.tests.uploads import apply_to_sell
 from identity.tests.world import GENEROUS, PASSWORD, Browser
 from kit.ids import new_id
 
@@ -50,7 +51,7 @@ def test_who_never_applied_has_no_application(ayse):
 
 
 def test_an_application_is_shown_to_who_made_it_with_its_state(world, ayse):
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     shown = ayse.get("/supplier/application").json["success"]
     assert (shown["status"], shown["dateApproved"]) == ("pending", None)
     assert (shown["companyName"], shown["iban"]) == ("Işık Elektronik", "TR330006100519786457841326")
@@ -63,7 +64,7 @@ def test_an_application_is_shown_to_who_made_it_with_its_state(world, ayse):
 
 def test_without_an_address_of_its_own_a_company_is_where_its_owner_is(ayse):
     ayse.post("/routines/setAddress", **ADDRESS)
-    ayse.post("/supplier/apply", **APPLICATION)
+    apply_to_sell(ayse, **APPLICATION)
     shown = ayse.get("/supplier/application").json["success"]
     assert (shown["address"], shown["city"], shown["district"]) == ("Moda Cad. 1/2 34710", 34, 3423)
 
@@ -80,13 +81,13 @@ def test_without_an_address_of_its_own_a_company_is_where_its_owner_is(ayse):
     ],
 )
 def test_half_an_address_is_refused_in_turkish(ayse, changes, fields):
-    answer = ayse.post("/supplier/apply", **APPLICATION, **{**SEAT, **changes})
+    answer = apply_to_sell(ayse, **APPLICATION, **{**SEAT, **changes})
     assert answer.status_code == 422
     assert answer.json["fields"] == fields
 
 
 def test_payments_learns_what_the_card_provider_asks_for(world, ayse):
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     path = f"/internal/suppliers/{ayse.get('/user/me').json['success']['id']}"
     assert internal(world, path, "payments").status_code == 404
     supplier_id = approve(world, ayse)
@@ -109,7 +110,7 @@ def test_payments_learns_what_the_card_provider_asks_for(world, ayse):
 
 
 def test_orders_learns_where_parcels_for_a_supplier_go(world, ayse):
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     path = f"/internal/suppliers/{approve(world, ayse)}/address"
     assert internal(world, path, "orders").json["success"] == {
         "name": "Işık Elektronik",
@@ -124,7 +125,7 @@ def test_orders_learns_where_parcels_for_a_supplier_go(world, ayse):
 
 def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
     veli = another(world)
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     seller_id = approve(world, ayse)
     own = ayse.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
     foreign = veli.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
@@ -145,7 +146,7 @@ def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
 
 
 def test_a_supplier_of_earlier_times_is_where_its_owner_is_by_now(world, ayse):
-    ayse.post("/supplier/apply", **APPLICATION)
+    apply_to_sell(ayse, **APPLICATION)
     supplier_id = approve(world, ayse)
     assert internal(world, f"/internal/suppliers/{supplier_id}/address", "orders").status_code == 404
     assert internal(world, f"/internal/suppliers/{supplier_id}", "payments").json["success"]["address"] == ""
@@ -161,7 +162,7 @@ def change(supplier: Browser, **changes):
 
 @pytest.fixture
 def supplier(world, ayse) -> Browser:
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     approve(world, ayse)
     return ayse
 
@@ -243,7 +244,7 @@ def test_tries_at_the_code_are_counted_for_each_account(make_world):
     world = make_world(limits=replace(GENEROUS, second_factor_account="3/15 minute"))
     world.person(AYSE)
     supplier = world.sign_in(AYSE)
-    supplier.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(supplier, **APPLICATION, **SEAT)
     approve(world, supplier)
     secret, _ = set_up(world, supplier)
     tries = [change(supplier, iban=OTHER_IBAN, code=wrong(world.code(secret))).status_code for _ in range(3)]
@@ -275,7 +276,7 @@ def test_bad_details_are_refused_at_their_field(supplier, field, value):
 
 
 def test_only_a_supplier_has_details_to_change(world, ayse):
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     assert change(ayse).status_code == 403
     assert change(Browser(world)).status_code == 401
 

@@ -3,6 +3,7 @@
 from identity.team.rows import TeamMember
 from identity.tests.forms import APPLICATION
 from identity.tests.second_steps import set_up
+from identity.tests.uploads import apply_to_sell
 from identity.tests.world import Browser, World
 
 OWNER, MEMBER, OTHER = "patron@imece.test", "kerem@imece.test", "deniz@imece.test"
@@ -17,7 +18,7 @@ class Firm:
         self.id = world.person(OWNER)
         self.operator = self._operator()
         owner = world.sign_in(OWNER)
-        assert owner.post("/supplier/apply", **APPLICATION).status_code == 200
+        assert apply_to_sell(owner, **APPLICATION).status_code == 200
         assert self.operator.post(f"/operator/suppliers/{self.id}/approve").status_code == 200
         self.secret, _ = set_up(world, owner)
         owner.token = owner.refresh().json["success"]["token"]

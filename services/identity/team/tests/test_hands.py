@@ -3,9 +3,9 @@
 from contracts.events import SessionsEnded, TiesChanged
 from identity.leaving.steps import erasing
 from identity.people import selects as people_selects
-from identity.suppliers.steps.ties import tell_ties
 from identity.team.tests.team import COMPANY, MEMBER, OTHER
 from identity.tests.world import World
+from identity.ties.steps.ties import tell_ties
 
 
 def ties(world: World) -> dict[str, set[str]]:

@@ -7,7 +7,7 @@ from identity.addresses.rows import Address
 from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import Seat
-from identity.suppliers.rules.nearness import Spot, signs_of
+from identity.ties.rules.nearness import Spot, signs_of
 from kit.db import UnitOfWork
 from kit.read_only import ReadOnly
 

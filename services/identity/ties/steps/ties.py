@@ -14,7 +14,7 @@ from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.service import Identity
 from identity.suppliers import selects
-from identity.suppliers.rules import ties as rules
+from identity.ties.rules import ties as rules
 from kit.db import UnitOfWork
 
 BATCH = 100

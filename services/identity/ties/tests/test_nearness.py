@@ -2,9 +2,10 @@
 
 import pytest
 
-from identity.suppliers.rules.nearness import Spot, signs_of
 from identity.suppliers.tests.test_supplier_routes import AYSE, SEAT, another, approve, internal
 from identity.tests.forms import ADDRESS, APPLICATION
+from identity.tests.uploads import apply_to_sell
+from identity.ties.rules.nearness import Spot, signs_of
 
 HOME = Spot("+905321234567", 34, 3401, "Bahariye Cad. No: 1/2")
 
@@ -44,7 +45,7 @@ def test_what_nobody_wrote_is_shared_by_nobody(nothing):
 def test_orders_learns_what_a_delivery_shares_with_its_supplier_but_not_the_address(world, own, signs):
     world.person(AYSE)
     ayse, veli = world.sign_in(AYSE), another(world)
-    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
     seller_id = approve(world, ayse)
     where = {"phone": "+905399999999", "city": 6, "district": 601}
     goes_to = veli.post("/routines/setAddress", **ADDRESS | where | own).json["success"]["id"]

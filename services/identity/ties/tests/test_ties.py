@@ -10,9 +10,9 @@ from identity.addresses import steps as addresses_steps
 from identity.people.rows import Person
 from identity.profile.steps import edit, phones
 from identity.suppliers.steps import applications
-from identity.suppliers.steps.ties import tell_ties
 from identity.tests.forms import ADDRESS as HOME
 from identity.tests.forms import COMPANY
+from identity.ties.steps.ties import tell_ties
 
 COMPANY_PHONE = "+902161234567"
 TAX, IBAN = "4810580392", "TR330006100519786457841326"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from identity.suppliers.rules.ties import IBAN, PHONE, TAX_NUMBER, key_id, ties_of
+from identity.ties.rules.ties import IBAN, PHONE, TAX_NUMBER, key_id, ties_of
 
 KEY, OTHER_KEY = b"a key of the tests", b"another key"
 TAX, ACCOUNT, TELEPHONE = "4810580392", "TR330006100519786457841326", "+905321234567"

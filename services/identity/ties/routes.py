@@ -11,7 +11,7 @@ from identity.people.schemas import buyer_told
 from identity.service import Identity
 from identity.suppliers.schemas.own import PartiesQuerySchema, supplier_for_carriers
 from identity.suppliers.steps import applications
-from identity.suppliers.steps.nearness import signs_of_sellers
+from identity.ties.steps.nearness import signs_of_sellers
 from kit.answering import answers
 from kit.http import current_service
 from kit.reading import Blueprint

@@ -1,0 +1,81 @@
+"""Papers that a company shows: sent and seen by their owner, and seen by operators."""
+
+from typing import Any
+
+from flask import Response
+from marshmallow import RAISE
+
+from identity.service import Identity
+from identity.sessions.routes import guards
+from identity.suppliers.rows import SupplierPaper
+from identity.suppliers.rules.papers import MAX_BYTES, PDF, Kind
+from identity.suppliers.schemas.papers import PaperFormSchema, PaperKindSchema, SupplierPaperSchema, papers_shape
+from identity.suppliers.steps import papers
+from kit.downloads import download
+from kit.errors import Invalid, NotFound
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+
+UPLOAD_ROUTE = "/supplier/papers"
+FILE = {"type": "string", "format": "binary"}
+MIME_TYPE = "application/octet-stream"  # a browser saves it, whatever is in it
+FILE_NAMES = {
+    Kind.TAX_PLATE: "vergi-levhasi",
+    Kind.SIGNATURE_CIRCULAR: "imza-sirkuleri",
+    Kind.TRADE_GAZETTE: "ticaret-sicil-gazetesi",
+}
+
+blp = Blueprint("supplierPapers", "supplierPapers", description="Papers that a company shows.")
+
+
+@blp.route(UPLOAD_ROUTE, methods=["POST"])
+@signed_in()
+@refuses(file_too_large=Invalid, not_a_pdf=Invalid, bad_picture=Invalid)
+@blp.arguments(PaperFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.arguments(PaperKindSchema, location="query")
+@blp.response(200, success_of(SupplierPaperSchema()))
+def put_paper(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any]:
+    """Show a paper, a picture or a PDF of at most 5 MB, in the place of the last one of its kind."""
+    me = current_person()
+    guards.count("picture_account", me.id)
+    guards.count("picture_address")
+    content = form["file"].read(MAX_BYTES + 1)
+    paper = papers.put_paper(current_service(Identity), me.id, me.session_id, query["kind"], content)
+    return {"success": papers_shape([paper])[0]}
+
+
+@blp.route(UPLOAD_ROUTE, methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(SupplierPaperSchema(), many=True))
+def own_papers() -> dict[str, Any]:
+    """What I have shown: the last paper of each kind."""
+    with current_service(Identity).work() as work:
+        return {"success": papers_shape(papers.papers_of(work, guards.signed_in_person(work).id))}
+
+
+@blp.route(f"{UPLOAD_ROUTE}/<uuid:paper_id>", methods=["GET"])
+@signed_in()
+@refuses(NotFound)
+@blp.response(200, FILE, content_type=MIME_TYPE)
+def own_paper(paper_id: object) -> Response:
+    """The file of one of my papers: a WebP picture or a PDF."""
+    with current_service(Identity).work() as work:
+        return _file_of(papers.paper_of(work, guards.signed_in_person(work).id, str(paper_id)))
+
+
+@blp.route("/operator/suppliers/<uuid:person_id>/papers/<uuid:paper_id>", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, FILE, content_type=MIME_TYPE)
+def paper_on_desk(person_id: object, paper_id: object) -> Response:
+    """The file of a company's paper. That an operator looked is kept, once in ten minutes."""
+    with current_service(Identity).work() as work:
+        operator = guards.signed_in_person(work)
+        return _file_of(papers.look_at_paper(work, operator.id, str(person_id), str(paper_id)))
+
+
+def _file_of(paper: SupplierPaper) -> Response:
+    extension = "pdf" if paper.mime_type == PDF else "webp"
+    return download(paper.content, MIME_TYPE, FILE_NAMES[Kind(paper.kind)], paper.sent_at, extension)

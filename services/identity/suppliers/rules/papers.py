@@ -1,0 +1,67 @@
+"""What a company shows before it may sell: papers, its number in the trade registry, its registered e-mail address.
+
+Papers may be sent before the application is: who never applies leaves them behind, so they go after a while.
+"""
+
+import re
+from datetime import timedelta
+from enum import StrEnum
+
+from identity.people.rules.numbers import COMPANY_DIGITS
+from kit.errors import Conflict, Invalid
+from kit.names import EMAIL
+from kit.pdf_marks import begins_as_pdf, is_pdf
+
+MAX_BYTES = 5 * 1024 * 1024
+PDF, WEBP = "application/pdf", "image/webp"
+FIELD = "file"  # of the form in which a paper is sent
+KEEP_WITHOUT_APPLICATION = timedelta(days=30)
+KEEP_REJECTED = timedelta(days=180)  # after a rejection, for who applies again
+KEP_DOMAIN = ".kep.tr"  # of all licensed providers
+
+_MERSIS = re.compile(r"[0-9]{16}\Z")
+_OWN_OF_A_COMPANY = "0"  # followed by its tax number
+
+
+class Kind(StrEnum):
+    """What a paper is. Of each kind the last one that was sent is kept."""
+
+    TAX_PLATE = "tax_plate"
+    SIGNATURE_CIRCULAR = "signature_circular"
+    TRADE_GAZETTE = "trade_gazette"
+
+
+def require_size(content: bytes) -> None:
+    """Raises `Invalid` (file_too_large) for a file that is not taken."""
+    if len(content) > MAX_BYTES:
+        raise Invalid("file_too_large", "Belge en fazla 5 MB olabilir(!)")
+
+
+def is_paper_pdf(content: bytes) -> bool:
+    """Whether a file is a PDF, and not a picture. Raises `Invalid` (not_a_pdf) for one that is cut off."""
+    if begins_as_pdf(content) and not is_pdf(content):
+        raise Invalid("not_a_pdf", "Bu PDF yarım kalmış. Lütfen belgeyi yeniden kaydedip yükleyiniz(!)")
+    return is_pdf(content)
+
+
+def require_tax_plate(kinds: set[str]) -> None:
+    """Raises `Conflict` (tax_plate_missing) unless it is among what was sent."""
+    if Kind.TAX_PLATE not in kinds:
+        raise Conflict("tax_plate_missing", "Başvurmadan önce vergi levhanızı yükleyiniz.")
+
+
+def wrong_mersis(number: str, tax_number: str | None) -> str | None:
+    """Why a MERSİS number is refused. A company's own begins with 0 and its tax number."""
+    if not number:
+        return None
+    if not _MERSIS.match(number):
+        return "MERSİS numarası 16 haneli olmalıdır(!)"
+    is_company = tax_number is not None and len(tax_number) == COMPANY_DIGITS
+    if is_company and number[0] == _OWN_OF_A_COMPANY and number[1 : COMPANY_DIGITS + 1] != tax_number:
+        return "MERSİS numarası vergi numaranızla uyuşmuyor(!)"
+    return None
+
+
+def is_kep_address(address: str) -> bool:
+    """Whether the text is a registered e-mail address."""
+    return address.endswith(KEP_DOMAIN) and EMAIL.fullmatch(address) is not None and ".." not in address

@@ -1,0 +1,113 @@
+"""Papers of companies: sent, shown to their owner and to operators, and forgotten.
+
+A picture is made anew, so that it says nothing but what is seen on it; a PDF is kept as it came.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Select, delete, exists, or_, select
+from sqlalchemy.orm import undefer
+
+from contracts.events.acts import Act, Subject
+from identity.audit.steps import keep_look
+from identity.people import selects as people_selects
+from identity.service import Identity
+from identity.sessions import selects as sessions_selects
+from identity.suppliers import selects
+from identity.suppliers.rows import Supplier, SupplierMove, SupplierPaper
+from identity.suppliers.rules import application, papers
+from identity.suppliers.rules.papers import Kind
+from kit.changes import rows_changed
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from kit.ids import new_id
+from kit.pictures import read_picture, webp_of
+
+LONGEST_SIDE = 2000  # small print is still read on it
+NOT_FOUND = "Belge bulunamadı."
+
+
+def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, content: bytes) -> SupplierPaper:
+    """Keep a paper in the place of the last one of its kind. What an operator has before them is another version then.
+
+    Raises `Invalid` (file_too_large, not_a_pdf, bad_picture) and `Unavailable`.
+    """
+    remade = _remade(content)
+    with service.work() as work:
+        people_selects.lock_person(work.session, person_id)
+        sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        paper = keep_paper(work, person_id, kind, remade)
+        supplier = selects.supplier_for_update(work.session, person_id)
+        if supplier is not None:
+            supplier.revision += 1
+        return paper
+
+
+def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: tuple[str, bytes]) -> SupplierPaper:
+    """Keep a file, of which the type is told, in the place of the last one of its kind."""
+    mime_type, content = file
+    same = (SupplierPaper.person_id == person_id, SupplierPaper.kind == kind)
+    work.session.execute(delete(SupplierPaper).where(*same))
+    paper = SupplierPaper(
+        id=new_id(),
+        person_id=person_id,
+        kind=str(kind),
+        mime_type=mime_type,
+        size=len(content),
+        sent_at=work.now,
+        content=content,
+    )
+    work.session.add(paper)
+    return paper
+
+
+def require_tax_plate(work: UnitOfWork, person_id: str) -> None:
+    """Raises `Conflict` (tax_plate_missing) for a person who has not sent theirs."""
+    papers.require_tax_plate({paper.kind for paper in papers_of(work, person_id)})
+
+
+def papers_of(work: UnitOfWork, person_id: str) -> Sequence[SupplierPaper]:
+    """What a person sent, without the files."""
+    own = select(SupplierPaper).where(SupplierPaper.person_id == person_id)
+    return work.session.scalars(own.order_by(SupplierPaper.kind)).all()
+
+
+def paper_of(work: UnitOfWork, person_id: str, paper_id: str) -> SupplierPaper:
+    """One of a person's papers with its file. Raises `NotFound`."""
+    one = select(SupplierPaper).filter_by(person_id=person_id, id=paper_id).options(undefer(SupplierPaper.content))
+    paper = work.session.scalar(one)
+    if paper is None:
+        raise NotFound(NOT_FOUND)
+    return paper
+
+
+def look_at_paper(work: UnitOfWork, operator_id: str, person_id: str, paper_id: str) -> SupplierPaper:
+    """A paper before an operator; that they looked is kept. Raises `NotFound`."""
+    paper = paper_of(work, person_id, paper_id)
+    keep_look(work, operator_id, Act.SUPPLIER_PAPER_SEEN, (Subject.SUPPLIER, person_id))
+    return paper
+
+
+def forget_papers(work: UnitOfWork, at_once: int) -> int:
+    """Remove a batch of papers of who never applied, or was rejected long ago; returns how many."""
+    old = _left_behind(work.now).limit(at_once)
+    return rows_changed(work.session, delete(SupplierPaper).where(SupplierPaper.id.in_(old)))
+
+
+def _left_behind(now: datetime) -> Select[str]:
+    applied = exists().where(Supplier.person_id == SupplierPaper.person_id)
+    rejected = applied.where(Supplier.status == application.REJECTED)
+    lately = exists().where(
+        SupplierMove.person_id == SupplierPaper.person_id, SupplierMove.moved_at >= now - papers.KEEP_REJECTED
+    )
+    never = ~applied & (SupplierPaper.sent_at < now - papers.KEEP_WITHOUT_APPLICATION)
+    long_ago = rejected & ~lately & (SupplierPaper.sent_at < now - papers.KEEP_REJECTED)
+    return select(SupplierPaper.id).where(or_(never, long_ago))
+
+
+def _remade(content: bytes) -> tuple[str, bytes]:
+    papers.require_size(content)
+    if papers.is_paper_pdf(content):
+        return papers.PDF, content
+    return papers.WEBP, webp_of(read_picture(content, papers.FIELD, LONGEST_SIDE))

@@ -1,0 +1,77 @@
+"""What a company's papers and numbers must be."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from identity.suppliers.rules.papers import (
+    MAX_BYTES,
+    Kind,
+    is_kep_address,
+    is_paper_pdf,
+    require_size,
+    require_tax_plate,
+    wrong_mersis,
+)
+from kit.errors import Conflict, Invalid
+
+TAX, NATIONAL_ID = "1234567890", "10000000146"
+DIGITS = st.text("0123456789", min_size=16, max_size=16)
+
+
+@pytest.mark.parametrize("number", ["", "0123456789000015"])
+def test_no_number_and_one_with_the_companys_tax_number_are_taken(number):
+    assert wrong_mersis(number, TAX) is None
+
+
+@pytest.mark.parametrize(
+    "number", ["1", "01234567890000155", "012345678900001x", "٠١٢٣٤٥٦٧٨٩٠٠٠٠١٥", "0123456789000015\n"]
+)
+def test_a_number_has_sixteen_digits(number):
+    assert wrong_mersis(number, TAX) == "MERSİS numarası 16 haneli olmalıdır(!)"
+
+
+@given(DIGITS)
+def test_a_companys_own_number_that_begins_with_zero_names_its_tax_number(number):
+    agrees = number[0] != "0" or number[1:11] == TAX
+    assert (wrong_mersis(number, TAX) is None) == agrees
+
+
+@given(DIGITS)
+def test_a_sole_traders_number_need_not_agree_with_the_national_id(number):
+    assert wrong_mersis(number, NATIONAL_ID) is None
+    assert wrong_mersis(number, None) is None
+
+
+@pytest.mark.parametrize("address", ["firma@hs01.kep.tr", "a.b@hs03.kep.tr"])
+def test_a_registered_address_is_of_a_licensed_provider(address):
+    assert is_kep_address(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["firma@kep.tr", "firma@hs01.kep.tr.example.com", "firma@hs01-kep.tr", "hs01.kep.tr", "a..b@hs01.kep.tr"]
+)
+def test_other_addresses_are_not_registered(address):
+    assert not is_kep_address(address)
+
+
+def test_a_file_may_be_as_large_as_is_said():
+    require_size(b"x" * MAX_BYTES)
+    with pytest.raises(Invalid) as refused:
+        require_size(b"x" * (MAX_BYTES + 1))
+    assert refused.value.code == "file_too_large"
+
+
+def test_a_whole_pdf_is_told_from_a_picture_and_from_one_that_is_cut_off():
+    assert is_paper_pdf(b"%PDF-1.4 %%EOF")
+    assert not is_paper_pdf(b"\x89PNG\r\n\x1a\n")
+    with pytest.raises(Invalid) as refused:
+        is_paper_pdf(b"%PDF-1.4")
+    assert refused.value.code == "not_a_pdf"
+
+
+def test_of_all_papers_the_tax_plate_is_needed():
+    require_tax_plate({Kind.TAX_PLATE})
+    with pytest.raises(Conflict) as refused:
+        require_tax_plate({Kind.SIGNATURE_CIRCULAR, Kind.TRADE_GAZETTE})
+    assert refused.value.code == "tax_plate_missing"

@@ -1,0 +1,136 @@
+"""Papers that a company shows."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import select
+
+from identity.housekeeping import forget_expired
+from identity.suppliers.rows import SupplierPaper
+from identity.suppliers.rules.papers import KEEP_REJECTED, KEEP_WITHOUT_APPLICATION, MAX_BYTES
+from identity.suppliers.tests.desk import Desk
+from identity.tests.forms import APPLICATION
+from identity.tests.uploads import PDF, picture, send_paper
+
+
+@pytest.fixture
+def desk(world) -> Desk:
+    return Desk(world)
+
+
+def papers_kept(world) -> list[str]:
+    with world.work() as work:
+        return list(work.session.scalars(select(SupplierPaper.id)))
+
+
+def own(desk: Desk) -> list[dict]:
+    return desk.ayse.get("/supplier/papers").json["success"]
+
+
+def test_without_a_tax_plate_there_is_no_application(desk):
+    send_paper(desk.ayse, PDF, "trade_gazette")
+    answer = desk.ayse.post("/supplier/apply", **APPLICATION)
+    assert (answer.status_code, answer.json["code"]) == (409, "tax_plate_missing")
+    assert desk.ayse.get("/supplier/application").json["success"] is None
+    send_paper(desk.ayse, PDF)
+    assert desk.ayse.post("/supplier/apply", **APPLICATION).status_code == 200
+
+
+def test_a_pdf_is_kept_as_it_came_and_given_to_its_owner(desk):
+    sent = send_paper(desk.ayse, PDF).json["success"]
+    assert (sent["kind"], sent["mimeType"], sent["size"]) == ("tax_plate", "application/pdf", len(PDF))
+    assert own(desk) == [sent]
+    answer = desk.ayse.get(f"/supplier/papers/{sent['id']}")
+    assert answer.data == PDF
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="vergi-levhasi-')
+    assert answer.headers["Cache-Control"] == "private, no-store"
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_picture_is_made_anew_whatever_its_name_says(desk, kind):
+    sent = send_paper(desk.ayse, picture(kind), name="levha.pdf").json["success"]
+    assert sent["mimeType"] == "image/webp"
+    kept = desk.ayse.get(f"/supplier/papers/{sent['id']}").data
+    assert (kept[:4], kept[8:12], len(kept)) == (b"RIFF", b"WEBP", sent["size"])
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"metin", "bad_picture"),
+        (PDF[:-8], "not_a_pdf"),
+        (PDF + b" " * MAX_BYTES + b"%%EOF", "file_too_large"),
+    ],
+)
+def test_anything_else_is_refused_and_nothing_is_replaced(desk, content, code):
+    before = send_paper(desk.ayse, PDF).json["success"]
+    answer = send_paper(desk.ayse, content)
+    assert (answer.status_code, answer.json["code"]) == (422, code)
+    assert own(desk) == [before]
+
+
+def test_a_form_must_say_which_paper_it_is_and_bring_a_file(desk):
+    assert send_paper(desk.ayse, PDF, "kimlik").status_code == 422
+    headers = {"Authorization": f"Bearer {desk.ayse.token}"}
+    assert desk.ayse.client.post("/supplier/papers?kind=tax_plate", data={}, headers=headers).status_code == 422
+
+
+def test_of_each_kind_the_last_one_is_kept(desk):
+    first = send_paper(desk.ayse, PDF).json["success"]
+    second = send_paper(desk.ayse, picture()).json["success"]
+    gazette = send_paper(desk.ayse, PDF, "trade_gazette").json["success"]
+    assert own(desk) == [second, gazette]
+    assert desk.ayse.get(f"/supplier/papers/{first['id']}").status_code == 404
+
+
+def test_only_their_owner_and_operators_see_them_and_that_one_looked_is_kept(world, desk):
+    desk.apply()
+    (paper,) = desk.file()["papers"]
+    world.person("veli@imece.test")
+    veli = world.sign_in("veli@imece.test")
+    path = f"/operator/suppliers/{desk.person_id}/papers/{paper['id']}"
+    assert veli.get(f"/supplier/papers/{paper['id']}").status_code == 404
+    assert veli.get(path).status_code == 403
+    assert desk.operator.get(f"/operator/suppliers/{uuid4()}/papers/{paper['id']}").status_code == 404
+    for _ in range(2):
+        assert desk.operator.get(path).data == PDF
+    acts = desk.operator.get("/operator/audit").json["success"]["items"]
+    assert [act["act"] for act in acts] == ["supplier_paper_seen"]
+
+
+def test_what_an_operator_saw_is_another_version_once_a_paper_is_replaced(desk):
+    desk.apply()
+    seen = desk.file()["revision"]
+    send_paper(desk.ayse, picture())
+    assert desk.act("approve", revision=seen).json["code"] == "application_changed"
+    assert desk.act("approve", revision=desk.file()["revision"]).status_code == 200
+
+
+def test_papers_of_who_never_applied_go_after_a_while(world, desk):
+    send_paper(desk.ayse, PDF)
+    world.clock.move_to(world.clock.now() + KEEP_WITHOUT_APPLICATION - timedelta(hours=1))
+    forget_expired(world.service)
+    assert len(papers_kept(world)) == 1
+    world.clock.move_to(world.clock.now() + timedelta(hours=2))
+    forget_expired(world.service)
+    assert papers_kept(world) == []
+
+
+def test_papers_of_who_was_rejected_go_long_after_and_those_of_a_seller_stay(world, desk):
+    desk.apply()
+    desk.act("reject")
+    world.clock.move_to(world.clock.now() + KEEP_REJECTED - timedelta(hours=1))
+    forget_expired(world.service)
+    assert len(papers_kept(world)) == 1
+    world.clock.move_to(world.clock.now() + timedelta(hours=2))
+    forget_expired(world.service)
+    assert papers_kept(world) == []
+
+
+def test_papers_of_who_sells_stay(world, desk):
+    desk.apply()
+    desk.act("approve")
+    world.clock.move_to(world.clock.now() + KEEP_REJECTED * 2)
+    forget_expired(world.service)
+    assert len(papers_kept(world)) == 1
