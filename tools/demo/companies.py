@@ -7,14 +7,18 @@ from typing import Any
 from stdnum.tr import vkn
 
 from identity.suppliers import selects
-from identity.suppliers.rules.application import Act, Seat
-from identity.suppliers.steps import applications, decisions
+from identity.suppliers.rules.application import Act, Credentials, Seat
+from identity.suppliers.rules.papers import PDF, Kind
+from identity.suppliers.steps import applications, decisions, papers
 from identity.suppliers.steps.closing import close_finished
 from identity.suppliers.steps.decisions import Decision
 from kit.db import UnitOfWork
+from tools.demo.example_paper import example_paper
 from tools.demo.people import DemoPerson, DemoSupplier
 
 FIRST_PLACE = 50  # behind the suppliers who sell
+
+PAPERS = {Kind.TAX_PLATE: "Örnek vergi levhası", Kind.SIGNATURE_CIRCULAR: "Örnek imza sirküleri"}
 
 Join = Callable[[DemoPerson, int], str]
 
@@ -85,12 +89,19 @@ def let_companies_apply(work: UnitOfWork, join: Join, operator: str, phone: Call
     for place, applicant in enumerate(APPLICANTS, start=FIRST_PLACE):
         person_id = join(applicant.company.person, place)
         applications.apply(work, person_id, **application_of(applicant.company, place, phone(place)))
+        show_papers(work, person_id, applicant.company.company)
         for act, reason in applicant.decided:
             decisions.decide(work, person_id, Decision(act, operator, reason))
         supplier = selects.supplier(work.session, person_id)
         if supplier is not None and applicant.is_closed:
             close_finished(work, person_id, supplier.sequence)
     decisions.decide(work, closing, Decision(Act.CLOSE, operator, CLOSING))
+
+
+def show_papers(work: UnitOfWork, person_id: str, company: str) -> None:
+    """What the company shows with its application."""
+    for kind, title in PAPERS.items():
+        papers.keep_paper(work, person_id, kind, (PDF, example_paper(title, company)))
 
 
 def application_of(supplier: DemoSupplier, place: int, phone: str) -> dict[str, Any]:
@@ -103,6 +114,9 @@ def application_of(supplier: DemoSupplier, place: int, phone: str) -> dict[str, 
         "iban": _iban(place),
         "phone": phone,
         "seat": Seat(person.street, person.city, person.district, person.town),
+        "credentials": Credentials(
+            f"0{_tax_number(place)}{15:05d}", f"firma{place}@hs01.kep.tr", person.first_name, person.last_name
+        ),
     }
 
 
