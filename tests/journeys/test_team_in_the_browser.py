@@ -110,7 +110,7 @@ def test_a_newcomer_registers_through_the_invitation_and_begins_on_another_devic
     owner.post("/api/supplier/team", {"email": email, "duties": ["care"], "code": next_code(secret)})
     phone = open_window("phone")
     small = phone.open(mailed(owner, email, r"/ekip-daveti\?token=[\w-]+"))
-    expect(small.get_by_text("Sorular, değerlendirmeler ve iadeler")).to_be_visible()
+    expect(small.get_by_text("Sorular ile değerlendirmeler ve iadeler")).to_be_visible()
     small.get_by_role("link", name="Üye ol", exact=True).click()
     small.get_by_label("Ad", exact=True).fill("Umut")
     small.get_by_label("Soyad", exact=True).fill("Şen")

@@ -34,7 +34,7 @@ export function DetailsSection() {
       {(own) =>
         own && isSeller(own.status) ? (
           <Details own={own} />
-        ) : (
+        ) : own?.status === 'closed' ? null : (
           <EmptyState title={t('details.missing')}>
             <ButtonLink to={panelPaths.supplierAds()}>{t('orders.toAds')}</ButtonLink>
           </EmptyState>

@@ -10,7 +10,7 @@ DUTIES = {
     "ads": "Ürünler ve ilanlar",
     "orders": "Siparişler ve kargo",
     "invoices": "Faturalar",
-    "care": "Sorular, değerlendirmeler ve iadeler",
+    "care": "Sorular ile değerlendirmeler ve iadeler",
     "money": "Para ve raporlar",
 }
 
