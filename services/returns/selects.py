@@ -205,13 +205,13 @@ def returns_page(
 def returns_listed(
     session: Session, status: Status | None, is_objected: bool, q: str, sort: str, after: str | None
 ) -> Slice[Return]:
-    """Everybody's returns, in one of `SORTINGS`, from behind the return `after` on."""
+    """All returns, in one of `SORTINGS`, from behind the return `after` on."""
     wanted = returns_wanted(status, is_objected, q)
     return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
 
 
 def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[Return]:
-    """Everybody's returns, of one status (None: of all), and only those whose objection waits for an operator; with `q`
+    """All returns, of one status (None: of all), and only those whose objection waits for an operator; with `q`
     those of an order that is numbered so.
     """
     wanted = select(Return) if status is None else select(Return).where(Return.status == status)

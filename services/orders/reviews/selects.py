@@ -43,7 +43,7 @@ def reviews_of_everybody(
 
 
 def reviews_wanted(is_hidden: bool | None, ad_id: int | None) -> Select[Review, Item]:
-    """Everybody's reviews, hidden or shown (None: both), of one ad (None: of all), with what they are about."""
+    """All reviews, hidden or shown (None: both), of one ad (None: of all), with what they are about."""
     wanted = select(Review, Item).join(Item, Item.id == Review.item_id)
     if is_hidden is not None:
         hidden = select(ReviewHiding.review_id)

@@ -59,14 +59,14 @@ def supplier_items(
 
 
 def late_items(session: Session, now: datetime, q: str, after: str | None) -> Slice[tuple[Item, Order]]:
-    """Everybody's items that were not shipped in time, those that wait longest first, from behind `after` on."""
+    """All items that were not shipped in time, those that wait longest first, from behind `after` on."""
     wanted = late_wanted(now, q)
     found = [(item, order) for item, order in session.execute(behind(session, wanted, LATE, after))]
     return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
 
 
 def late_wanted(now: datetime, q: str) -> Select[Item, Order]:
-    """Everybody's items that were not shipped in time; with `q` those of an order's number, or of a supplier's name."""
+    """All items that were not shipped in time; with `q` those of an order's number, or of a supplier's name."""
     wanted = _in_state("late", now)
     return wanted.where(or_(_has_number(q), and_(*has_words(q, _FOLDED_SUPPLIER)))) if q else wanted
 

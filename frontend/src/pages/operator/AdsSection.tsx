@@ -1,4 +1,4 @@
-/** /yonetim/ilanlar?q=…&durum=…: the ads of everybody, filtered by the address. */
+/** /yonetim/ilanlar?q=…&durum=…: all ads, filtered by the address. */
 
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -30,6 +30,6 @@ def forget_memberships(work: UnitOfWork, person: Person) -> None:
 
 
 def end_team(work: UnitOfWork, supplier: Supplier) -> None:
-    """Nobody works for a locked company any more: members lose what they could do, invitations are void."""
+    """No member works for a locked company any more: members lose what they could do, invitations are void."""
     for member in selects.living(work.session, supplier.person_id):
         end_and_tell(work, member, supplier.company_name)
