@@ -64,7 +64,9 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
       }}
       onClick={(event) => {
         // What was dragged out of the dialog and let go there was not a click beside it.
-        if (event.target === element.current && pressed.current === element.current) onClose();
+        const began = pressed.current ?? event.target;
+        pressed.current = null;
+        if (event.target === element.current && began === element.current) onClose();
       }}
     >
       <div className="flex min-h-full flex-col">

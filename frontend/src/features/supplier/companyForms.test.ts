@@ -12,11 +12,16 @@ const names = [
   'taxNumber',
   'iban',
   'phone',
+  'authorisedName',
+  'authorisedSurname',
+  'mersisNumber',
+  'kepAddress',
   'city',
   'district',
   'town',
   'address',
 ] as const;
+const OPTIONAL = ['town', 'mersisNumber', 'kepAddress'];
 const labels = Object.fromEntries(names.map((name) => [name, name.toUpperCase()])) as ApplicationLabels;
 const good = {
   companyName: 'Lodos Ticaret',
@@ -24,11 +29,16 @@ const good = {
   taxNumber: '1234567890',
   iban: 'TR330006100519786457841326',
   phone: '+902161234567',
+  authorisedName: 'Deniz',
+  authorisedSurname: 'Işık',
+  mersisNumber: '0123456789000015',
+  kepAddress: 'lodos@hs01.kep.tr',
   city: 34,
   district: 3401,
   town: '',
   address: 'Sanayi Caddesi No: 40',
 };
+const NO_CREDENTIALS = { authorisedName: '', authorisedSurname: '', mersisNumber: '', kepAddress: '' };
 const sent = { ...good, city: null, district: null, reason: '', status: 'pending' } as unknown as OwnApplication;
 
 describe('an application', () => {
@@ -37,15 +47,19 @@ describe('an application', () => {
 
   it('is taken whole, the number without its spaces', () => {
     expect(sentOf(schema, { ...good, companyName: ' Lodos Ticaret ', taxNumber: '123 456 7890' })).toEqual(good);
+    expect(sentOf(schema, { ...good, mersisNumber: '0123 4567 8900 0015', kepAddress: ' lodos@hs01.kep.tr ' })).toEqual(
+      good,
+    );
   });
 
-  it('asks for everything but the neighbourhood', () => {
+  it('asks for everything but the neighbourhood, the number in the registry and the registered address', () => {
     const empty = {
       companyName: '',
       taxOffice: ' ',
       taxNumber: '',
       iban: '',
       phone: '',
+      ...NO_CREDENTIALS,
       city: 0,
       district: 0,
       town: '',
@@ -53,7 +67,7 @@ describe('an application', () => {
     };
     expect(refusalsOf(schema, empty)).toEqual(
       Object.fromEntries(
-        names.filter((name) => name !== 'town').map((name) => [name, `fieldRequired field=${labels[name]}`]),
+        names.filter((name) => !OPTIONAL.includes(name)).map((name) => [name, `fieldRequired field=${labels[name]}`]),
       ),
     );
   });
@@ -86,6 +100,14 @@ describe('an application', () => {
     expect(refused({ phone: '+90216' })).toEqual({ phone: 'phoneWrong' });
   });
 
+  it('knows the number in the registry and the registered address by their form', () => {
+    for (const mersisNumber of ['012345678900001', '01234567890000155', '012345678900001x'])
+      expect(refused({ mersisNumber })).toEqual({ mersisNumber: 'credentials.mersisWrong' });
+    for (const kepAddress of ['lodos@kep.com', 'kep.tr', 'lodos@xkep.tr'])
+      expect(refused({ kepAddress })).toEqual({ kepAddress: 'credentials.kepWrong' });
+    expect(refused({ kepAddress: 'Lodos@HS01.KEP.TR' })).toEqual({});
+  });
+
   it('begins with what was sent before, or with what is known of the person', () => {
     expect(applicationOf(sent, '+905321234567')).toEqual({ ...good, city: 0, district: 0 });
     expect(applicationOf(null, '+905321234567')).toEqual({
@@ -94,6 +116,7 @@ describe('an application', () => {
       taxNumber: '',
       iban: '',
       phone: '+905321234567',
+      ...NO_CREDENTIALS,
       city: 0,
       district: 0,
       town: '',
@@ -109,15 +132,17 @@ describe('the details of a supplier', () => {
   const refused = (changes: object) => refusalsOf(schema, { ...values, ...changes });
 
   it('begin with what the services know, and without secrets', () => {
-    const { iban, phone, city, district, town, address } = good;
-    expect(values).toEqual({ iban, phone, city, district, town, address, currentPassword: '', code: '' });
+    const { companyName: _, taxOffice: __, taxNumber: ___, ...kept } = good;
+    expect(values).toEqual({ ...kept, currentPassword: '', code: '' });
     expect(refused({})).toEqual({});
   });
 
-  it('ask for an account, a phone and an address', () => {
-    expect(refused({ iban: '', phone: '', city: 0, district: 0, address: '' })).toEqual({
+  it('ask for an account, a phone, who may sign and an address', () => {
+    expect(refused({ ...NO_CREDENTIALS, iban: '', phone: '', city: 0, district: 0, address: '' })).toEqual({
       iban: 'fieldRequired field=IBAN',
       phone: 'fieldRequired field=PHONE',
+      authorisedName: 'fieldRequired field=AUTHORISEDNAME',
+      authorisedSurname: 'fieldRequired field=AUTHORISEDSURNAME',
       city: 'fieldRequired field=CITY',
       district: 'fieldRequired field=DISTRICT',
       address: 'fieldRequired field=ADDRESS',
