@@ -10,7 +10,7 @@ from identity.suppliers.rows import Supplier
 from identity.team import selects
 from identity.team.rows import TeamMember
 from identity.team.rules import membership as rules
-from identity.team.steps.inviting import end_acting, end_and_tell
+from identity.team.steps.ending import end_acting, end_and_tell
 from kit.db import UnitOfWork
 from kit.ids import new_id
 

@@ -10,19 +10,17 @@ from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import proofs
 from identity.passwords.steps.prove import require_present_password
 from identity.people import selects as people_selects
-from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.post.steps.writing import Note, tell, write_mail
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
-from identity.sessions.rows import Session
-from identity.sessions.steps import end_where
 from identity.suppliers import selects as suppliers_selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import APPROVED
 from identity.team import selects
 from identity.team.rows import TeamMember
 from identity.team.rules import membership as rules
+from identity.team.steps.ending import end_acting, end_and_tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
@@ -97,29 +95,6 @@ def end(work: UnitOfWork, supplier_id: str, member_id: str) -> TeamMember:
     supplier = suppliers_selects.supplier(work.session, supplier_id)
     end_and_tell(work, member, supplier.company_name if supplier else "")
     return member
-
-
-def end_and_tell(work: UnitOfWork, member: TeamMember, company: str) -> None:
-    """End a locked membership or invitation, and tell who worked there."""
-    state = rules.after_end(member.state)
-    end_membership(work, member, state)
-    if state == rules.ENDED and member.person_id is not None:
-        tell(work, member.person_id, "team_ended", new_id(), {"companyName": company})
-
-
-def end_membership(work: UnitOfWork, member: TeamMember, state: str) -> None:
-    """Bring a locked membership to its end: who acts by it is refused within two seconds, everywhere."""
-    rules.MOVES.make(member, state)
-    member.ended_at = work.now
-    end_acting(work, member)
-    for person_id in (member.person_id, member.supplier_id):
-        if person_id is not None:
-            people_steps.note_numbers(work, person_id)
-
-
-def end_acting(work: UnitOfWork, member: TeamMember) -> None:
-    """End the sessions in which a member acts for the company."""
-    end_where(work, "the team changed", Session.acts_for == member.id)
 
 
 def _tell_change(work: UnitOfWork, member: TeamMember, supplier: Supplier, duties: list[str]) -> None:

@@ -18,7 +18,7 @@ from identity.suppliers.rules.application import APPROVED
 from identity.team import selects
 from identity.team.rows import TeamMember
 from identity.team.rules import membership as rules
-from identity.team.steps.inviting import end_membership
+from identity.team.steps.ending import end_membership
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Gone, NotFound
 from kit.ids import new_id
