@@ -128,6 +128,15 @@ def test_as_many_drafts_as_there_may_be_are_enough(shop, ended, monkeypatch):
     assert post(shop, "/supplier/demand/7/draft", {}, mine).get_json()["code"] == "too_many_drafts"
 
 
+def test_a_shop_that_closes_begins_no_draft_for_a_demand(shop, ended):
+    for price in (1000, 800, 500):
+        vote(shop, ended, price)
+    closing = {"is_suspended": True, "is_closing": True, "sequence": 2}
+    shop.ads.deliver_twice(events.SupplierChanged(shop.supplier_id, "Işık", None, shop.ads.clock.now(), **closing))
+    refused = post(shop, "/supplier/demand/7/draft", {}, shop.ads.token("supplier", shop.supplier_id))
+    assert (refused.status_code, refused.get_json()["code"]) == (403, "supplier_suspended")
+
+
 def test_a_vote_counts_for_half_a_year(shop, ended):
     for price in (1000, 800, 500):
         vote(shop, ended, price)
