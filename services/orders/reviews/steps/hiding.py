@@ -36,6 +36,6 @@ def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: Hide
 def list_for_operators(
     work: UnitOfWork, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
 ) -> Slice[dict[str, Any]]:
-    """A part of everybody's reviews: all of them, or those hidden or shown, or of one ad."""
+    """A part of the reviews: of all, or of those hidden or shown, or of one ad."""
     found = selects.reviews_of_everybody(work.session, is_hidden, ad_id, sort, after)
     return found.showing(show_reviews(work, found.items))

@@ -35,7 +35,7 @@ def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, page: int)
 
 
 def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
-    """A part of everybody's items that were not shipped in time, without where they go."""
+    """A part of all items that were not shipped in time, without where they go."""
     found = views_selects.late_items(work.session, work.now, q, after)
     return found.showing(show_late(work, found.items))
 
