@@ -20,7 +20,7 @@ from kit.refusals import refuses
 
 UPLOAD_ROUTE = "/supplier/papers"
 FILE = {"type": "string", "format": "binary"}
-MIME_TYPE = "application/octet-stream"  # a browser saves it, whatever is in it
+MIME_TYPE = "application/octet-stream"  # so a browser saves the file and never shows it as a page
 FILE_NAMES = {
     Kind.TAX_PLATE: "vergi-levhasi",
     Kind.SIGNATURE_CIRCULAR: "imza-sirkuleri",
