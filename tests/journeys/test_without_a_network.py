@@ -7,7 +7,8 @@ pytestmark = pytest.mark.journey
 
 
 def test_who_has_no_network_keeps_the_page_and_what_was_typed_and_goes_on_when_it_is_back(open_window):
-    screen = open_window("desktop")
+    # A window that has shown the questions before still has their code, and needs no network for them.
+    screen = open_window("desktop", is_first_visit=True)
     page = screen.open("/hesap/cikis/2")
     page.get_by_label("Soyad", exact=True).fill("Işık")
     page.context.set_offline(True)
