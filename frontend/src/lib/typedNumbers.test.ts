@@ -58,11 +58,30 @@ describe('a share', () => {
 });
 
 describe('a count', () => {
-  it('is digits alone, up to seven', () => {
+  it('has up to seven digits', () => {
     expect(['0', '42', ' 42 ', '9999999'].map(countFrom)).toEqual([0, 42, 42, 9_999_999]);
   });
 
-  it.each(['', '-1', '1,5', '1.000', '4 2', '4x', 'x4', '10000000'])("'%s' is none", (typed) => {
+  it('may be grouped as amounts are', () => {
+    expect(['1.000', ' 10.500 ', '1.234.567'].map(countFrom)).toEqual([1000, 10_500, 1_234_567]);
+  });
+
+  it.each([
+    '',
+    '-1',
+    '1,5',
+    '2.5',
+    '10.00',
+    '1.0000',
+    '1000.000',
+    '12.345.678',
+    '1,000',
+    '.000',
+    '4 2',
+    '4x',
+    'x4',
+    '10000000',
+  ])("'%s' is none", (typed) => {
     expect(countFrom(typed)).toBeNull();
   });
 });
@@ -70,9 +89,10 @@ describe('a count', () => {
 describe('a whole number', () => {
   it('may be of any size and sign', () => {
     expect(['0', '-3', ' 7 ', '123456789012345'].map(wholeFrom)).toEqual([0, -3, 7, 123_456_789_012_345]);
+    expect(['1.000', '-2.500', '100.000.000'].map(wholeFrom)).toEqual([1000, -2500, 100_000_000]);
   });
 
-  it.each(['', '-', '1,5', '--1', '1-', 'x1', '1x', '1234567890123456'])("'%s' is none", (typed) => {
+  it.each(['', '-', '1,5', '2.5', '1.00', '--1', '1-', 'x1', '1x', '1234567890123456'])("'%s' is none", (typed) => {
     expect(wholeFrom(typed)).toBeNull();
   });
 });

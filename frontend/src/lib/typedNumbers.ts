@@ -21,16 +21,21 @@ export function basisPointsFrom(typed: string): number | null {
   return hundredths(typed);
 }
 
-/** A count in digits only; null for anything else. */
+/** '1.000' and '1000' are both a thousand, as in an amount; null for anything else and for more than seven digits. */
 export function countFrom(typed: string): number | null {
-  const text = typed.trim();
+  const text = withoutGrouping(typed);
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
 /** A whole number of any size and sign, so that a range can say what is wrong with it; null for anything else. */
 export function wholeFrom(typed: string): number | null {
-  const text = typed.trim();
+  const text = withoutGrouping(typed);
   return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function withoutGrouping(typed: string): string {
+  const text = typed.trim();
+  return /^-?\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
 }
 
 /** A long number as people group it: '123 456 7890' are ten digits. */
