@@ -234,6 +234,7 @@ OPERATOR_ROWS = [
         "/api/operator/lateShipments.csv", "/api/operator/parcels.csv", "/api/operator/reviews.csv",
         "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
         "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",
+        "/api/operator/reconciliation/payments.csv", "/api/operator/reconciliation/payouts.csv",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_gets(

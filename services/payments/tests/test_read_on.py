@@ -208,7 +208,28 @@ def test_all_payments_that_need_a_look_come_as_a_file(world):
     assert read_file(world, "payments.csv?state=review") == [head]
 
 
-@pytest.mark.parametrize("path", ["refunds.csv", "payments.csv", "payouts.csv", "chargebacks.csv", "suspicions.csv"])
+@pytest.mark.usefixtures("two_lines_at_a_time")
+def test_all_that_was_compared_comes_as_a_file_also_behind_the_first_part(world):
+    payments = [due(world, item(units=units, unit_price_kurus=10_000)) for units in (3, 1, 2)]
+    earn(world)
+    send(world)
+    reconcile(world.payments.service, timedelta(0), 10)
+    for name, sums in (("payments", ["300,00", "100,00", "200,00"]), ("payouts", ["276,00", "92,00", "184,00"])):
+        head, *rows = read_file(world, f"reconciliation/{name}.csv?sort=oldest")
+        shown = [dict(zip(head, row, strict=True)) for row in rows]
+        by_order = {row["Sipariş"]: row for row in shown}
+        assert [by_order[payment.order_id[:8]]["Bizim kayıt"] for payment in payments] == sums
+        assert {(row["Fark"], row["Sonuç"]) for row in shown} == {("0,00", "Tutuyor")}
+        assert len(shown) == len(by_order) == 3
+        assert read_file(world, f"reconciliation/{name}.csv?state=differs") == [head]
+        (found,) = read_file(world, f"reconciliation/{name}.csv?q={payments[1].order_id[:8]}")[1:]
+        assert found[1] == payments[1].order_id[:8]
+
+
+@pytest.mark.parametrize("path", [
+    "refunds.csv", "payments.csv", "payouts.csv", "chargebacks.csv", "suspicions.csv", "reconciliation/payments.csv",
+    "reconciliation/payouts.csv",
+])  # fmt: skip
 def test_a_file_of_an_empty_list_has_its_columns_alone(world, path):
     (head,) = read_file(world, path)
     assert len(head) == len(set(head)) > 1

@@ -21,6 +21,8 @@ OPERATOR_ROUTES = [
     ("GET", "/operator/suspicions.csv"),
     ("GET", "/operator/reconciliation/payments"),
     ("GET", "/operator/reconciliation/payouts"),
+    ("GET", "/operator/reconciliation/payments.csv"),
+    ("GET", "/operator/reconciliation/payouts.csv"),
     ("POST", f"/operator/payments/{new_id()}/refund"),
     ("GET", "/operator/reconciliation"),
     ("POST", "/operator/reconciliation"),

@@ -9,6 +9,8 @@ const FILES = {
   ads: '/api/operator/ads.csv',
   payments: '/api/operator/payments.csv',
   chargebacks: '/api/operator/chargebacks.csv',
+  comparedPayments: '/api/operator/reconciliation/payments.csv',
+  comparedPayouts: '/api/operator/reconciliation/payouts.csv',
   suspicions: '/api/operator/suspicions.csv',
   members: '/api/operator/people.csv',
   orders: '/api/operator/orders.csv',

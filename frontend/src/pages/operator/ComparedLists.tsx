@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { StateChip } from '@/components/StateChip';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import {
   type ComparisonSort,
   type ComparisonsWish,
@@ -16,10 +17,24 @@ import { ReadOn } from '../ReadOn';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface ComparedListProps {
+  wish: ComparisonsWish;
+  sort: ComparisonSort;
+}
+
+interface PartProps extends ComparedListProps {
+  title: string;
+  list: 'comparedPayments' | 'comparedPayouts';
+  children: ReactNode;
+}
+
+function Part({ title, list, wish, sort, children }: PartProps) {
   return (
     <section aria-label={title} className="tile flex flex-col gap-2 p-4 sm:p-5">
-      <h3 className="font-bold text-lg">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold text-lg">{title}</h3>
+        <ListFileButton list={list} params={{ ...wish, sort }} />
+      </div>
       {children}
     </section>
   );
@@ -47,18 +62,12 @@ function PaymentAbout({ payment }: { payment: ReconciledPayment }) {
   );
 }
 
-interface ComparedListProps {
-  wish: ComparisonsWish;
-  sort: ComparisonSort;
-}
-
 export function ComparedPayments({ wish, sort }: ComparedListProps) {
   const t = useTranslations('operator');
   const query = useReconciledPaymentsInfiniteQuery({ ...wish, sort }, FRESH);
-  const isNarrowed = Object.keys(wish).length > 0;
-  const none = <p className="text-muted">{t(isNarrowed ? 'comparisons.none' : 'noPayments')}</p>;
+  const none = <p className="text-muted">{t(Object.keys(wish).length > 0 ? 'comparisons.none' : 'noPayments')}</p>;
   return (
-    <Part title={t('paymentsCompared')}>
+    <Part title={t('paymentsCompared')} list="comparedPayments" wish={wish} sort={sort}>
       <ReadOn query={query} idOf={({ paymentId }) => paymentId} empty={none}>
         {(rows, total) => (
           <>
@@ -82,10 +91,9 @@ export function ComparedPayments({ wish, sort }: ComparedListProps) {
 export function ComparedPayouts({ wish, sort }: ComparedListProps) {
   const t = useTranslations('operator');
   const query = useReconciledPayoutsInfiniteQuery({ ...wish, sort }, FRESH);
-  const isNarrowed = Object.keys(wish).length > 0;
-  const none = <p className="text-muted">{t(isNarrowed ? 'comparisons.none' : 'noPayouts')}</p>;
+  const none = <p className="text-muted">{t(Object.keys(wish).length > 0 ? 'comparisons.none' : 'noPayouts')}</p>;
   return (
-    <Part title={t('payoutsCompared')}>
+    <Part title={t('payoutsCompared')} list="comparedPayouts" wish={wish} sort={sort}>
       <ReadOn query={query} idOf={({ payoutId }) => payoutId} empty={none}>
         {(rows, total) => (
           <>

@@ -69,6 +69,27 @@ describe('the reconciliation', () => {
     expect(screen.getByLabelText('Başlangıç')).toHaveValue('2026-11-01');
   });
 
+  it('saves each of the two lists as its address asks for it', async () => {
+    const files: string[] = [];
+    server.use(
+      http.get(/\/api\/operator\/reconciliation\/\w+\.csv/, ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        files.push(pathname + search);
+        return new Response('Tarih;Sipariş', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/mutabakat?durum=differs&sira=oldest', { signedInAs: operator });
+    for (const [name, file] of [
+      ['Ödemeler', 'payments'],
+      ['Hakedişler', 'payouts'],
+    ] as const) {
+      const part = within(await screen.findByRole('region', { name }));
+      await user.click(part.getByRole('button', { name: 'CSV indir' }));
+      const wanted = `/api/operator/reconciliation/${file}.csv?state=differs&sort=oldest`;
+      await waitFor(() => expect(files).toContain(wanted));
+    }
+  });
+
   it('asks the provider only when told to, and shows what came of it', async () => {
     let isCompared = false;
     const none = { ...reconciliation, checkedAt: null, compared: 0, differences: 0 };

@@ -1,6 +1,7 @@
 """The comparisons with the provider's books as operators read them: payments and payouts, each with its last one."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Row
@@ -10,7 +11,7 @@ from kit.ids import short_number
 from kit.keyset import Slice
 from payments.books import selects
 from payments.books.rows import ReconciledPayment
-from payments.books.selects import Wish
+from payments.books.selects import ComparedPayout, Wish
 from payments.lines.rows import Payment
 
 
@@ -29,7 +30,12 @@ def shown_payments(work: UnitOfWork, rows: Sequence[Row[ReconciledPayment, Payme
 def list_payouts(work: UnitOfWork, wish: Wish, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of the payouts that were compared."""
     found = selects.payouts_listed(work.session, wish, sort, after)
-    return found.showing([_payout(row._asdict()) for row in found.items])
+    return found.showing(shown_payouts(found.items))
+
+
+def shown_payouts(rows: Sequence[ComparedPayout]) -> list[dict[str, Any]]:
+    """What each payout is by our books and by the provider's, with its order's number and its supplier's name."""
+    return [_payout(*row) for row in rows]
 
 
 def _payment(row: ReconciledPayment, paid: Payment) -> dict[str, Any]:
@@ -49,12 +55,28 @@ def _payment(row: ReconciledPayment, paid: Payment) -> dict[str, Any]:
     }
 
 
-def _payout(row: dict[str, Any]) -> dict[str, Any]:
-    ours, theirs = int(row["ours_kurus"]), int(row["provider_kurus"])  # sums come as decimals
-    return row | {
-        "number": short_number(row["order_id"]),
+def _payout(
+    payout_id: str,
+    ours: int,
+    theirs: int,
+    order_id: str,
+    title: str,
+    earned_at: datetime,
+    compared_at: datetime | None,
+    supplier_id: str,
+    supplier_name: str | None,
+) -> dict[str, Any]:
+    ours, theirs = int(ours), int(theirs)  # sums come as decimals
+    return {
+        "payout_id": payout_id,
+        "order_id": order_id,
+        "number": short_number(order_id),
+        "title": title,
+        "earned_at": earned_at,
+        "compared_at": compared_at,
+        "supplier_id": supplier_id,
+        "seller_name": supplier_name or "",
         "ours_kurus": ours,
         "provider_kurus": theirs,
         "difference_kurus": theirs - ours,
-        "seller_name": row["supplier_name"] or "",
     }

@@ -1,0 +1,1 @@
+"""Files about the comparison with the provider's books."""
