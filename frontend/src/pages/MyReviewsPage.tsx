@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { ReviewCards } from '@/features/reviews/ReviewCards';
-import { useMyReviewsQuery } from '@/features/reviews/reviewsApi';
+import { useMyRepliesQuery, useMyReviewsQuery } from '@/features/reviews/reviewsApi';
 import { AccountLayout } from './AccountLayout';
 
 function MyReviews() {
   const t = useTranslations('reviews');
   const common = useTranslations('common');
   const { data, isLoading, refetch } = useMyReviewsQuery();
+  const replies = useMyRepliesQuery();
   if (isLoading)
     return (
       <Loading>
@@ -27,7 +29,13 @@ function MyReviews() {
         <Button onClick={refetch}>{common('retry')}</Button>
       </EmptyState>
     );
-  if (data.length > 0) return <ReviewCards reviews={data} hrefOf={paths.ad} />;
+  if (data.length > 0)
+    return (
+      <>
+        {replies.isError && <ReadAgain onRetry={replies.refetch} />}
+        <ReviewCards reviews={data} replies={replies.data ?? []} hrefOf={paths.ad} />
+      </>
+    );
   return (
     <EmptyState title={t('empty')} text={t('emptyText')}>
       <ButtonLink to={paths.orders}>{t('toOrders')}</ButtonLink>

@@ -189,6 +189,7 @@ export const handlers = [
       bankImage: '/cdn/bin/540036.svg',
     }),
   ),
+  http.get('*/api/item/replies', () => ok([])),
   http.get('*/cdn/products/:adId/reviews.json', () => HttpResponse.json(reviews)),
   http.get('*/cdn/products/:adId/questions.json', () => HttpResponse.json(questions)),
 ];

@@ -37,6 +37,15 @@ def reviews_document(ad_id: int) -> list[Review]:
         return selects.reviews_of_ad(work.session, ad_id)
 
 
+@blp.route("/item/replies", methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(schemas.OwnReplySchema(), many=True))
+def replies_to_me() -> dict[str, Any]:
+    """What suppliers replied to my reviews, newest first."""
+    with current_service(Ads).work() as work:
+        return {"success": selects.replies_to_buyer(work.session, current_person().id)}
+
+
 @blp.route("/supplier/reviews", methods=["GET"])
 @signed_in("supplier", duty=Duty.CARE)
 @blp.arguments(schemas.SupplierReviewsQuerySchema, location="query")

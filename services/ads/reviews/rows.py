@@ -21,6 +21,7 @@ class Review(Base):
         UniqueConstraint("item_id"),
         Index("ix_reviews_newest", "product_id", text("reviewed_at DESC"), "review_id"),
         Index("ix_reviews_ad_id", "ad_id"),
+        Index("ix_reviews_buyer_id", "buyer_id"),
     )
 
     review_id: Mapped[str] = id_column(primary_key=True)

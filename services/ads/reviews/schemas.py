@@ -52,6 +52,14 @@ class ReviewSchema(Schema):
     replyDate = InstantText(attribute="replied_at", allow_none=True)
 
 
+class OwnReplySchema(Schema):
+    """What a supplier replied to a review of one's own."""
+
+    reviewId = fields.String(attribute="review_id")
+    reply = fields.String()
+    replyDate = InstantText(attribute="replied_at")
+
+
 class SupplierReviewSchema(Schema):
     """A review for the supplier of the ad."""
 

@@ -81,6 +81,12 @@ def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
     return list(session.scalars(rows.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
 
 
+def replies_to_buyer(session: Session, buyer_id: str) -> list[Review]:
+    """The reviews of a buyer's that suppliers replied to, the newest reply first."""
+    mine = select(Review).where(Review.buyer_id == buyer_id, Review.reply.is_not(None))
+    return list(session.scalars(mine.order_by(Review.replied_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
+
+
 def reviews_to_supplier(
     session: Session,
     supplier_id: str,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReadAgain } from '@/components/ReadAgain';
+import { SellerReply } from '@/components/SellerReply';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
@@ -12,23 +13,6 @@ import { ReviewPhotos } from './ReviewPhotos';
 import { ReviewSummary } from './ReviewSummary';
 
 export const PAGE_SIZE = 5;
-
-function Reply({ review: { reply, replyDate } }: { review: Review }) {
-  const t = useTranslations('adTabs');
-  const locale = useLocale();
-  if (!reply || !replyDate) return null;
-  return (
-    <div className="mt-2 rounded-control bg-glaze px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <b>{t('reply')}</b>
-        <span className="text-muted">{formatDate(replyDate, locale)}</span>
-      </p>
-      <p dir="auto" className="rtl:text-end">
-        {reply}
-      </p>
-    </div>
-  );
-}
 
 export function ReviewList({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
@@ -64,7 +48,7 @@ export function ReviewList({ adId }: { adId: number }) {
               {review.content}
             </p>
             {!!review.pictures?.length && <ReviewPhotos pictures={review.pictures} name={nameOf(review)} />}
-            <Reply review={review} />
+            <SellerReply reply={review.reply} date={review.replyDate} />
           </li>
         ))}
       </ul>

@@ -2,19 +2,23 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
+import { SellerReply } from '@/components/SellerReply';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
-import type { MyReview } from '@/lib/types';
+import type { MyReview, Schemas } from '@/lib/types';
 import { OwnPhotos } from './OwnPhotos';
 
 interface ReviewCardsProps {
   reviews: MyReview[];
+  /** What sellers replied to some of them. */
+  replies: Schemas['ads.OwnReply'][];
   hrefOf: (ad: { adId: number; slug: string }) => string;
 }
 
-export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
+export function ReviewCards({ reviews, replies, hrefOf }: ReviewCardsProps) {
   const t = useTranslations('reviews');
   const locale = useLocale();
+  const replyTo = new Map(replies.map((one) => [one.reviewId, one]));
   return (
     <>
       <p className="mb-3 text-muted text-sm">{t('count', { count: reviews.length })}</p>
@@ -50,6 +54,7 @@ export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
                 </p>
               )}
               {review.pictures.length > 0 && <OwnPhotos review={review} />}
+              <SellerReply reply={replyTo.get(review.reviewId)?.reply} date={replyTo.get(review.reviewId)?.replyDate} />
             </div>
           </li>
         ))}

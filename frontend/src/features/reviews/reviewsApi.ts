@@ -14,6 +14,10 @@ export const reviewsApi = api.injectEndpoints({
       query: () => ({ url: '/api/order/reviews' }),
       providesTags: ['Orders'],
     }),
+    myReplies: build.query<Schemas['ads.OwnReply'][], void>({
+      query: () => ({ url: '/api/item/replies' }),
+      providesTags: ['Reviews'],
+    }),
     ratingQuestions: build.query<RatingQuestion[], void>({
       query: () => ({ url: '/cdn/seller-rating-questions.json' }),
     }),
@@ -50,6 +54,7 @@ export const reviewsApi = api.injectEndpoints({
 
 export const {
   useMyReviewsQuery,
+  useMyRepliesQuery,
   useRatingQuestionsQuery,
   useRateItemMutation,
   useUploadReviewPictureMutation,

@@ -38,6 +38,26 @@ def test_the_supplier_of_the_ad_replies_once_and_all_read_it(shop, mine):
     assert reply("Özür dileriz.")[0] == 404, "what is hidden can't be replied to"
 
 
+def test_a_buyer_reads_the_replies_to_their_own_reviews_the_newest_first(shop, mine):
+    ad_id, me = shop.publish(), new_id()
+    first, second, silent = (reviewed(shop, ad_id, buyer_id=me) for _ in range(3))
+    of_another = reviewed(shop, ad_id)
+    for said in (first, second, silent, of_another):
+        shop.ads.deliver(said)
+    for said in (of_another, first, second):
+        post(shop, "/supplier/replyToReview", {"reviewId": said.review_id, "reply": f"Yanıt {said.review_id}"}, mine)
+        shop.ads.clock.move(minutes=1)
+
+    def read() -> list[tuple[str, str]]:
+        rows = get(shop, "/item/replies", headers=shop.ads.token(person_id=me))
+        assert [row["replyDate"] for row in rows] == sorted((row["replyDate"] for row in rows), reverse=True)
+        return [(row["reviewId"], row["reply"]) for row in rows]
+
+    assert read() == [(said.review_id, f"Yanıt {said.review_id}") for said in (second, first)]
+    shop.ads.deliver(ReviewHidden(second.review_id, second.order_id, shop.ads.clock.now()))
+    assert [review_id for review_id, _ in read()] == [first.review_id], "a hidden review has no reply"
+
+
 @pytest.mark.parametrize("reply", ["", " a ", "x" * 501, "boş\x00luk"])
 def test_a_reply_has_two_to_five_hundred_characters(shop, mine, reply):
     said = reviewed(shop, shop.publish())

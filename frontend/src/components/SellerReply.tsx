@@ -1,0 +1,25 @@
+/** What a seller replied to a review, for all to read. */
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '@/lib/dates';
+
+interface SellerReplyProps {
+  reply?: string | null | undefined;
+  date?: string | null | undefined;
+}
+
+export function SellerReply({ reply, date }: SellerReplyProps) {
+  const t = useTranslations('adTabs');
+  const locale = useLocale();
+  if (!reply || !date) return null;
+  return (
+    <div className="mt-2 rounded-control bg-glaze px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <b>{t('reply')}</b>
+        <span className="text-muted">{formatDate(date, locale)}</span>
+      </p>
+      <p dir="auto" className="rtl:text-end">
+        {reply}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What buyers read of the sellers' replies to their reviews. */
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+const review = (reviewId: string, comment: string) => ({
+  reviewId,
+  adId: 100_201,
+  title: 'Poyraz Nova 14',
+  imageUrl: null,
+  slug: 'bilgisayar-poyraz-nova-14',
+  star: 4,
+  comment,
+  pictures: [],
+  date: '2026-12-02T10:00:00Z',
+  hidden: null,
+});
+const reply = { reviewId: 'r1', reply: 'Yenisini yolladık.', replyDate: '2026-12-03T10:00:00Z' };
+const open = () => renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
+const card = async (words: string) => (await screen.findByText(words)).closest('li');
+
+describe('the reply to a review of mine', () => {
+  beforeEach(() =>
+    server.use(http.get('*/api/order/reviews', () => ok([review('r1', 'Kutusu ezikti'), review('r2', 'Çok güzel')]))),
+  );
+
+  it('stands with its review, and with no other', async () => {
+    server.use(http.get('*/api/item/replies', () => ok([reply])));
+    await open();
+    await screen.findByText('Yenisini yolladık.');
+    expect(await card('Kutusu ezikti')).toHaveTextContent('Satıcının yanıtı3 Aralık 2026Yenisini yolladık.');
+    expect(await card('Çok güzel')).not.toHaveTextContent('Satıcının yanıtı');
+  });
+
+  it('is asked for again where it could not be had, while the reviews are read', async () => {
+    server.use(http.get('*/api/item/replies', () => refusal(503, 'unavailable', 'Biraz sonra deneyin.')));
+    const { user } = await open();
+    expect(await screen.findByText('Kutusu ezikti')).toBeVisible();
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    server.use(http.get('*/api/item/replies', () => ok([reply])));
+    await user.click(again);
+    expect(await screen.findByText('Yenisini yolladık.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tekrar dene' })).not.toBeInTheDocument();
+  });
+});
