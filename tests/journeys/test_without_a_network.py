@@ -12,6 +12,7 @@ def test_who_has_no_network_keeps_the_page_and_what_was_typed_and_goes_on_when_i
     page = screen.open("/hesap/cikis/2")
     page.get_by_label("Soyad", exact=True).fill("Işık")
     page.context.set_offline(True)
+    page.get_by_role("banner").get_by_role("combobox").hover()  # whose suggestions are code of their own
     questions = page.get_by_role("contentinfo").get_by_role("link", name="Sıkça Sorulan Sorular")
     with page.expect_event("requestfailed", lambda failed: failed.resource_type == "script"):
         questions.hover()

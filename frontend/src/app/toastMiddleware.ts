@@ -11,7 +11,11 @@ function hasNews(action: UnknownAction): boolean {
 export const toastMiddleware: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (toastRequested.match(action) || isRejectedWithValue(action) || (isFulfilled(action) && hasNews(action))) {
-    void import('./toastCatalogue').then(({ sayWhatHappened }) => sayWhatHappened(action as UnknownAction));
+    // Its code may be what the network is lacking for: then the place that asked says alone that it failed.
+    import('./toastCatalogue').then(
+      ({ sayWhatHappened }) => sayWhatHappened(action as UnknownAction),
+      () => undefined,
+    );
   }
   return result;
 };

@@ -16,7 +16,9 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const field = useRef<HTMLInputElement>(null);
   const fetchCode = () => withMessages(['searching'], import('@/features/ads/SearchCombobox'));
-  const load = () => void fetchCode().then((module) => setCombobox(() => module.SearchCombobox));
+  // Without its code the plain box searches as well.
+  const stayPlain = () => undefined;
+  const load = () => void fetchCode().then((module) => setCombobox(() => module.SearchCombobox), stayPlain);
 
   useEffect(() => {
     if (focusAtOnce) field.current?.focus();
@@ -57,7 +59,7 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={load}
-          onPointerEnter={() => void fetchCode()}
+          onPointerEnter={() => void fetchCode().catch(stayPlain)}
           onKeyDown={(event) => event.key === 'Enter' && submit(text)}
         />
       )}
