@@ -1,7 +1,10 @@
 # Everything that one does with İmece. `make` alone lists it.
 # The work itself is in tools/stack (python3 -m tools.stack --help).
 
-PYTHON  := python3
+# The system's own Python where it can make environments: Debian's needs three quarters of the time of one that a
+# version manager compiled (docs/performance.md). `make up PYTHON=python3.13` takes another.
+PYTHON  := $(shell /usr/bin/python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+             && echo /usr/bin/python3 || echo python3)
 STACK   := $(PYTHON) -m tools.stack
 VENV    := .venv/bin
 WITH    := PYTHONPATH=services:. $(VENV)/python

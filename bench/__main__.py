@@ -12,7 +12,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import events, figures, growth, purchases, reads, reservations, scaling
+from bench import events, figures, growth, limits, purchases, reads, reservations, scaling
 from bench.figures import Figure, Results
 from bench.market import running_market
 from bench.processes import REPOSITORY, cores
@@ -57,6 +57,7 @@ def _machine() -> dict[str, object]:
         "cores": cores(),
         "processor": model or platform.processor(),
         "python": platform.python_version(),
+        "python_loop_ms": limits.loop_of_plain_python(),
         "load_at_start": os.getloadavg()[0],
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
     }
@@ -65,7 +66,8 @@ def _machine() -> dict[str, object]:
 def _described(results: Results) -> str:
     machine = results.machine
     return (
-        f"{machine['cores']} cores ({machine['processor']}), Python {machine['python']}, "
+        f"{machine['cores']} cores ({machine['processor']}), Python {machine['python']} "
+        f"(its plain loop {machine['python_loop_ms']:.0f} ms), "
         f"load before {machine['load_at_start']:.1f}, at the end {machine['load_at_end']:.1f}, {machine['at']}"
     )
 
