@@ -25535,6 +25535,21 @@ export interface components {
              * @example 3799.9
              */
             readonly owedToSuppliers: number;
+            /**
+             * Format: decimal
+             * @example 303.99
+             */
+            readonly commission: number;
+            /**
+             * Format: decimal
+             * @example 38
+             */
+            readonly withholding: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidFromOwnBank: number;
         };
         "payments.FundsSuccess": {
             success: components["schemas"]["payments.Funds"];

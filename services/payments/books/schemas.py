@@ -88,9 +88,14 @@ class ReconciliationSchema(Schema):
 
 
 class FundsSchema(Schema):
-    """What the ledger's accounts hold, as of the last movement that was chained (seconds ago at most)."""
+    """What the ledger's accounts hold, as of the last movement that was chained (seconds ago at most). What is at the
+    provider is the sum of all others.
+    """
 
     atProvider = SignedLira(attribute="provider_kurus")
     inEscrow = SignedLira(attribute="escrow_kurus")
     refundsOnTheWay = SignedLira(attribute="refunds_kurus")
     owedToSuppliers = SignedLira(attribute="suppliers_kurus")
+    commission = SignedLira(attribute="commission_kurus")
+    withholding = SignedLira(attribute="withholding_kurus")
+    paidFromOwnBank = SignedLira(attribute="own_bank_kurus")

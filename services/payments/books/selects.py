@@ -62,20 +62,33 @@ class Wish:
 
 @dataclass(frozen=True)
 class Funds:
-    """What the provider holds for us, and whose it is. Kuruş."""
+    """What the provider holds for us, and whose it is: the sum of all that follows. Kuruş.
+
+    `own_bank_kurus` is what our own account paid for refunds that a card could not take: it stayed with the provider.
+    """
 
     provider_kurus: int
     escrow_kurus: int
     refunds_kurus: int
     suppliers_kurus: int
+    commission_kurus: int
+    withholding_kurus: int
+    own_bank_kurus: int
 
 
 def funds(session: Session) -> Funds:
-    """The balances of the ledger's accounts that stand for money of others."""
+    """The balances of the ledger's accounts."""
     chosen = select(LedgerTotal).where(LedgerTotal.what == "account")
     held = {total.name: total.kurus for total in session.scalars(chosen)}
-    owners = (postings.ESCROW, postings.REFUNDS_IN_FLIGHT, postings.SUPPLIER_PAYABLE)
-    return Funds(-held.get(postings.CLEARING, 0), *(held.get(account, 0) for account in owners))
+    return Funds(
+        provider_kurus=-held.get(postings.CLEARING, 0),
+        escrow_kurus=held.get(postings.ESCROW, 0),
+        refunds_kurus=held.get(postings.REFUNDS_IN_FLIGHT, 0),
+        suppliers_kurus=held.get(postings.SUPPLIER_PAYABLE, 0),
+        commission_kurus=held.get(postings.COMMISSION, 0),
+        withholding_kurus=held.get(postings.WITHHOLDING, 0),
+        own_bank_kurus=held.get(postings.BANK, 0),
+    )
 
 
 def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:

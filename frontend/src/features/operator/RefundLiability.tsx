@@ -23,13 +23,10 @@ export function shortOfKurus(owed: Owed, funds: Funds): number {
 
 export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
   const t = useTranslations('operator.liability');
-  const lira = useLira();
   const sums = [
     ['now', owed.now],
     ['lowest', owed.lowest],
-    ['onTheWay', funds.refundsOnTheWay],
     ['atProvider', funds.atProvider],
-    ['escrow', funds.inEscrow],
   ] as const;
   return (
     <section aria-label={t('title')} className="tile flex flex-col gap-4 p-4 sm:p-5">
@@ -37,17 +34,61 @@ export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
         <h2 className="font-bold text-lg">{t('title')}</h2>
         <p className="text-muted text-sm">{t('text')}</p>
       </div>
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {sums.map(([name, amount]) => (
-          <div key={name}>
-            <dt className="text-muted text-sm">{t(name)}</dt>
-            <dd className="font-bold text-lg">{lira(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} amountClass="font-bold text-lg" />
       <Cover shortKurus={shortOfKurus(owed, funds)} />
+      <Owners funds={funds} />
       {owed.largest.length === 0 ? <p className="text-muted">{t('none')}</p> : <Largest owed={owed} hrefOf={hrefOf} />}
     </section>
+  );
+}
+
+/** All that the provider holds, by whose it is: the sums make what is told above. */
+function Owners({ funds }: Pick<RefundLiabilityProps, 'funds'>) {
+  const t = useTranslations('operator.liability');
+  const owners = [
+    ['escrow', funds.inEscrow],
+    ['onTheWay', funds.refundsOnTheWay],
+    ['suppliers', funds.owedToSuppliers],
+    ['commission', funds.commission],
+    ['withholding', funds.withholding],
+    ['ownBank', funds.paidFromOwnBank],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('whose')}</h3>
+      <Sums sums={owners} amountClass="font-semibold" />
+    </div>
+  );
+}
+
+interface SumsProps {
+  sums: readonly (readonly [SumName, number])[];
+  amountClass: string;
+}
+
+type SumName =
+  | 'now'
+  | 'lowest'
+  | 'atProvider'
+  | 'escrow'
+  | 'onTheWay'
+  | 'suppliers'
+  | 'commission'
+  | 'withholding'
+  | 'ownBank';
+
+function Sums({ sums, amountClass }: SumsProps) {
+  const t = useTranslations('operator.liability');
+  const lira = useLira();
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt className="text-muted text-sm">{t(name)}</dt>
+          <dd className={amountClass}>{lira(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Funds, Owed } from '@/features/operator/moneyApi';
+import { kurusFrom } from '@/lib/typedNumbers';
 import { ok } from '@/testing/handlers';
 import { reconciled, reconciliation } from '@/testing/panelMoney';
 import { listed, operator } from '@/testing/panels';
@@ -17,7 +18,15 @@ const owed: Owed = {
     { adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-25T20:59:59Z', now: 9000, lowest: 18_000 },
   ],
 };
-const funds: Funds = { atProvider: 61_000, inEscrow: 60_000, refundsOnTheWay: 1000, owedToSuppliers: 0 };
+const funds: Funds = {
+  atProvider: 63_250,
+  inEscrow: 60_000,
+  refundsOnTheWay: 1000,
+  owedToSuppliers: 2000,
+  commission: 200,
+  withholding: 20,
+  paidFromOwnBank: 30,
+};
 
 let asked: string[] = [];
 beforeEach(() => {
@@ -125,6 +134,23 @@ describe('the reconciliation', () => {
       'Bekleyen para, en kötü durumdaki iadelerin tamamını karşılıyor.',
     );
     expect(part.getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute('href', '/yonetim/ilanlar/100201');
+  });
+
+  it('says whose all of the money at the provider is', async () => {
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
+    const shown = (label: string) => kurusFrom((part.getByText(label).nextSibling?.textContent ?? '').replace('₺', ''));
+    const owners = [
+      'Alıcılar adına bekleyen',
+      'Yolda olan iadeler',
+      'Satıcıların hak edişi',
+      'Komisyonumuz',
+      'Vergi dairesine yatırılacak stopaj',
+      'Kendi hesabımızdan gönderdiğimiz iadelerin karşılığı',
+    ];
+    expect(owners.reduce((sum, label) => sum + (shown(label) ?? Number.NaN), 0)).toBe(
+      shown('Ödeme kuruluşundaki para'),
+    );
   });
 
   it('warns when less is held than may go back', async () => {
