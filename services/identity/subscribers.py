@@ -22,11 +22,13 @@ from contracts.events import (
     PaymentsOperatorActed,
     PlannedAdBegun,
     ProductReopened,
+    QuestionAnswered,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
+    ReviewReplied,
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
@@ -39,6 +41,7 @@ from contracts.events.overdue import OVERDUE, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.audit import steps as audit
 from identity.notices.steps import (
+    answers,
     deposits,
     invoices,
     overdue,
@@ -168,6 +171,16 @@ def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -
     reviews.note_hiding(work, event)
 
 
+def on_question_answered(service: Identity, work: UnitOfWork, event: QuestionAnswered) -> None:
+    """Its asker reads the answer, or how it was changed."""
+    answers.note_answer(work, event)
+
+
+def on_review_replied(service: Identity, work: UnitOfWork, event: ReviewReplied) -> None:
+    """Its writer reads the reply."""
+    answers.note_reply(work, event)
+
+
 def on_invoice_ready(service: Identity, work: UnitOfWork, event: InvoiceReady) -> None:
     """Its buyer can fetch it."""
     invoices.note_invoice(work, event)
@@ -226,6 +239,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     DepositForfeited: on_deposit_forfeited,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
+    QuestionAnswered: on_question_answered,
+    ReviewReplied: on_review_replied,
     InvoiceReady: on_invoice_ready,
     TermsPlanned: on_terms_planned,
     TermsTakenBack: on_terms_taken_back,

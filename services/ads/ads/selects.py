@@ -34,12 +34,17 @@ def told_of(ad: Ad, product: Product) -> AwaitedAd:
     return AwaitedAd(
         ad_id=ad.ad_id,
         title=f"{product.brand_name} {product.model_name}",
-        path=f"/ilan/{ad.ad_id}/{ad.slug}",
+        path=page_of(ad),
         initial_price_kurus=ad.initial_kurus,
         target_price_kurus=ad.target_kurus,
         deposit_kurus=ad.deposit_kurus,
         ends_at=ad.ends_at,
     )
+
+
+def page_of(ad: Ad) -> str:
+    """The path of an ad's page."""
+    return f"/ilan/{ad.ad_id}/{ad.slug}"
 
 
 def terms_of(ad: Ad) -> Terms:

@@ -4,9 +4,11 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
-from ads.ads.selects import require_listed
+from ads.ads.selects import page_of, require_listed
+from ads.copies.rows import Product, Supplier
 from ads.questions.rows import Question
 from ads.stock.rows import Purchase
+from contracts.events import QuestionAnswered
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 
@@ -26,18 +28,22 @@ def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) ->
 
 
 def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
-    """Answer a question about one's own ad, once. Raises `NotFound`, or `Conflict` when it has another answer."""
+    """Answer a question about one's own ad, once, and have its asker told.
+
+    Raises `NotFound`, or `Conflict` when it has another answer.
+    """
     row = _own_question(work, supplier_id, question_id)
     if row.answer is not None and row.answer != answer:
         raise Conflict("conflict", "Bu soru zaten cevaplanmış.")
     if row.answer is None:
         row.answer, row.answered_at = answer, work.now
+        work.announce(_answered(work, row))
 
 
 def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
     """Change one's answer, once; what it said first stays readable for all. The same change again changes nothing.
 
-    Raises `NotFound`, or `Conflict` when there is no answer yet, or one that was changed before.
+    Its asker is told. Raises `NotFound`, or `Conflict` when there is no answer yet, or one that was changed before.
     """
     row = _own_question(work, supplier_id, question_id)
     if row.answer is None:
@@ -47,6 +53,28 @@ def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: st
     if row.edited_at is not None:
         raise Conflict("already_edited", "Bir cevap yalnızca bir kez düzeltilebilir.")
     row.first_answer, row.answer, row.edited_at = row.answer, answer, work.now
+    work.announce(_answered(work, row))
+
+
+def _answered(work: UnitOfWork, row: Question) -> QuestionAnswered:
+    shown = (
+        select(Ad, Product, Supplier)
+        .join(Product, Product.product_id == Ad.product_id)
+        .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
+        .where(Ad.ad_id == row.ad_id)
+    )
+    ad, product, supplier = work.session.execute(shown).one()
+    return QuestionAnswered(
+        question_id=row.question_id,
+        asker_id=row.asker_id,
+        title=f"{product.brand_name} {product.model_name}",
+        path=page_of(ad),
+        supplier_name=supplier.name,
+        question=row.question,
+        answer=row.answer or "",
+        answered_at=work.now,
+        first_answer=row.first_answer,
+    )
 
 
 def _own_question(work: UnitOfWork, supplier_id: str, question_id: int) -> Question:

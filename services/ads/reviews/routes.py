@@ -42,8 +42,8 @@ def reviews_document(ad_id: int) -> list[Review]:
 @blp.response(200, success_of(schemas.OwnReplySchema(), many=True))
 def replies_to_me() -> dict[str, Any]:
     """What suppliers replied to my reviews, newest first."""
-    with current_service(Ads).work() as work:
-        return {"success": selects.replies_to_buyer(work.session, current_person().id)}
+    with current_service(Ads).reading() as read:
+        return {"success": selects.replies_to_buyer(read.session, current_person().id)}
 
 
 @blp.route("/supplier/reviews", methods=["GET"])

@@ -13,7 +13,7 @@ from ads.ads.rows import Ad
 from ads.copies.rows import Product, Supplier
 from ads.copies.steps.ties import has_left
 from ads.reviews.rows import HiddenReview, Review, SellerRating
-from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, SellerRated
+from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, ReviewReplied, SellerRated
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -66,7 +66,7 @@ def hide_review(work: UnitOfWork, event: ReviewHidden) -> None:
 
 
 def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: str) -> None:
-    """Say once, for all to read, what one has to say to a review of what one's own ad sold.
+    """Say once, for all to read, what one has to say to a review of what one's own ad sold; its writer is told.
 
     Raises `NotFound`, or `Conflict` when it has another reply.
     """
@@ -81,8 +81,21 @@ def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: s
         raise NotFound("Değerlendirme bulunamadı.")
     if review.reply is None:
         review.reply, review.replied_at = reply, work.now
+        work.announce(_replied(work, supplier_id, review, reply))
     elif review.reply != reply:
         raise Conflict("already_replied", "Bu değerlendirmeyi zaten yanıtladınız.")
+
+
+def _replied(work: UnitOfWork, supplier_id: str, review: Review, reply: str) -> ReviewReplied:
+    product = work.session.get_one(Product, review.product_id)
+    return ReviewReplied(
+        review_id=review.review_id,
+        buyer_id=review.buyer_id,
+        title=f"{product.brand_name} {product.model_name}",
+        supplier_name=work.session.get_one(Supplier, supplier_id).name,
+        reply=reply,
+        replied_at=work.now,
+    )
 
 
 def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None:

@@ -213,3 +213,40 @@ class UnitsRefused(Event):
     item_id: str
     units: int
     reason: str
+
+
+@dataclass(frozen=True)
+class QuestionAnswered(Event):
+    """The supplier of an ad answered a question about it, or changed its answer."""
+
+    owner = "ads"
+    name = "question_answered"
+    key_field = "question_id"
+    published_when = "a supplier answered a question, and when it changed that answer"
+
+    question_id: int
+    asker_id: str
+    title: str  # of the ad
+    path: str  # of its page
+    supplier_name: str
+    question: str
+    answer: str
+    answered_at: datetime  # or changed
+    first_answer: str | None = None  # what it said before it was changed
+
+
+@dataclass(frozen=True)
+class ReviewReplied(Event):
+    """The supplier of the ad replied to a review."""
+
+    owner = "ads"
+    name = "review_replied"
+    key_field = "review_id"
+    published_when = "a supplier replied to a review"
+
+    review_id: str
+    buyer_id: str
+    title: str  # of what was reviewed
+    supplier_name: str
+    reply: str
+    replied_at: datetime

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ads.ads.rows import Ad
+from ads.ads.selects import page_of
 from ads.drafts import selects
 from ads.drafts.rows import Draft
 from ads.drafts.rules import DRAFT, DRAFT_MOVES, PLANNED, PUBLISHED, Written, check_start, completed
@@ -87,7 +88,7 @@ def _begin(work: UnitOfWork, draft: Draft) -> Ad:
 
 def _begun(work: UnitOfWork, draft: Draft, ad: Ad) -> PlannedAdBegun:
     assert draft.starts_at is not None  # as of every planned one
-    path = f"/ilan/{ad.ad_id}/{ad.slug}"
+    path = page_of(ad)
     title = _title(work, draft)
     return PlannedAdBegun(draft.draft_id, draft.supplier_id, ad.ad_id, title, path, draft.starts_at, ad.ends_at)
 

@@ -6,7 +6,7 @@ import pytest
 
 from ads.tests.asking import get, post
 from ads.tests.said import reviewed, reviews
-from contracts.events import ReviewHidden
+from contracts.events import ReviewHidden, ReviewReplied
 from kit.ids import new_id
 
 
@@ -29,6 +29,9 @@ def test_the_supplier_of_the_ad_replies_once_and_all_read_it(shop, mine):
     assert reply("Özür dileriz.", review_id=new_id())[0] == 404
     assert [reply("Özür dileriz.")[0] for _ in range(2)] == [200, 200]
     assert reply("Bizim suçumuz değil.") == (409, "already_replied")
+    (told,) = shop.ads.announced(ReviewReplied)
+    assert (told.review_id, told.buyer_id, told.reply) == (said.review_id, said.buyer_id, "Özür dileriz.")
+    assert (told.title, told.supplier_name) == ("Işık Güneş 40", "Işık Ticaret")
     (shown,) = reviews(shop, ad_id)
     assert shown["reply"] == "Özür dileriz." and shown["replyDate"] >= shown["date"]
     shop.ads.deliver_twice(said)

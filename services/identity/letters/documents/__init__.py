@@ -6,6 +6,7 @@ from typing import Any
 from identity import tokens
 from identity.letters.documents import (
     account,
+    answers,
     deposits,
     invoices,
     members,
@@ -34,6 +35,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **refunds.LETTERS,
     **returns.LETTERS,
     **reviews.LETTERS,
+    **answers.LETTERS,
     **invoices.LETTERS,
     **suppliers.LETTERS,
     **shops.LETTERS,

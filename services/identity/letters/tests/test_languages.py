@@ -29,6 +29,7 @@ REFUNDED = (
     "balance_late", "undelivered",
 )  # fmt: skip
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
+ANSWERS = ("question", "answer", "firstAnswer", "reply")
 WORK = {"since": AT, "dueAt": AT, "count": 2}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 DAYS = 15 * 86_400
@@ -63,6 +64,10 @@ VARIANTS = {
         for kind in ("sale", "return")
         for is_better in (True, False)
     ],
+    **{
+        template: [{"path": "/ilan/7/x", "supplierName": "Lamp X1"} | dict.fromkeys(ANSWERS, "Lamp X1")]
+        for template in ("question_answered", "answer_changed", "review_replied")
+    },
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
     **{f"supplier_{act}": [{"reason": why} for why in ("Lamp X1", "")] for act in ("closing", "kept_open")},

@@ -1,0 +1,25 @@
+"""What people are told when a supplier answers them: their question, or their review."""
+
+from contracts.events import QuestionAnswered, ReviewReplied
+from identity.post.steps.writing import tell
+from kit.db import UnitOfWork
+
+
+def note_answer(work: UnitOfWork, event: QuestionAnswered) -> None:
+    """Tell the asker of an answer, and once more when it was changed."""
+    context = {
+        "title": event.title,
+        "path": event.path,
+        "supplierName": event.supplier_name,
+        "question": event.question,
+        "answer": event.answer,
+        "firstAnswer": event.first_answer,
+    }
+    template = "question_answered" if event.first_answer is None else "answer_changed"
+    tell(work, event.asker_id, template, str(event.question_id), context)
+
+
+def note_reply(work: UnitOfWork, event: ReviewReplied) -> None:
+    """Tell the writer of a review of the reply."""
+    context = {"title": event.title, "supplierName": event.supplier_name, "reply": event.reply}
+    tell(work, event.buyer_id, "review_replied", event.review_id, context)
