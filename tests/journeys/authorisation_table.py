@@ -107,7 +107,7 @@ BUYER_ROWS = [
     *_gets(
         SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/routines/demand/{ad_id}",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
-        "/api/order/reviews", "/api/item/replies", "/api/order/invoices", "/api/supplier/application", "/api/supplier/papers", "/api/user/companies",
+        "/api/order/reviews", "/api/item/replies", "/api/item/questions", "/api/order/invoices", "/api/supplier/application", "/api/supplier/papers", "/api/user/companies",
     ),
     *_posts(
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",

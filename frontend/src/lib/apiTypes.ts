@@ -687,6 +687,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/item/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions that I asked, newest first. 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "waiting" | "answered" | null;
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.OwnQuestionListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/item/replies": {
         parameters: {
             query?: never;
@@ -20057,6 +20102,50 @@ export interface components {
         };
         "ads.OwedSuccess": {
             success: components["schemas"]["ads.Owed"];
+        };
+        "ads.OwnQuestion": {
+            /** @example 12 */
+            id: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @description Of the ad's page.
+             * @example /ilan/10427
+             */
+            path: string;
+            /** @example Bu ürünün garantisi var mı? */
+            question: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly questionDate: string;
+            /** @example Evet, iki yıl üretici garantisi var. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly answerDate: string | null;
+            /**
+             * @description What the answer said before it was changed, if it was.
+             * @example Evet, bir yıl.
+             */
+            firstAnswer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly editDate: string | null;
+        };
+        "ads.OwnQuestionList": {
+            items: components["schemas"]["ads.OwnQuestion"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.OwnQuestionListSuccess": {
+            success: components["schemas"]["ads.OwnQuestionList"];
         };
         "ads.OwnReply": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

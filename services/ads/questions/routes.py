@@ -65,6 +65,16 @@ def questions_document(ad_id: int) -> list[Question]:
         return selects.questions_of_ad(work.session, ad_id)
 
 
+@blp.route("/item/questions", methods=["GET"])
+@signed_in()
+@blp.arguments(schemas.OwnQuestionsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.OwnQuestionListSchema()))
+def own_questions(query: dict[str, Any]) -> dict[str, Any]:
+    """Questions that I asked, newest first. 50 at a time: those behind `after`, the last one that I have."""
+    with current_service(Ads).reading() as read:
+        return {"success": selects.questions_of_asker(read.session, current_person().id, **query)}
+
+
 @blp.route("/item/askQuestion", methods=["POST"])
 @signed_in()
 @refuses(NotFound)

@@ -19,6 +19,7 @@ class Question(Base):
         CheckConstraint("(first_answer IS NULL) = (edited_at IS NULL)", name="edited"),
         CheckConstraint("first_answer IS NULL OR answer IS NOT NULL", name="edited_answer"),
         Index("ix_questions_newest", "ad_id", text("question_id DESC")),
+        Index("ix_questions_asker", "asker_id", "question_id"),
     )
 
     question_id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)

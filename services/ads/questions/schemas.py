@@ -48,6 +48,27 @@ class QuestionSchema(Schema):
     editDate = InstantText(attribute="edited_at", allow_none=True)
 
 
+class OwnQuestionsQuerySchema(WireSchema):
+    """Which of one's own questions, and behind which of them the list goes on."""
+
+    state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
+    after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
+
+
+class OwnQuestionSchema(Schema):
+    """A question for the person who asked it, and where it stands."""
+
+    id = fields.Integer(attribute="row.question_id")
+    title = fields.String()
+    path = fields.String(metadata={"description": "Of the ad's page."})
+    question = fields.String(attribute="row.question")
+    questionDate = InstantText(attribute="row.asked_at")
+    answer = fields.String(attribute="row.answer", allow_none=True)
+    answerDate = InstantText(attribute="row.answered_at", allow_none=True)
+    firstAnswer = fields.String(attribute="row.first_answer", allow_none=True, metadata=FIRST_ANSWER)
+    editDate = InstantText(attribute="row.edited_at", allow_none=True)
+
+
 class SupplierQuestionSchema(Schema):
     """A question for the supplier who answers it."""
 
@@ -65,4 +86,5 @@ class SupplierQuestionSchema(Schema):
     editDate = InstantText(attribute="row.edited_at", allow_none=True)
 
 
+OwnQuestionListSchema = part_of(OwnQuestionSchema, "OwnQuestionList")
 SupplierQuestionListSchema = part_of(SupplierQuestionSchema, "SupplierQuestionList")

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Text, func, or_, select
+from sqlalchemy import ColumnElement, Select, Text, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
-from ads.ads.selects import require_ad
+from ads.ads.selects import page_of, require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
@@ -32,10 +32,11 @@ _READ = func.concat_ws(
 
 @dataclass(frozen=True)
 class AskedQuestion:
-    """A question with the title of the ad that it is about."""
+    """A question with the title of the ad that it is about, and the path of that ad's page."""
 
     row: Question
     title: str
+    path: str
 
 
 def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
@@ -58,16 +59,36 @@ def questions_to_supplier(
     With a state those of it alone, with `q` those that have each of its words.
     """
     mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
-    wanted = (
-        select(Question, Product.brand_name, Product.model_name)
+    wanted = _asked().where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)), *_in_state(state))
+    return _part(session, wanted, behind(session, wanted, SORTINGS[sort], after, mine))
+
+
+def questions_of_asker(
+    session: Session, asker_id: str, state: str | None = None, after: int | None = None
+) -> Slice[AskedQuestion]:
+    """The questions that a person asked, newest first, from behind the question `after` on."""
+    mine = Question.asker_id == asker_id
+    wanted = _asked().where(mine, *_in_state(state))
+    return _part(session, wanted, behind(session, wanted, SORTINGS["newest"], after, mine))
+
+
+def _asked() -> Select[Question, Ad, str, str]:
+    return (
+        select(Question, Ad, Product.brand_name, Product.model_name)
         .join(Ad, Ad.ad_id == Question.ad_id)
         .join(Product, Product.product_id == Ad.product_id)
-        .where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)))
     )
-    if state is not None:
-        wanted = wanted.where(WAITS if state == WAITING else ~WAITS)
-    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, mine)).all()
-    asked = [AskedQuestion(question, f"{brand} {model}") for question, brand, model in rows]
+
+
+def _in_state(state: str | None) -> list[ColumnElement[bool]]:
+    return [] if state is None else [WAITS if state == WAITING else ~WAITS]
+
+
+def _part(
+    session: Session, wanted: Select[Question, Ad, str, str], shown: Select[Question, Ad, str, str]
+) -> Slice[AskedQuestion]:
+    rows = session.execute(shown).all()
+    asked = [AskedQuestion(question, f"{brand} {model}", page_of(ad)) for question, ad, brand, model in rows]
     return sliced(asked, total_of(session, wanted))
 
 

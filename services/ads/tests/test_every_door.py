@@ -18,6 +18,7 @@ DOORS = [
     ("POST", "/operator/ads/100001/withdraw", {"operator"}),
     ("GET", "/routines/favorites", {"buyer", "supplier", "operator"}),
     ("POST", "/routines/follow", {"buyer", "supplier", "operator"}),
+    ("GET", "/item/questions", {"buyer", "supplier", "operator"}),
     ("GET", "/item/replies", {"buyer", "supplier", "operator"}),
     ("POST", "/item/askQuestion", {"buyer", "supplier", "operator"}),
     ("POST", "/internal/reservations", set()),

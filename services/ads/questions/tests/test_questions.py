@@ -2,7 +2,9 @@
 
 import pytest
 
+from ads.questions.steps import ask_question
 from ads.tests.asking import get, post
+from contracts.events import QuestionAnswered
 from kit.ids import new_id
 
 
@@ -61,6 +63,32 @@ def test_a_supplier_reads_questions_on_the_unanswered_first(shop):
     assert read(f"after={newest}", shop.ads.token("supplier"))["items"] == [], "another's question leads nowhere"
 
 
+def test_a_person_reads_the_own_questions_on_the_newest_first(shop):
+    ad_id, asker_id, mine = shop.publish(), new_id(), shop.ads.token("supplier", shop.supplier_id)
+    me = shop.ads.token(person_id=asker_id)
+    with shop.ads.service.work() as work:
+        for number in range(52):
+            ask_question(work, asker_id, ad_id, f"Soru {number}?")
+        ask_question(work, new_id(), ad_id, "Başkasının sorusu")
+
+    def read(query: str = "", headers: dict = me) -> dict:
+        return get(shop, f"/item/questions?{query}", headers=headers)
+
+    first = read()
+    assert (len(first["items"]), first["more"], first["total"]) == (50, True, 52)
+    rest = read(f"after={first['items'][-1]['id']}")["items"]
+    told = [row["question"] for row in (*first["items"], *rest)]
+    assert told == [f"Soru {number}?" for number in reversed(range(52))]
+    newest = first["items"][0]
+    assert (newest["title"], newest["answer"]) == ("Işık Güneş 40", None) and f"/ilan/{ad_id}/" in newest["path"]
+    post(shop, "/supplier/answerQuestion", {"questionId": newest["id"], "answer": "Evet."}, mine)
+    (answered,) = read("state=answered")["items"]
+    assert (answered["id"], answered["answer"]) == (newest["id"], "Evet.") and answered["answerDate"]
+    assert read("state=waiting")["total"] == 51
+    assert read(headers=shop.ads.token())["items"] == []
+    assert read(f"after={newest['id']}", shop.ads.token())["items"] == [], "another's question leads nowhere"
+
+
 @pytest.fixture
 def asked(shop) -> dict:
     """A question about an ad of the shop's supplier, as that supplier reads it."""
@@ -88,6 +116,10 @@ def test_an_answer_is_changed_once_and_what_it_said_first_stays_public(shop, ask
     for _ in range(2):
         assert change("Hayır, ayrıca alınır.")[0] == 200
     assert change("Evet.") == (409, "already_edited")
+    first, second = shop.ads.announced(QuestionAnswered)
+    assert (first.answer, first.first_answer) == ("Evet.", None)
+    assert (second.answer, second.first_answer) == ("Hayır, ayrıca alınır.", "Evet.")
+    assert (first.question_id, first.title, first.supplier_name) == (asked["id"], "Işık Güneş 40", "Işık Ticaret")
     (question,) = shop.ads.client.get(f"/cdn/products/{asked['adId']}/questions.json").get_json()
     assert (question["answer"], question["firstAnswer"]) == ("Hayır, ayrıca alınır.", "Evet.")
     assert question["answerDate"] == answered_on < question["editDate"]
