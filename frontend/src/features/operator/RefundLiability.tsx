@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import { FundsOwners, LiabilitySums, useLira } from './FundsOwners';
 import type { Funds, Owed } from './moneyApi';
 
 interface RefundLiabilityProps {
@@ -34,67 +35,12 @@ export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
         <h2 className="font-bold text-lg">{t('title')}</h2>
         <p className="text-muted text-sm">{t('text')}</p>
       </div>
-      <Sums sums={sums} amountClass="font-bold text-lg" />
+      <LiabilitySums sums={sums} amountClass="font-bold text-lg" />
       <Cover shortKurus={shortOfKurus(owed, funds)} />
-      <Owners funds={funds} />
+      <FundsOwners funds={funds} />
       {owed.largest.length === 0 ? <p className="text-muted">{t('none')}</p> : <Largest owed={owed} hrefOf={hrefOf} />}
     </section>
   );
-}
-
-/** All that the provider holds, by whose it is: the sums make what is told above. */
-function Owners({ funds }: Pick<RefundLiabilityProps, 'funds'>) {
-  const t = useTranslations('operator.liability');
-  const owners = [
-    ['escrow', funds.inEscrow],
-    ['onTheWay', funds.refundsOnTheWay],
-    ['suppliers', funds.owedToSuppliers],
-    ['commission', funds.commission],
-    ['withholding', funds.withholding],
-    ['ownBank', funds.paidFromOwnBank],
-  ] as const;
-  return (
-    <div className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t('whose')}</h3>
-      <Sums sums={owners} amountClass="font-semibold" />
-    </div>
-  );
-}
-
-interface SumsProps {
-  sums: readonly (readonly [SumName, number])[];
-  amountClass: string;
-}
-
-type SumName =
-  | 'now'
-  | 'lowest'
-  | 'atProvider'
-  | 'escrow'
-  | 'onTheWay'
-  | 'suppliers'
-  | 'commission'
-  | 'withholding'
-  | 'ownBank';
-
-function Sums({ sums, amountClass }: SumsProps) {
-  const t = useTranslations('operator.liability');
-  const lira = useLira();
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {sums.map(([name, amount]) => (
-        <div key={name}>
-          <dt className="text-muted text-sm">{t(name)}</dt>
-          <dd className={amountClass}>{lira(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function useLira() {
-  const locale = useLocale();
-  return (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
 }
 
 function Cover({ shortKurus }: { shortKurus: number }) {
