@@ -1,15 +1,6 @@
 /** A labelled input with its error beside it. */
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react';
-import { useTranslations } from 'use-intl';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 
 export const BOX =
   'w-full rounded-control border border-edge bg-white px-4 py-2.5 text-base placeholder:text-muted aria-invalid:border-bole-600 disabled:bg-glaze';
@@ -51,7 +42,7 @@ export function described(id: string, { error, hint }: Around): string | undefin
   return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 }
 
-type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+export type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
   const ownId = useId();
@@ -67,24 +58,6 @@ export function TextField({ label, error, hint, className, ...input }: TextField
         className={clsx(BOX, 'min-h-11', className)}
       />
     </FieldFrame>
-  );
-}
-
-export function PasswordField(props: TextFieldProps) {
-  const t = useTranslations('session');
-  const [visible, setVisible] = useState(false);
-  return (
-    <div className="relative">
-      <TextField {...props} type={visible ? 'text' : 'password'} className="pe-12" />
-      <button
-        type="button"
-        className="absolute end-0 top-[27px] grid size-11 place-items-center rounded-control"
-        aria-label={visible ? t('hidePassword') : t('showPassword')}
-        onClick={() => setVisible(!visible)}
-      >
-        {visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-      </button>
-    </div>
   );
 }
 

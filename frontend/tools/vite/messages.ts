@@ -15,7 +15,8 @@ import type { Plugin } from 'vite';
 
 type Tree = { [key: string]: string | Tree };
 
-const PARTS: Record<string, string[]> = {
+/** The namespaces of each part but `member`, which has all others. */
+export const PARTS: Record<string, string[]> = {
   core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'ad', 'error'],
   ad: ['adPage'],
   tabs: ['adTabs'],
@@ -37,7 +38,7 @@ const PARTS: Record<string, string[]> = {
 };
 const NAMED = Object.values(PARTS).flat();
 
-function belongs(namespace: string, part: string): boolean {
+export function belongs(namespace: string, part: string): boolean {
   return part === 'member' ? !NAMED.includes(namespace) : (PARTS[part] ?? []).includes(namespace);
 }
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { Button } from '@/components/Button';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import type { ApiFailure } from '@/lib/apiClient';
 import type { User } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';

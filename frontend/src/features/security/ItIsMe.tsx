@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Failure } from './Failure';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { PasswordField, TextField } from '@/components/Field';
+import { TextField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
 import { makePasskey } from '@/lib/passkeys';
 import { ConfirmDialog } from './ConfirmDialog';

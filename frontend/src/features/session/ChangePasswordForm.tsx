@@ -1,7 +1,7 @@
 /** A new password, twice. Someone from a reset link, or just signed in, need not know the old one. */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useUpdatePasswordMutation } from './sessionApi';

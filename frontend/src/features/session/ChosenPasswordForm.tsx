@@ -1,7 +1,7 @@
 /** Asks who opens the link of a registration for the password that was chosen then. */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import type { Answered } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from './sessionApi';

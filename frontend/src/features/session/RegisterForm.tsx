@@ -2,7 +2,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import { PasswordField, TextField } from '@/components/Field';
+import { TextField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import { lettersOnly } from '@/lib/turkish';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type Registration, useRegisterMutation } from './sessionApi';

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { Button } from '@/components/Button';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useCloseShopMutation } from './closingApi';

@@ -1,6 +1,6 @@
 /** The password and the second factor, once they are asked for. */
 import { useTranslations } from 'use-intl';
-import { PasswordField } from '@/components/Field';
+import { PasswordField } from '@/components/PasswordField';
 import { SecondStep } from '@/components/SecondStep';
 import type { Signed } from '@/lib/passkeys';
 import type { Proving } from './useProving';
