@@ -78,7 +78,7 @@ ROUTES = {
         "/hesap/siparis/{shipped}",
         "/hesap/siparis/{delivered}",
         "/hesap/siparis/{returning}",
-        "/hesap/degerlendirmelerim",
+        "/hesap/degerlendirmelerim", "/hesap/sorularim",
         "/hesap/adres",
         "/hesap/sifre",
         "/hesap/guvenlik",

@@ -25,6 +25,7 @@ export const patterns = {
   orders: '/hesap/siparis',
   order: '/hesap/siparis/:orderId',
   myReviews: '/hesap/degerlendirmelerim',
+  myQuestions: '/hesap/sorularim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   security: '/hesap/guvenlik',
@@ -75,6 +76,7 @@ export const paths = {
   /** Back from the payment page of what was left to pay. */
   orderPaid: (uuid: string, outcome: string) => withQuery(`/hesap/siparis/${uuid}`, { odeme: outcome }),
   myReviews: '/hesap/degerlendirmelerim',
+  myQuestions: (state?: string) => withQuery('/hesap/sorularim', { durum: state }),
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   security: '/hesap/guvenlik',

@@ -49,6 +49,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), BUYING) },
   { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), [...BUYING, 'order']) },
   { pattern: patterns.myReviews, route: route(() => import('@/pages/MyReviewsPage'), ['member', 'order', 'tabs']) },
+  { pattern: patterns.myQuestions, route: route(() => import('@/pages/MyQuestionsPage'), ['member', 'tabs']) },
   { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), BUYING) },
   { pattern: patterns.createAd, route: route(() => import('@/pages/supplier/CreateAdPage'), PANEL) },
   {

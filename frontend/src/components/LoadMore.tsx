@@ -10,7 +10,7 @@ interface LoadMoreProps {
 
 export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const t = useTranslations('common');
-  const words = useTranslations('panels');
+  const words = useTranslations('lists');
   const end = useRef<HTMLParagraphElement>(null);
   const [wasPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
   if (!wasPressed) return null;
   return (
     <p ref={end} tabIndex={-1} className="self-center text-muted text-sm">
-      {words('listEnd')}
+      {words('end')}
     </p>
   );
 }

@@ -19,6 +19,7 @@ function Menu() {
     { to: paths.accountDetails, label: t('details') },
     { to: paths.orders, label: t('orders') },
     { to: paths.myReviews, label: pages('reviews') },
+    { to: paths.myQuestions(), label: t('questions') },
     { to: paths.addresses, label: t('addresses') },
     { to: paths.password, label: t('password') },
     { to: paths.security, label: t('security') },

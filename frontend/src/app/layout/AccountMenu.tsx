@@ -32,6 +32,7 @@ export default function AccountMenu() {
     { to: paths.accountDetails, label: t('account.details') },
     { to: paths.orders, label: t('account.orders') },
     { to: paths.myReviews, label: t('account.reviews') },
+    { to: paths.myQuestions(), label: t('account.questions') },
     { to: paths.addresses, label: t('account.addresses') },
     { to: paths.password, label: t('account.password') },
     { to: paths.security, label: t('account.security') },

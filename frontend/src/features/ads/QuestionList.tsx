@@ -1,8 +1,8 @@
 /** Questions to the seller, five at a time, with their answers. */
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { AnswerBox } from '@/components/AnswerBox';
 import { Button } from '@/components/Button';
-import { EditedAnswer } from '@/components/EditedAnswer';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
@@ -28,16 +28,7 @@ function QuestionLine({ question }: { question: Question }) {
       <p dir="auto" className="mt-1 rtl:text-end">
         {question.question}
       </p>
-      <div className="mt-2 rounded-control bg-glaze px-4 py-3">
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <b>{t('answer')}</b>
-          {question.answerDate && <span className="text-muted">{formatDate(question.answerDate, locale)}</span>}
-        </p>
-        <p dir="auto" className="rtl:text-end">
-          {question.answer ?? t('waitingAnswer')}
-        </p>
-        <EditedAnswer first={question.firstAnswer} date={question.editDate} />
-      </div>
+      <AnswerBox answered={question} />
     </li>
   );
 }
