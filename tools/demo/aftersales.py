@@ -17,6 +17,7 @@ from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,
     GIVEN_UP_AFTER,
+    REPLIED_AFTER,
     RETURNS,
     REVIEWED_AFTER,
     SEEN_AFTER,
@@ -71,6 +72,8 @@ class Aftersales:
         for fate in story.fates:
             if fate.stars:
                 found.append((_later(ended, REVIEWED_AFTER), partial(self._praise, place, story, fate)))
+            if fate.reply:
+                found.append((_later(ended, REPLIED_AFTER), partial(self._reply, story, fate)))
             if fate.course == "delivered":
                 found.append((_later(ended, SENT_AFTER), partial(self._invoice, place, story, fate)))
             if fate.course == "cancelled":
@@ -161,6 +164,13 @@ class Aftersales:
         self._market.ask(
             "POST", "/order/rateSeller", me, {"cartId": order_id, "sellerId": seller_id, "ratings": answers}
         )
+        self._market.carry_events()
+
+    def _reply(self, story: "AdStory", fate: Fate) -> None:
+        seller = self._seller(story)
+        rows = self._market.ask("GET", "/supplier/reviews?state=waiting", seller)["items"]
+        review_id = next(row["reviewId"] for row in rows if row["content"] == fate.words)
+        self._market.ask("POST", "/supplier/replyToReview", seller, {"reviewId": review_id, "reply": fate.reply})
         self._market.carry_events()
 
     def _cancel(self, place: int, fate: Fate) -> None:

@@ -12,13 +12,15 @@ UNSENT = ("to_ship", "late", "cancelled", "short", "postponed")
 
 # From the end of an ad until its parcels are handed over, are seen on the road, and arrive.
 SHIPPED_AFTER, SEEN_AFTER, ARRIVED_AFTER, REVIEWED_AFTER, CANCELLED_AFTER = 0.8, 1.2, 1.9, 2.3, 0.5
-GIVEN_UP_AFTER = 2.6
+REPLIED_AFTER, GIVEN_UP_AFTER = 2.5, 2.6
 SHORTFALL_AFTER = 0.6
 
 
 @dataclass(frozen=True)
 class Fate:
-    """One order: who bought how many units, how its parcel fares, what was said, and how far its return went."""
+    """One order: who bought how many units, how its parcel fares, what was said and replied, and how far its return
+    went.
+    """
 
     buyer: int
     units: int
@@ -28,6 +30,7 @@ class Fate:
     words: str = ""
     sent_back: str = ""
     words_to_seller: str = ""
+    reply: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ ENDINGS = (
                 5,
                 "Tam anlatıldığı gibi çıktı, paketleme de çok özenliydi.",
                 words_to_seller="Sorularıma aynı gün cevap verdi, paketleme çok özenliydi.",
+                reply="Güzel sözleriniz için teşekkür ederiz; iyi günlerde kullanın.",
             ),
             Fate(
                 4,
@@ -61,6 +65,7 @@ ENDINGS = (
                 4,
                 "Ürün güzel, kutusu biraz ezilmişti.",
                 words_to_seller="İletişimi iyiydi, kutu biraz daha sağlam olabilirdi.",
+                reply="Haklısınız; bundan sonra daha kalın karton kullanıyoruz.",
             ),
             Fate(9, 3, "delivered", "yurtici", 5, "Bu fiyata bulunmaz. Katılan herkese teşekkürler!"),
             Fate(12, 1, "delivered", "mng"),

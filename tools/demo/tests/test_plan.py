@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import UTC, datetime, timedelta
 
 from orders.agreements.documents.filling import Texts
-from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, RETURNS, REVIEWED_AFTER, UNSENT
+from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, REPLIED_AFTER, RETURNS, REVIEWED_AFTER, UNSENT
 from tools.demo.letters import SUPPLIER
 from tools.demo.story import MAX_PER_BUYER, STATES, stories
 from tools.demo.world import BEGINNING
@@ -42,6 +42,8 @@ def test_only_what_has_arrived_is_praised_or_sent_back_and_only_afterwards():
         if fate.stars or fate.sent_back:
             assert fate.course == "delivered"
             assert ending.days_ago > REVIEWED_AFTER
+        if fate.reply:
+            assert fate.words and ending.days_ago > REPLIED_AFTER
         for days_ago, _, _ in RETURNS.get(fate.sent_back, ()):
             assert days_ago < ending.days_ago - ARRIVED_AFTER
 
