@@ -8,7 +8,7 @@ HEAD = ("Tarih", "Sipariş", "İlan", "Ürün", "Hareket", "Satış", "Komisyon"
 
 
 def statement_csv(statement: Statement) -> bytes:
-    """One row per movement, oldest first."""
+    """One row per movement, oldest first. Commission and tax are less, as on the screen: a sale's row sums up to its net."""
     return MARK + csv_rows([HEAD, *map(_row, statement.lines)])
 
 
@@ -20,8 +20,8 @@ def _row(line: StatementLine) -> tuple[str, ...]:
         harmless(line.title),
         KIND_NAMES[line.kind],
         decimal_comma(line.gross_kurus),
-        decimal_comma(line.commission_kurus),
-        decimal_comma(line.withholding_kurus),
+        decimal_comma(-line.commission_kurus),
+        decimal_comma(-line.withholding_kurus),
         decimal_comma(line.net_kurus),
         STATUS_NAMES[line.status],
     )

@@ -184,6 +184,11 @@ def test_the_spreadsheet_says_the_same_as_the_screen(world):
     amounts = [kurus(float(row["Net"].replace(",", "."))) for row in rows]
     assert amounts == [kurus(line["net"]) for line in statement(world, supplier)["lines"]]
     assert {row["Hareket"] for row in rows} == {"Satış", "İade kesintisi", "Ters ibraz", "Ödeme"}
+    sales = [row for row in rows if row["Hareket"] == "Satış"]
+    assert any(row["Komisyon"].startswith("-") for row in sales)
+    for row in sales:
+        parts = [kurus(float(row[part].replace(",", "."))) for part in ("Satış", "Komisyon", "Stopaj", "Net")]
+        assert sum(parts[:3]) == parts[3]
 
 
 def test_a_title_is_never_taken_for_a_formula(world):
