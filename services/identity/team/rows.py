@@ -39,7 +39,9 @@ class TeamMember(Base):
 
 
 class TeamAct(Base):
-    """What a member did for a company, in any service. Rows are added, and removed when they are old."""
+    """What a member did for a company, in any service. Rows are added, never changed (the database refuses it), and
+    removed when they are old.
+    """
 
     __tablename__ = "team_acts"
     __table_args__ = (

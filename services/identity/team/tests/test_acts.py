@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
-from sqlalchemy import select
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.exc import DatabaseError
 
 from contracts.events.team import AdsTeamMemberActed, OrdersTeamMemberActed
 from identity.housekeeping import forget_expired
@@ -30,6 +32,12 @@ def test_an_act_that_is_told_twice_stands_there_once(firm, world):
     (act,) = firm.owner.get("/supplier/team/acts").json["success"]["items"]
     assert (act["id"], act["actorId"], act["name"]) == (event.act_id, firm.member_id, "Ayşe Işık")
     assert (act["operation"], act["named"]) == (event.operation, event.named)
+
+
+def test_the_database_lets_no_act_be_changed(firm, world):
+    tell(world, shipped(world, firm.id, firm.member_id))
+    with pytest.raises(DatabaseError, match="append-only"), world.work() as work:
+        work.session.execute(update(TeamAct).values(operation="POST /api/supplier/answerQuestion"))
 
 
 def test_acts_are_the_companys_own_the_newest_first_and_of_one_member_where_that_is_wanted(firm, world):
