@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 
 from kit.migrate import configuration
 from kit.settings import SERVICES
+from tests.support.releases import unpack
 from tools import release
 
 ROOT = release.ROOT
@@ -49,7 +50,7 @@ def former(tmp_path_factory) -> Iterator[Path]:
         pytest.skip(f"the history here does not have the release before ({commit[:12]}): its code can't be tried")
     folder = tmp_path_factory.mktemp("former")
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
-        archive.extractall(folder, filter="data")
+        unpack(archive, folder)
     (folder / ".venv").symlink_to(sys.prefix)
     yield folder
     end = [sys.executable, "-m", "tools.stack", "down", "--instance", INSTANCE]
