@@ -27,3 +27,17 @@ def test_who_has_no_network_keeps_the_page_and_what_was_typed_and_goes_on_when_i
     # The browser says what could not be fetched, and React which screen's code that was; nothing else is amiss.
     said = ("ERR_INTERNET_DISCONNECTED", "error: TypeError: Failed to fetch dynamically imported module")
     screen.complaints[:] = [one for one in screen.complaints if not any(word in one for word in said)]
+
+
+def test_who_presses_a_button_without_a_network_is_told_though_nothing_was_said_before(open_window):
+    screen = open_window("phone", is_first_visit=True)
+    with screen.page.expect_event("requestfinished", lambda done: "toastCatalogue" in done.url):
+        page = screen.open("/hesap/cikis/1")
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_label("E-posta").fill("ayse@imece.test")
+    page.get_by_label("Şifre", exact=True).fill("imece123")
+    page.get_by_role("button", name="Giriş Yap", exact=True).click()
+    expect(page.get_by_role("alert").filter(has_text="Bağlantı kurulamadı. Lütfen tekrar deneyin.")).to_be_visible()
+    expect(page.get_by_label("E-posta")).to_have_value("ayse@imece.test")
+    screen.complaints[:] = [one for one in screen.complaints if "ERR_INTERNET_DISCONNECTED" not in one]

@@ -1,6 +1,6 @@
 /** What stands over every page once it has come to rest: the way back to the top, and the bar of compared ads. */
 import { ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
@@ -8,6 +8,7 @@ import CompareBar from '@/features/compare/CompareBar';
 import { withMessages } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
+import { fetchToasts } from './toastMiddleware';
 
 const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
 
@@ -29,6 +30,7 @@ export default function AtRest() {
   const isFarDown = useIsFarDown();
   const { pathname } = useLocation();
   const { isOver } = useSession();
+  useEffect(() => void fetchToasts(), []);
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

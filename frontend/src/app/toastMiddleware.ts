@@ -1,6 +1,12 @@
 /** Has said what is to be said: asked for by `toastRequested`, or as the table of calls tells (`toastCatalogue.ts`). */
 import { isFulfilled, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { needMessages } from '@/lib/locale';
 import { toastRequested } from '@/lib/toasts';
+
+/** Brings what toasts need before one is wanted, which may be when there is no network any more. */
+export async function fetchToasts(): Promise<void> {
+  await Promise.all([import('./toastCatalogue'), needMessages(['member'])]).catch(() => {});
+}
 
 /** Reading well says nothing, but for a cart that had to give something up. */
 function hasNews(action: UnknownAction): boolean {
