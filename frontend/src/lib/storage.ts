@@ -17,6 +17,14 @@ export function store(key: string, value: unknown): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
 export function clearStorage(): void {
   try {
     localStorage.clear();

@@ -1,12 +1,11 @@
 /** Adds or changes an address. The corporate choice shows only where an invoice is meant, or the address already is corporate. */
-import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { GenericSchema } from 'valibot';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField, TextField } from '@/components/Field';
+import { FormPhone } from '@/components/FormPhone';
 import { NameField } from '@/components/NameField';
-import { PhoneField } from '@/components/PhoneField';
 import type { Address } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AddressCity } from './AddressCity';
@@ -57,21 +56,7 @@ export default function AddressForm({ address, isBilling, person, onSaved }: Add
         <NameField control={form.control} name="firstName" label={labels.firstName} autoComplete="given-name" />
         <NameField control={form.control} name="lastName" label={labels.lastName} autoComplete="family-name" />
       </div>
-      <Controller
-        control={form.control}
-        name="phone"
-        render={({ field }) => (
-          <PhoneField
-            id="phone"
-            label={labels.phone}
-            hint={t('phoneHint')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.phone?.message}
-          />
-        )}
-      />
+      <FormPhone control={form.control} label={labels.phone} hint={t('phoneHint')} />
       <AddressCity form={form} labels={labels} />
       <TextField
         label={labels.town}

@@ -1,13 +1,14 @@
 /** The application to sell: a first one, or what was sent before to be corrected. */
-import { Controller, FormProvider } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
+import { FormPhone } from '@/components/FormPhone';
 import { NumberField } from '@/components/NumberField';
-import { PhoneField } from '@/components/PhoneField';
 import { asFailure } from '@/lib/api';
+import { keptOr, useKept } from '@/lib/keptForm';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ApplicationLabels, type ApplicationValues, applicationOf, applicationSchema } from './application';
@@ -21,11 +22,13 @@ interface ApplicationFormProps {
   /** One that was sent before and is corrected. */
   sent: OwnApplication | null;
   places: Places;
+  /** What it is kept as in the browser until it is sent. */
+  keptAs: string;
   sendLabel: string;
   onSent: () => void;
 }
 
-export function ApplicationForm({ phone, sent, places, sendLabel, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ phone, sent, places, keptAs, sendLabel, onSent }: ApplicationFormProps) {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const labels: ApplicationLabels = {
@@ -40,12 +43,17 @@ export function ApplicationForm({ phone, sent, places, sendLabel, onSent }: Appl
     town: t('details.town'),
     address: t('details.address'),
   };
-  const form = useSchemaForm<ApplicationValues>(applicationSchema(t, labels), applicationOf(sent, phone));
+  const form = useSchemaForm<ApplicationValues>(
+    applicationSchema(t, labels),
+    keptOr(keptAs, applicationOf(sent, phone)),
+  );
+  const forget = useKept(keptAs, form);
   const { register, control, handleSubmit, errors, attempt, showFieldErrors } = form;
   const [apply, { isLoading }] = useApplyAsSupplierMutation();
   const submit = handleSubmit(async (values) => {
     const answer = await apply(values);
     if (answer.data) {
+      forget();
       onSent();
       return;
     }
@@ -87,24 +95,10 @@ export function ApplicationForm({ phone, sent, places, sendLabel, onSent }: Appl
           error={errors.iban?.message}
           {...register('iban')}
         />
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field }) => (
-            <PhoneField
-              id="phone"
-              label={labels.phone}
-              hint={t('phoneHint')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              error={errors.phone?.message}
-            />
-          )}
-        />
+        <FormPhone control={control} label={labels.phone} hint={t('phoneHint')} />
         <CredentialFields labels={labels} />
         <SeatFields places={places} labels={labels} />
+        <p className="text-muted text-sm">{t('application.kept')}</p>
         <Button type="submit" disabled={isLoading}>
           {sendLabel}
         </Button>

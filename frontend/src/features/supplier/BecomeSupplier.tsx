@@ -10,6 +10,10 @@ import { ApprovedApplication, PendingApplication } from './SentApplication';
 import { isSeller } from './standing';
 import type { OwnApplication } from './supplierApi';
 
+/** A first application, and one that is corrected, are kept apart from each other and from those of others here. */
+export const keptAs = (user: User, application: OwnApplication | null) =>
+  `application.${user.id}.${application?.status ?? 'first'}`;
+
 /** How the form begins in each state in which it is shown. */
 function headOf(application: OwnApplication | null) {
   const status = application?.status;
@@ -58,6 +62,7 @@ export function BecomeSupplier({ user, application, places, papers, onCheck }: B
           phone={user.phone}
           sent={application}
           places={places}
+          keptAs={keptAs(user, application)}
           sendLabel={t(send)}
           onSent={() => setChanging(false)}
         />

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
+import { FormPhone } from '@/components/FormPhone';
 import { PasswordField } from '@/components/PasswordField';
-import { PhoneField } from '@/components/PhoneField';
 import { SecondStep } from '@/components/SecondStep';
 import { CredentialFields } from './CredentialFields';
 import { type Places, SeatFields } from './SeatFields';
@@ -65,21 +65,7 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
             )}
           />
         )}
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field }) => (
-            <PhoneField
-              id="phone"
-              label={labels.phone}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              error={errors.phone?.message}
-            />
-          )}
-        />
+        <FormPhone control={form.control} label={labels.phone} />
         <CredentialFields labels={labels} />
         <SeatFields places={places} labels={labels} />
         <Button type="submit" className="self-start" disabled={isLoading}>

@@ -1,7 +1,8 @@
 /** /satici for a buyer: the application to sell, as it stands. */
 import { OwnPapers } from '@/features/papers/OwnPapers';
-import { BecomeSupplier } from '@/features/supplier/BecomeSupplier';
+import { BecomeSupplier, keptAs } from '@/features/supplier/BecomeSupplier';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { keptOr } from '@/lib/keptForm';
 import type { User } from '@/lib/types';
 import { QueryState } from '../QueryState';
 import { ApplicationSkeleton } from './TilesSkeleton';
@@ -14,7 +15,9 @@ interface ApplicationProps {
 }
 
 function Application({ user, application, onCheck }: ApplicationProps) {
-  const places = usePlaces(application?.city ?? null);
+  // The districts of a city that was chosen on an earlier visit are wanted at once.
+  const { city } = keptOr(keptAs(user, application), { city: application?.city ?? 0 });
+  const places = usePlaces(city || null);
   return (
     <BecomeSupplier user={user} application={application} places={places} papers={<OwnPapers />} onCheck={onCheck} />
   );

@@ -121,6 +121,28 @@ describe('an application', () => {
     ]);
   });
 
+  it('goes on from what was typed on an earlier visit, until it is sent', async () => {
+    const first = await renderApp('/satici', { signedInAs: buyer });
+    await first.user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
+    await choose(first.user, 'İl', 'İstanbul');
+    await choose(first.user, 'İlçe', 'Kadıköy');
+    first.unmount();
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Kadıköy'));
+    await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
+    await user.type(screen.getByLabelText('Vergi numarası'), own.taxNumber);
+    await user.type(screen.getByLabelText('IBAN'), own.iban);
+    await user.type(screen.getByLabelText('Yetkilinin adı'), 'Ayşe');
+    await user.type(screen.getByLabelText('Yetkilinin soyadı'), 'Işık');
+    await user.type(screen.getByLabelText('Açık adres'), 'Moda Caddesi No: 1');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('application.'))).toHaveLength(1);
+    await send(user);
+    expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
+    expect(sent).toMatchObject([{ companyName: 'Lodos Ticaret', city: 34, district: 3402 }]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('application.'))).toEqual([]);
+  });
+
   it('takes papers, tells which is needed, and says why one was refused', async () => {
     const { user } = await renderApp('/satici', { signedInAs: buyer });
     expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
