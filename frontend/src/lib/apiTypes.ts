@@ -739,7 +739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What suppliers replied to my reviews, newest first. */
+        /** What suppliers replied to my reviews, to the newest review first. */
         get: {
             parameters: {
                 query?: never;

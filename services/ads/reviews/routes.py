@@ -41,7 +41,7 @@ def reviews_document(ad_id: int) -> list[Review]:
 @signed_in()
 @blp.response(200, success_of(schemas.OwnReplySchema(), many=True))
 def replies_to_me() -> dict[str, Any]:
-    """What suppliers replied to my reviews, newest first."""
+    """What suppliers replied to my reviews, to the newest review first."""
     with current_service(Ads).reading() as read:
         return {"success": selects.replies_to_buyer(read.session, current_person().id)}
 

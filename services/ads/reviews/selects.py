@@ -15,7 +15,8 @@ from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, Sortings, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
-REVIEWS_LIMIT = 200
+REVIEWS_LIMIT = 200  # of one product, to shoppers
+REPLIES_LIMIT = 500  # to one buyer, as many as orders lists of what they reviewed
 SELLER_REVIEWS_PAGE = 5
 WAITING, REPLIED = "waiting", "replied"
 STATES = (WAITING, REPLIED)
@@ -82,9 +83,12 @@ def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
 
 
 def replies_to_buyer(session: Session, buyer_id: str) -> list[Review]:
-    """The reviews of a buyer's that suppliers replied to, the newest reply first."""
+    """The reviews of a buyer's that suppliers replied to, the newest review first.
+
+    Orders lists as many of the buyer's reviews in the same order, so no review is shown there without its reply.
+    """
     mine = select(Review).where(Review.buyer_id == buyer_id, Review.reply.is_not(None))
-    return list(session.scalars(mine.order_by(Review.replied_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
+    return list(session.scalars(mine.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REPLIES_LIMIT)))
 
 
 def reviews_to_supplier(

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from ads.reviews import selects
 from ads.tests.asking import get, post
 from ads.tests.said import reviewed, reviews
 from contracts.events import ReviewHidden, ReviewReplied
@@ -41,24 +42,38 @@ def test_the_supplier_of_the_ad_replies_once_and_all_read_it(shop, mine):
     assert reply("Özür dileriz.")[0] == 404, "what is hidden can't be replied to"
 
 
-def test_a_buyer_reads_the_replies_to_their_own_reviews_the_newest_first(shop, mine):
-    ad_id, me = shop.publish(), new_id()
-    first, second, silent = (reviewed(shop, ad_id, buyer_id=me) for _ in range(3))
+def test_a_buyer_reads_the_replies_to_their_own_reviews_in_the_order_of_the_reviews(shop, mine):
+    ad_id, me, start = shop.publish(), new_id(), shop.ads.clock.now()
+    old, silent, middle, new = (
+        reviewed(shop, ad_id, buyer_id=me, reviewed_at=start + timedelta(minutes=minute)) for minute in range(4)
+    )
     of_another = reviewed(shop, ad_id)
-    for said in (first, second, silent, of_another):
+    for said in (old, silent, middle, new, of_another):
         shop.ads.deliver(said)
-    for said in (of_another, first, second):
+    for said in (of_another, new, old, middle):
         post(shop, "/supplier/replyToReview", {"reviewId": said.review_id, "reply": f"Yanıt {said.review_id}"}, mine)
         shop.ads.clock.move(minutes=1)
 
     def read() -> list[tuple[str, str]]:
         rows = get(shop, "/item/replies", headers=shop.ads.token(person_id=me))
-        assert [row["replyDate"] for row in rows] == sorted((row["replyDate"] for row in rows), reverse=True)
         return [(row["reviewId"], row["reply"]) for row in rows]
 
-    assert read() == [(said.review_id, f"Yanıt {said.review_id}") for said in (second, first)]
-    shop.ads.deliver(ReviewHidden(second.review_id, second.order_id, shop.ads.clock.now()))
-    assert [review_id for review_id, _ in read()] == [first.review_id], "a hidden review has no reply"
+    assert read() == [(said.review_id, f"Yanıt {said.review_id}") for said in (new, middle, old)]
+    shop.ads.deliver(ReviewHidden(middle.review_id, middle.order_id, shop.ads.clock.now()))
+    assert [review_id for review_id, _ in read()] == [new.review_id, old.review_id], "a hidden review has no reply"
+
+
+def test_where_replies_are_too_many_those_to_the_oldest_reviews_are_left_out(shop, mine, monkeypatch):
+    monkeypatch.setattr(selects, "REPLIES_LIMIT", 2)
+    ad_id, me, start = shop.publish(), new_id(), shop.ads.clock.now()
+    told = [reviewed(shop, ad_id, buyer_id=me, reviewed_at=start + timedelta(minutes=minute)) for minute in range(3)]
+    for said in told:
+        shop.ads.deliver(said)
+    for said in reversed(told):
+        post(shop, "/supplier/replyToReview", {"reviewId": said.review_id, "reply": "Teşekkürler."}, mine)
+        shop.ads.clock.move(minutes=1)
+    rows = get(shop, "/item/replies", headers=shop.ads.token(person_id=me))
+    assert [row["reviewId"] for row in rows] == [told[2].review_id, told[1].review_id]
 
 
 @pytest.mark.parametrize("reply", ["", " a ", "x" * 501, "boş\x00luk"])
