@@ -13,7 +13,7 @@ function MyReviews() {
   const t = useTranslations('reviews');
   const common = useTranslations('common');
   const { data, isLoading, refetch } = useMyReviewsQuery();
-  const replies = useMyRepliesQuery();
+  const replies = useMyRepliesQuery(undefined, { skip: !data?.length });
   if (isLoading)
     return (
       <Loading>

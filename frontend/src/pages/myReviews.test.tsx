@@ -1,7 +1,7 @@
 /** What buyers read of the sellers' replies to their reviews. */
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -45,5 +45,16 @@ describe('the reply to a review of mine', () => {
     await user.click(again);
     expect(await screen.findByText('Yenisini yolladık.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tekrar dene' })).not.toBeInTheDocument();
+  });
+
+  it('is not asked for where there is no review', async () => {
+    const asked = vi.fn(() => ok([]));
+    server.use(
+      http.get('*/api/order/reviews', () => ok([])),
+      http.get('*/api/item/replies', asked),
+    );
+    await open();
+    expect(await screen.findByText('Henüz bir ürün değerlendirmediniz')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
   });
 });
