@@ -48,19 +48,6 @@ class AdStory:
 # How many of the ads are in which state; the rest are falling.
 STATES = ("lowest",) * 8 + ("ended",) * 8 + ("starting",) * 8 + ("ending",) * 6 + ("withdrawn",) * 2
 
-# A question somebody asked, and what the supplier answered; None waits for an answer.
-QUESTIONS = (
-    ("Faturası adıma kesilecek mi?", "Evet, kargoyla birlikte e-arşiv faturanız gönderilir."),
-    (
-        "İlan bitmeden en düşük fiyata ulaşılırsa hemen kargolanır mı?",
-        "İlan bittikten sonra beş iş günü içinde kargoya veriyoruz.",
-    ),
-    ("Rengi fotoğraftaki gibi mi?", "Evet, fotoğraflar ürünün kendisine aittir."),
-    ("Hediye paketi yapıyor musunuz?", None),
-    ("Garanti belgesi var mı?", "Evet, iki yıl Türkiye garantilidir."),
-    ("Montaj dahil mi?", None),
-)
-
 
 def stories() -> tuple[AdStory, ...]:
     """All ads of the demo world."""

@@ -44,17 +44,17 @@ from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, address_of, phone_of
 from tools.demo.pictures import photos_of
 from tools.demo.proposals import proposals
+from tools.demo.questions import questions
 from tools.demo.slideshow import fill_slideshow, paint_slides
-from tools.demo.story import QUESTIONS, AdStory, stories
+from tools.demo.story import AdStory, stories
 from tools.demo.team import let_people_work
 from tools.demo.texts import text_plans
 from tools.demo.votes import votes
 
 BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
-QUESTIONED_EVERY = 4
 PRESENTED_BEFORE = timedelta(hours=2)  # the ad is opened
-FOLLOWED_AFTER, ASKED_AFTER = 0.98, 0.882  # parts of the time since the ad was opened
+FOLLOWED_AFTER = 0.98  # part of the time since the ad was opened
 
 
 def make_world(market: SharedMarket, now: datetime, painted_before: Path | None = None) -> dict[str, int]:
@@ -212,10 +212,7 @@ class Maker:
         return [*found, *looks(self, place, story)]
 
     def _happenings(self, place: int, story: AdStory) -> list[Happening]:
-        found: list[Happening] = []
-        if place % QUESTIONED_EVERY == 0:
-            asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
-            found.append((story.opened_ago * ASKED_AFTER, lambda: self._ask(place, story, *asked)))
+        found: list[Happening] = [*questions(self, place, story)]
         for buyer in story.balance_paid_by:
             found.append((timedelta(days=BALANCE_PAID_AGO), partial(self._pay_balance, place, buyer)))
         if story.state == "withdrawn":
@@ -270,16 +267,6 @@ class Maker:
         with self.market.service(Ads).work() as work:
             for buyer in buyers:
                 follow(work, self.buyers[buyer], self.ads[place])
-
-    def _ask(self, place: int, story: AdStory, question: str, answer: str | None) -> None:
-        me = self.market.headers_of(self.buyers[place % len(self.buyers)], roles.BUYER)
-        self.market.ask("POST", "/item/askQuestion", me, {"adId": self.ads[place], "question": question})
-        if answer is None:
-            return
-        seller = self.market.headers_of(self.suppliers[story.supplier], roles.SUPPLIER)
-        waiting = self.market.ask("GET", "/supplier/questions?state=waiting", seller)["items"]
-        mine = next(row for row in waiting if row["question"] == question and row["adId"] == self.ads[place])
-        self.market.ask("POST", "/supplier/answerQuestion", seller, {"questionId": mine["id"], "answer": answer})
 
     def _withdraw(self, place: int, story: AdStory) -> None:
         owner = Person(self.suppliers[story.supplier], roles.SUPPLIER, self.suppliers[story.supplier])

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from orders.agreements.documents.filling import Texts
 from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, REPLIED_AFTER, RETURNS, REVIEWED_AFTER, UNSENT
 from tools.demo.letters import SUPPLIER
+from tools.demo.questions import ASKED_AFTER, CHANGED_AFTER, QUESTIONED_EVERY, QUESTIONS
 from tools.demo.story import MAX_PER_BUYER, STATES, stories
 from tools.demo.world import BEGINNING
 
@@ -68,3 +69,12 @@ def test_one_deposit_ad_is_open_one_waits_for_balances_and_one_failed():
 def test_a_bank_takes_back_what_has_arrived_and_nothing_else_happened_to():
     first = next(ending for ending in ENDINGS if ending.supplier == SUPPLIER).fates[0]
     assert (first.course, first.sent_back) == ("delivered", "")
+
+
+def test_a_question_waits_one_is_answered_and_one_has_an_answer_that_was_changed():
+    assert any(not asked.answer for asked in QUESTIONS)
+    assert any(asked.answer and not asked.changed_to for asked in QUESTIONS)
+    assert any(asked.changed_to for asked in QUESTIONS)
+    assert all(asked.answer for asked in QUESTIONS if asked.changed_to)
+    assert len(stories()) > QUESTIONED_EVERY * len(QUESTIONS), "each of them is asked"
+    assert CHANGED_AFTER < ASKED_AFTER
