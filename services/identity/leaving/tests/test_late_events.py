@@ -31,11 +31,13 @@ from contracts.events import (
     PaymentsOperatorActed,
     PlannedAdBegun,
     ProductReopened,
+    QuestionAnswered,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
+    ReviewReplied,
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
@@ -161,6 +163,10 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ReviewHidden: lambda t, order: ReviewHidden(
         new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
     ),
+    QuestionAnswered: lambda t, order: QuestionAnswered(
+        7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
+    ),
+    ReviewReplied: lambda t, order: ReviewReplied(new_id(), t.buyer, "Işık X1", "Işık A.Ş.", "Teşekkürler.", t.now),
     InvoiceReady: lambda t, order: InvoiceReady(
         new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
     ),
