@@ -8,7 +8,7 @@ HEAD = ("Tarih", "Sipariş", "İlan", "Ürün", "Hareket", "Satış", "Komisyon"
 
 
 def statement_csv(statement: Statement) -> bytes:
-    """One row per movement, oldest first. Commission and tax are less, as on the screen: a sale's row sums up to its net."""
+    """One row per movement, oldest first. Commission and tax are taken off, so that a sale's row sums up to its net."""
     return MARK + csv_rows([HEAD, *map(_row, statement.lines)])
 
 
