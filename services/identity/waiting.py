@@ -1,6 +1,8 @@
-"""What waits in identity for an operator's decision: applications to sell, and what takes two operators."""
+"""What waits in identity for an operator: applications to sell, shops that do not get closed, and what takes two."""
 
 from datetime import datetime, timedelta
+
+from sqlalchemy import func, select
 
 from contracts.events.acts import Subject
 from identity.notices.steps.overdue import note_overdue
@@ -8,15 +10,31 @@ from identity.offices.rows import Proposal
 from identity.offices.selects import is_waiting
 from identity.people.rows import Person
 from identity.service import Identity
-from identity.suppliers.rows import Supplier
+from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
 from kit.overdue import overdue
 from kit.waiting import PARKED, Lines, Work, waits
+
+CLOSES_WITHIN = timedelta(days=60)  # the last ad's end, its parcels, the days of returns, and the payout
 
 
 def _applications(service: Identity, now: datetime) -> Lines:
     found = waits("application", Supplier.person_id, Supplier.applied_at, Supplier.company_name)
     return found.where(Supplier.status == application.PENDING)
+
+
+def _closings(service: Identity, now: datetime) -> Lines:
+    """Closes by itself once nothing is left of the shop: something that stays so long needs somebody to look."""
+    begun = (
+        select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
+        .where(SupplierMove.target == application.CLOSING)
+        .group_by(SupplierMove.person_id)
+        .subquery()
+    )
+    found = waits("closing", Supplier.person_id, begun.c.at, Supplier.company_name)
+    return found.join(begun, begun.c.person_id == Supplier.person_id).where(
+        Supplier.status == application.CLOSING, begun.c.at <= now - CLOSES_WITHIN
+    )
 
 
 def _proposals(service: Identity, now: datetime) -> Lines:
@@ -27,6 +45,7 @@ def _proposals(service: Identity, now: datetime) -> Lines:
 
 WORKS = (
     Work("application", Subject.SUPPLIER, timedelta(days=2), _applications),
+    Work("closing", Subject.SUPPLIER, CLOSES_WITHIN, _closings),
     Work("office", Subject.PROPOSAL, timedelta(days=1), _proposals),
     PARKED,
 )

@@ -8069,7 +8069,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "application" | "office" | "message" | null;
+                    kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     after?: string | null;
                 };
@@ -22975,7 +22975,7 @@ export interface components {
         };
         "identity.TakeWork": {
             /** @enum {string} */
-            kind: "application" | "office" | "message";
+            kind: "application" | "closing" | "office" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -23160,7 +23160,7 @@ export interface components {
         };
         "identity.WaitingKind": {
             /** @enum {string} */
-            kind: "application" | "office" | "message";
+            kind: "application" | "closing" | "office" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -23180,7 +23180,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "application" | "office" | "message";
+            kind: "application" | "closing" | "office" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -23243,7 +23243,7 @@ export interface components {
         };
         "identity.Work": {
             /** @enum {string} */
-            kind: "application" | "office" | "message";
+            kind: "application" | "closing" | "office" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

@@ -1,8 +1,10 @@
 """What waits in identity for operators agrees with the lists of applications and proposals."""
 
+from datetime import timedelta
+
 import pytest
 
-from identity.suppliers.tests.desk import OPERATOR, Desk
+from identity.suppliers.tests.desk import AYSE, OPERATOR, Desk
 from identity.tests.second_steps import set_up
 
 
@@ -42,6 +44,25 @@ def test_taking_an_application_is_kept_with_it(desk):
     assert [line["ownerId"] for line in waiting(desk, "application")] == [desk.operator_id]
     kept = desk.operator.get(f"/operator/audit?subjectId={desk.person_id}").json["success"]["items"]
     assert [(act["act"], act["subject"], act["service"]) for act in kept] == [("work_taken", "supplier", "identity")]
+
+
+def test_a_shop_that_does_not_get_closed_in_two_months_waits_for_somebody_to_look(desk):
+    desk.apply()
+    desk.act("approve")
+    seller = desk.world.sign_in(AYSE)
+    assert seller.post("/supplier/close").json == {"success": {"status": "closing"}}
+    begun = desk.world.clock.now()
+
+    def after(days: int) -> list[dict]:
+        desk.world.clock.move_to(begun + timedelta(days=days))
+        desk.operator.token = desk.world.sign_in(OPERATOR).token
+        return waiting(desk, "closing")
+
+    assert after(days=59) == []
+    (line,) = after(days=60)
+    assert (line["id"], line["label"]) == (desk.person_id, "Işık Elektronik")
+    assert desk.world.sign_in(AYSE).post("/supplier/keepOpen").status_code == 200
+    assert waiting(desk, "closing") == []
 
 
 def test_what_takes_two_operators_waits_until_its_time_is_over(desk):

@@ -24,7 +24,7 @@ export interface InboxWish {
 
 /** In which service each kind waits; messages that could not be handled wait in every one. */
 const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
-  identity: ['application', 'office', 'message'],
+  identity: ['application', 'closing', 'office', 'message'],
   catalogue: ['category', 'brand', 'model', 'message'],
   ads: ['message'],
   orders: ['parcel', 'message'],

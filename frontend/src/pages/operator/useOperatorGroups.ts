@@ -81,7 +81,7 @@ function market({ t, waiting }: Words): PanelGroup {
         letter: 's',
         label: t('suppliers.nav'),
         icon: Store,
-        waiting: waiting('application'),
+        waiting: waiting('application', 'closing'),
       },
       {
         to: panelPaths.operatorShipping(),

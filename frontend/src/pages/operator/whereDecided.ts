@@ -4,6 +4,7 @@ import type { Work, WorkKind } from '@/features/operator/inboxApi';
 
 const SCREENS: Record<WorkKind, (work: Work) => string> = {
   application: ({ id }) => panelPaths.operatorSupplier(id),
+  closing: ({ id }) => panelPaths.operatorSupplier(id),
   office: () => panelPaths.operatorProposals,
   category: () => panelPaths.operatorCatalogue({ tur: 'category' }),
   brand: () => panelPaths.operatorCatalogue({ tur: 'brand' }),

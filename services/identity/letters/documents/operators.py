@@ -9,6 +9,7 @@ OTHER = "Bekleyen iş"
 # As the inbox calls them; a kind of a later release is just work.
 KINDS = {
     "application": "Satıcı başvurusu",
+    "closing": "Kapanamayan mağaza",
     "office": "Üye onayı",
     "category": "Önerilen kategori",
     "brand": "Önerilen marka",
