@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
   });
 
-  it('stands under the account, whose menu has five places and the one of its security', async () => {
+  it('stands under the account, whose menu has a place for each of its pages', async () => {
     server.use(listIs([]), addressBook([]));
     await renderApp('/hesap/bilgiler', { signedInAs: buyer });
     const path = within(await screen.findByRole('navigation', { name: 'Sayfa yolu' }));
@@ -187,6 +187,7 @@ describe('the dashboard', () => {
       ['Kullanıcı Bilgileri', '/hesap/bilgiler'],
       ['Siparişlerim', '/hesap/siparis'],
       ['Değerlendirmelerim', '/hesap/degerlendirmelerim'],
+      ['Sorularım', '/hesap/sorularim'],
       ['Adres Bilgisi', '/hesap/adres'],
       ['Şifre İşlemleri', '/hesap/sifre'],
       ['Giriş ve güvenlik', '/hesap/guvenlik'],

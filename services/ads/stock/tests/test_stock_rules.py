@@ -11,6 +11,7 @@ from ads.stock.rules import Line
 @pytest.mark.parametrize(
     ("units", "reference", "told"),
     [
+        (1, "", "joined"),
         (2, "", "joined"),
         (-1, "7b1c", "cancelled"),
         (-2, "doubt:7", "doubted"),

@@ -60,11 +60,11 @@ def test_an_act_is_taken_in_its_own_states_and_refused_in_words_in_every_other(a
 @pytest.mark.parametrize("is_operators", [True, False])
 def test_a_suppliers_own_act_is_taken_in_its_own_states_and_refused_in_words_in_every_other(act, present, is_operators):
     sources, target = OWN_ACTS[act]
-    if present not in sources:
-        with pytest.raises(Conflict, match=application.OWN_STANDS[present]):
-            application.after_own(act, present, is_operators)
-    elif act is Act.KEEP_OPEN and is_operators:
-        with pytest.raises(Conflict, match=application.BY_OPERATOR):
+    is_refused = present not in sources
+    if is_refused or (act is Act.KEEP_OPEN and is_operators):
+        words = application.OWN_STANDS[present] if is_refused else application.BY_OPERATOR
+        assert refusal_of(application.after_own, act, present, is_operators) == (Conflict, "conflict", [])
+        with pytest.raises(Conflict, match=words):
             application.after_own(act, present, is_operators)
     else:
         assert application.after_own(act, present, is_operators) == target

@@ -1,5 +1,7 @@
 """From which numbers on a pattern is suspicious, and when it is asked about again."""
 
+from datetime import datetime
+
 import pytest
 
 from payments.suspicions import rules
@@ -10,6 +12,18 @@ from payments.suspicions import rules
 )
 def test_an_ad_is_hoarded_when_few_have_more_than_half_of_it(few, units, is_hoarded):
     assert rules.is_hoarded(few, units) is is_hoarded
+
+
+@pytest.mark.parametrize(
+    ("order_id", "seen_at", "occasion"),
+    [
+        ("7b1c", "2026-03-02T09:00:00+00:00", "7b1c"),
+        ("", "2026-03-02T20:59:59+00:00", "2026-03-02"),
+        ("", "2026-03-02T21:00:00+00:00", "2026-03-03"),
+    ],
+)
+def test_a_sign_is_counted_once_for_an_order_and_refusals_once_for_a_day_of_turkiye(order_id, seen_at, occasion):
+    assert rules.occasion_of(order_id, datetime.fromisoformat(seen_at)) == occasion
 
 
 @pytest.mark.parametrize(
