@@ -55,9 +55,10 @@ def is_in_doubt(reference: str) -> bool:
 
 def movement(units: int, reference: str) -> str:
     """What a line of the history tells: units joined or left, were held out, or count again."""
+    is_more = units > 0
     if is_in_doubt(reference):
-        return HELD_OUT if units < 0 else RECOUNTED
-    return JOINED if units > 0 else LEFT
+        return RECOUNTED if is_more else HELD_OUT
+    return JOINED if is_more else LEFT
 
 
 def bought_units(moves: Mapping[str, int]) -> int:
