@@ -16,6 +16,7 @@ from contracts.events import (
     ItemsCancelled,
     ItemsDelivered,
     ItemsShipped,
+    MinimumReached,
     OrderPaid,
     OrdersOperatorActed,
     ParcelCameBack,
@@ -23,6 +24,7 @@ from contracts.events import (
     PlannedAdBegun,
     ProductReopened,
     QuestionAnswered,
+    QuestionAsked,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
@@ -171,6 +173,16 @@ def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -
     reviews.note_hiding(work, event)
 
 
+def on_minimum_reached(service: Identity, work: UnitOfWork, event: MinimumReached) -> None:
+    """Its supplier is told."""
+    purchases.note_minimum(work, event)
+
+
+def on_question_asked(service: Identity, work: UnitOfWork, event: QuestionAsked) -> None:
+    """The supplier of the ad is told."""
+    answers.note_question(work, event)
+
+
 def on_question_answered(service: Identity, work: UnitOfWork, event: QuestionAnswered) -> None:
     """Its asker reads the answer, or how it was changed."""
     answers.note_answer(work, event)
@@ -239,6 +251,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     DepositForfeited: on_deposit_forfeited,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
+    MinimumReached: on_minimum_reached,
+    QuestionAsked: on_question_asked,
     QuestionAnswered: on_question_answered,
     ReviewReplied: on_review_replied,
     InvoiceReady: on_invoice_ready,

@@ -1,6 +1,6 @@
 """A question to the supplier of an ad, its answer, and the one change of that."""
 
-from sqlalchemy import func, select
+from sqlalchemy import Row, func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
@@ -8,13 +8,13 @@ from ads.ads.selects import page_of, require_listed
 from ads.copies.rows import Product, Supplier
 from ads.questions.rows import Question
 from ads.stock.rows import Purchase
-from contracts.events import QuestionAnswered
+from contracts.events import QuestionAnswered, QuestionAsked
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 
 
 def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) -> None:
-    """Ask the supplier of an ad. The same question of the same person is kept once. Raises `NotFound`."""
+    """Ask the supplier of an ad, who is told. The same question of the same person is kept once. Raises `NotFound`."""
     require_listed(work.session, ad_id)
     bought = select(func.count()).where(Purchase.ad_id == ad_id, Purchase.buyer_id == person_id, Purchase.units > 0)
     row = insert(Question).values(
@@ -24,7 +24,10 @@ def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) ->
         question=question,
         asked_at=work.now,
     )
-    work.session.execute(row.on_conflict_do_nothing())
+    asked = work.session.scalar(row.on_conflict_do_nothing().returning(Question.question_id))
+    if asked is not None:
+        ad, product, _ = _shown(work, ad_id)
+        work.announce(QuestionAsked(asked, ad_id, ad.supplier_id, _title(product), question))
 
 
 def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
@@ -56,18 +59,26 @@ def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: st
     work.announce(_answered(work, row))
 
 
-def _answered(work: UnitOfWork, row: Question) -> QuestionAnswered:
+def _shown(work: UnitOfWork, ad_id: int) -> Row[Ad, Product, Supplier]:
     shown = (
         select(Ad, Product, Supplier)
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
-        .where(Ad.ad_id == row.ad_id)
+        .where(Ad.ad_id == ad_id)
     )
-    ad, product, supplier = work.session.execute(shown).one()
+    return work.session.execute(shown).one()
+
+
+def _title(product: Product) -> str:
+    return f"{product.brand_name} {product.model_name}"
+
+
+def _answered(work: UnitOfWork, row: Question) -> QuestionAnswered:
+    ad, product, supplier = _shown(work, row.ad_id)
     return QuestionAnswered(
         question_id=row.question_id,
         asker_id=row.asker_id,
-        title=f"{product.brand_name} {product.model_name}",
+        title=_title(product),
         path=page_of(ad),
         supplier_name=supplier.name,
         question=row.question,

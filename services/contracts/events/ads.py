@@ -216,6 +216,38 @@ class UnitsRefused(Event):
 
 
 @dataclass(frozen=True)
+class MinimumReached(Event):
+    """So many units of an open ad are sold that its price falls from here on, and a deposit ad comes about."""
+
+    owner = "ads"
+    name = "minimum_reached"
+    key_field = "ad_id"
+    published_when = "the count of an open ad came up to its minimum; again when it had fallen below it meanwhile"
+
+    ad_id: int
+    supplier_id: str
+    min_participants: int
+    units_sold: int
+    ends_at: datetime
+
+
+@dataclass(frozen=True)
+class QuestionAsked(Event):
+    """Somebody asked the supplier of an ad."""
+
+    owner = "ads"
+    name = "question_asked"
+    key_field = "question_id"
+    published_when = "somebody asked the supplier of an ad"
+
+    question_id: int
+    ad_id: int
+    supplier_id: str
+    title: str  # of the ad
+    question: str
+
+
+@dataclass(frozen=True)
 class QuestionAnswered(Event):
     """The supplier of an ad answered a question about it, or changed its answer."""
 

@@ -14,7 +14,7 @@ from ads.stock.rows import HistoryLine
 from ads.stock.rules import NEVER_COUNTED_DOWN
 from ads.stock.steps.cancelling import OrderNotCounted, TooManyCancelled
 from ads.tests.fixtures import TERMS
-from contracts.events import AdEnded, AdPriceChanged, ItemsCancelled, ItemUnits, OrderPaid, UnitsRefused
+from contracts.events import AdEnded, AdPriceChanged, ItemsCancelled, ItemUnits, MinimumReached, OrderPaid, UnitsRefused
 from kit.auth import Person
 from kit.errors import Conflict
 from kit.ids import new_id
@@ -30,6 +30,23 @@ def lines(shop, ad_id) -> list[tuple[int, int, int]]:
     with shop.ads.work() as work:
         rows = work.session.scalars(select(HistoryLine).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq))
         return [(row.units, row.units_after, row.price_after_kurus) for row in rows]
+
+
+def test_that_an_ad_comes_to_its_minimum_is_told_each_time_its_count_does(shop):
+    ad_id = shop.publish()
+    first = shop.buy(ad_id, TERMS.min_participants - 1)
+    assert shop.ads.announced(MinimumReached) == []
+    order = shop.buy(ad_id, 3)
+    shop.buy(ad_id, 1)
+    units = TERMS.min_participants + 2
+    told = [MinimumReached(ad_id, shop.supplier_id, TERMS.min_participants, units, shop.ad(ad_id).ends_at)]
+    assert shop.ads.announced(MinimumReached) == told
+    shop.ads.deliver_twice(cancelled(order))
+    assert shop.ads.announced(MinimumReached) == told, "it is at the minimum still"
+    shop.ads.deliver(cancelled(first, 1))
+    assert shop.ads.announced(MinimumReached) == told
+    shop.buy(ad_id, 1)
+    assert [event.units_sold for event in shop.ads.announced(MinimumReached)] == [units, TERMS.min_participants]
 
 
 def test_cancelled_units_leave_the_count_and_the_price_goes_up_again(shop):

@@ -25,6 +25,7 @@ from contracts.events import (
     ItemsCancelled,
     ItemsDelivered,
     ItemsShipped,
+    MinimumReached,
     OrderPaid,
     OrdersOperatorActed,
     ParcelCameBack,
@@ -32,6 +33,7 @@ from contracts.events import (
     PlannedAdBegun,
     ProductReopened,
     QuestionAnswered,
+    QuestionAsked,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
@@ -163,6 +165,8 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ReviewHidden: lambda t, order: ReviewHidden(
         new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
     ),
+    MinimumReached: lambda t, order: MinimumReached(AD, t.supplier, 10, 12, t.now),
+    QuestionAsked: lambda t, order: QuestionAsked(7, AD, t.supplier, "Işık X1", "Ampul dahil mi?"),
     QuestionAnswered: lambda t, order: QuestionAnswered(
         7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
     ),

@@ -1,9 +1,25 @@
-"""Letters about what suppliers answered: to questions, and to reviews. People's own words stand in quotation marks."""
+"""Letters about questions, and about what suppliers answered to them and to reviews. People's own words stand in
+quotation marks.
+"""
 
 from typing import Any
 
 from identity.letters.documents.letter import Letter, greeting, page
 from identity.settings import Settings
+
+
+def supplier_question_asked(context: dict[str, Any], settings: Settings) -> Letter:
+    """Somebody asked the supplier of an ad: all can read the question, and for how long it waits counts."""
+    return Letter(
+        subject=f"Yeni soru: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['title']} ilanınıza bir soru geldi.",
+            f"Soru: “{context['question']}”",
+            "Cevabınızı ilanın sayfasında herkes okur. 48 saat içinde cevaplamak güvenilirlik puanınızı korur.",
+        ],
+        button=("Cevapla", page(settings, "/satici/sorular?durum=waiting")),
+    )
 
 
 def question_answered(context: dict[str, Any], settings: Settings) -> Letter:
@@ -49,6 +65,7 @@ def review_replied(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 LETTERS = {
+    "supplier_question_asked": supplier_question_asked,
     "question_answered": question_answered,
     "answer_changed": answer_changed,
     "review_replied": review_replied,

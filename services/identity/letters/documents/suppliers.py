@@ -153,6 +153,24 @@ def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Let
     )
 
 
+def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Letter:
+    """An open ad has come to its minimum."""
+    return Letter(
+        subject=f"Asgari katılıma ulaşıldı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['adId']} numaralı {context['title']} ilanınız asgari katılıma ulaştı; bundan sonra satış "
+            "oldukça fiyat düşer."
+        ],
+        rows=[
+            ("Satılan adet", str(context["units"])),
+            ("Asgari katılım", str(context["minimum"])),
+            ("İlan bitişi", when(context["endsAt"])),
+        ],
+        button=("İlanlarıma git", page(settings, "/satici/ilanlar")),
+    )
+
+
 def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     """An ad ended with something sold: what is to be shipped, or what is still waited for."""
     units, title, is_reached = context["units"], context["title"], context["isReached"]
@@ -260,6 +278,7 @@ LETTERS: dict[str, Any] = {
     "supplier_suspended": supplier_suspended,
     "supplier_reinstated": supplier_reinstated,
     "supplier_details_changed": supplier_details_changed,
+    "supplier_minimum_reached": supplier_minimum_reached,
     "supplier_ad_ended": supplier_ad_ended,
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,

@@ -66,7 +66,7 @@ VARIANTS = {
     ],
     **{
         template: [{"path": "/ilan/7/x", "supplierName": "Lamp X1"} | dict.fromkeys(ANSWERS, "Lamp X1")]
-        for template in ("question_answered", "answer_changed", "review_replied")
+        for template in ("supplier_question_asked", "question_answered", "answer_changed", "review_replied")
     },
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
@@ -86,6 +86,7 @@ VARIANTS = {
     **{f"team_{what}": [{"duties": list(DUTIES)}] for what in ("invited", "accepted", "duties_changed")},
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
+    "supplier_minimum_reached": [{"minimum": 2, "endsAt": AT}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],
 }
 SAMPLES = [(template, ALL | variant) for template in LETTERS for variant in VARIANTS.get(template, [{}])]

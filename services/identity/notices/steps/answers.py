@@ -1,8 +1,14 @@
-"""What people are told when a supplier answers them: their question, or their review."""
+"""What suppliers are told of questions, and people of what a supplier answered to their question or their review."""
 
-from contracts.events import QuestionAnswered, ReviewReplied
+from contracts.events import QuestionAnswered, QuestionAsked, ReviewReplied
 from identity.post.steps.writing import tell
 from kit.db import UnitOfWork
+
+
+def note_question(work: UnitOfWork, event: QuestionAsked) -> None:
+    """Tell the supplier of a question."""
+    context = {"title": event.title, "question": event.question}
+    tell(work, event.supplier_id, "supplier_question_asked", str(event.question_id), context)
 
 
 def note_answer(work: UnitOfWork, event: QuestionAnswered) -> None:

@@ -6,7 +6,16 @@ from typing import Any
 from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
-from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, PaidItem, RefundCompleted, RefundParked
+from contracts.events import (
+    AdEnded,
+    AdPublished,
+    ItemsCancelled,
+    MinimumReached,
+    OrderPaid,
+    PaidItem,
+    RefundCompleted,
+    RefundParked,
+)
 from identity.notices import selects
 from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.notices.rows import Ad, Purchase
@@ -97,6 +106,23 @@ def _cancellation_key(event: ItemsCancelled, lines: list[dict[str, Any]]) -> str
     return f"{event.order_id}:{hashlib.sha256('|'.join(sorted(parts)).encode()).hexdigest()[:24]}"
 
 
+def note_minimum(work: UnitOfWork, event: MinimumReached) -> None:
+    """Tell the supplier that an ad has come to its minimum: once, even if it falls below it meanwhile."""
+    context = {
+        "adId": event.ad_id,
+        "title": _title(work, event.ad_id),
+        "units": event.units_sold,
+        "minimum": event.min_participants,
+        "endsAt": event.ends_at.isoformat(),
+    }
+    tell(work, event.supplier_id, "supplier_minimum_reached", str(event.ad_id), context)
+
+
+def _title(work: UnitOfWork, ad_id: int) -> str:
+    ad = selects.ad(work.session, ad_id)
+    return ad.title if ad and ad.title else f"#{ad_id}"
+
+
 def note_end(work: UnitOfWork, event: AdEnded) -> None:
     """Keep the final price, tell the supplier, and mark every purchase whose buyer is to hear of it.
 
@@ -114,10 +140,9 @@ def note_end(work: UnitOfWork, event: AdEnded) -> None:
 
 
 def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict[str, Any]:
-    ad = selects.ad(work.session, event.ad_id)
     return {
         "adId": event.ad_id,
-        "title": ad.title if ad and ad.title else f"#{event.ad_id}",
+        "title": _title(work, event.ad_id),
         "units": event.units_sold,
         "finalKurus": event.final_price_kurus,
         "hasDeposit": event.deposit_kurus is not None,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contracts.events import QuestionAnswered, ReviewReplied
+from contracts.events import MinimumReached, QuestionAnswered, QuestionAsked, ReviewReplied
 from identity.tests.letters import AD, AYSE, KEREM, Trade
 from kit.ids import new_id
 
@@ -45,6 +45,23 @@ def test_the_writer_of_a_review_reads_the_reply(trade):
     assert "Yanıt: “Özür <dileriz>.”" in text and "/hesap/degerlendirmelerim" in text
     html = trade.world.mailbox.to(AYSE)[-1].get_body(("html",)).get_content()
     assert "Özür &lt;dileriz&gt;." in html
+
+
+def test_the_supplier_of_an_ad_reads_what_was_asked(trade):
+    trade.tell(QuestionAsked(7, AD, trade.supplier, "Işık X1", "Ampul dahil mi?"))
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == "Yeni soru: Işık X1"
+    assert "Soru: “Ampul dahil mi?”" in text and "/satici/sorular?durum=waiting" in text
+    assert trade.sent(AYSE) == []
+
+
+def test_the_supplier_hears_once_that_an_ad_has_come_to_its_minimum(trade):
+    trade.tell(
+        MinimumReached(AD, trade.supplier, 10, 12, trade.now), MinimumReached(AD, trade.supplier, 10, 10, trade.now)
+    )
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == f"Asgari katılıma ulaşıldı: #{AD}"
+    assert "Satılan adet: 12" in text and "Asgari katılım: 10" in text and "fiyat düşer" in text
 
 
 def test_who_has_left_is_not_written_to(trade):
