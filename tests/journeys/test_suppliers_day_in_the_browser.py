@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.support.browsing import press
 from tests.support.owners import known_place, new_product, new_supplier, publish
+from tests.support.people import Visitor
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
@@ -15,18 +17,19 @@ SECTIONS = "Panel bölümleri"
 
 @pytest.fixture
 def asked(running, operator, new_buyer):
-    """A supplier of the test's own with one ad, about which one question was asked; and what was asked."""
+    """A supplier of the test's own with one ad, about which one question was asked; what was asked, and who."""
     seller = new_supplier(running.visitor().register(), operator, taxNumber="4810000042")
     buyer = new_buyer()
     ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
     question = "Kutunun içinden kablo çıkıyor mu?"
     buyer.post("/api/item/askQuestion", {"adId": ad_id, "question": question})
-    return seller, question
+    return seller, question, buyer
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_what_was_asked_waits_until_it_is_answered(open_window, asked, size):
-    seller, question = asked
+def test_what_was_asked_waits_until_it_is_answered_and_both_are_written_to(open_window, asked, size):
+    seller, question, buyer = asked
+    eventually(lambda: _mail(seller, "Yeni soru", question), "the supplier is told", 30)
     screen = open_window(size)
     screen.enter_as(seller)
     page = screen.open("/satici")
@@ -45,10 +48,22 @@ def test_what_was_asked_waits_until_it_is_answered(open_window, asked, size):
     expect(page.get_by_text("Evet, bir metrelik kablo var.")).to_be_visible()
     page.get_by_role("navigation", name=SECTIONS).get_by_role("link", name="Bugün").click()
     expect(page.get_by_text("Bekleyen işiniz yok.")).to_be_visible()
+    eventually(lambda: _mail(buyer, "Sorunuz cevaplandı", "Evet, bir metrelik kablo var."), "the asker is told", 30)
+    other = open_window(size)
+    other.enter_as(buyer)
+    page = other.open("/hesap/sorularim")
+    expect(page.get_by_role("listitem").filter(has_text=question)).to_contain_text("Evet, bir metrelik kablo var.")
+    other.photograph("own-questions")
+    other.assert_accessible()
+
+
+def _mail(person: Visitor, subject: str, words: str) -> bool:
+    mails = person.get(f"/sandbox/mail/messages?to={person.user['email']}")
+    return any(mail["subject"].startswith(subject) and words in mail["text"] for mail in mails)
 
 
 def test_a_phones_sections_are_reached_by_keys(open_window, asked):
-    seller, _ = asked
+    seller, _, _ = asked
     screen = open_window("phone")
     screen.enter_as(seller)
     page = screen.open("/satici")
