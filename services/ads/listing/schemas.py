@@ -219,6 +219,7 @@ class OwedSchema(Schema):
     ads = fields.Integer()
     now = Lira(attribute="now_kurus")
     lowest = Lira(attribute="lowest_kurus")
+    worst = Lira(attribute="worst_kurus")
     largest = fields.List(fields.Nested(OwedOfAdSchema))
 
 

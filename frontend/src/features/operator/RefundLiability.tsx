@@ -18,8 +18,7 @@ interface RefundLiabilityProps {
 
 /** By how many kuruş the money held for buyers is less than what may go back to them; refunds on their way are apart. */
 export function shortOfKurus(owed: Owed, funds: Funds): number {
-  const worst = Math.max(toKurus(owed.now), toKurus(owed.lowest));
-  return Math.max(0, worst - toKurus(funds.inEscrow));
+  return Math.max(0, toKurus(owed.worst) - toKurus(funds.inEscrow));
 }
 
 export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {

@@ -14,6 +14,7 @@ const owed: Owed = {
   ads: 1,
   now: 9000,
   lowest: 18_000,
+  worst: 18_000,
   largest: [
     { adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-25T20:59:59Z', now: 9000, lowest: 18_000 },
   ],
@@ -154,6 +155,8 @@ describe('the reconciliation', () => {
   });
 
   it('warns when less is held than may go back', async () => {
+    // One ad would give back more now, another at its lowest price: neither sum alone tells the worst.
+    server.use(http.get('*/api/operator/owed', () => ok({ ...owed, lowest: 12_000, worst: 18_000 })));
     server.use(http.get('*/api/operator/funds', () => ok({ ...funds, inEscrow: 17_999.5 })));
     await renderApp('/yonetim/mutabakat', { signedInAs: operator });
     const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));

@@ -23,6 +23,8 @@ back_now: ColumnElement[int] = case(
 )
 back_at_lowest: ColumnElement[int] = case((is_ordinary, Ad.units_sold * (Ad.initial_kurus - Ad.target_kurus)), else_=0)
 
+back_at_worst: ColumnElement[int] = func.greatest(back_now, back_at_lowest)
+
 
 @dataclass(frozen=True)
 class OwedOfAd:
@@ -35,26 +37,28 @@ class OwedOfAd:
 
 @dataclass(frozen=True)
 class Owed:
-    """The same of all ads that still count sales, and those of which most would come back. Kuruş."""
+    """The same of all ads that still count sales, and those of which most would come back. Kuruş.
+
+    `worst_kurus` is what would come back at the worst: each ad ends by itself, one now and another at its lowest price.
+    """
 
     ads: int
     now_kurus: int
     lowest_kurus: int
+    worst_kurus: int
     largest: Sequence[OwedOfAd]
 
 
 def owed(session: Session) -> Owed:
     """What would come back of the units sold so far, over all open and closing ads."""
-    sums = select(func.count(), func.coalesce(func.sum(back_now), 0), func.coalesce(func.sum(back_at_lowest), 0)).where(
-        is_on
-    )
-    ads, now, lowest = session.execute(sums).one()
-    return Owed(ads, int(now), int(lowest), _largest(session))
+    sums = (func.coalesce(func.sum(back), 0) for back in (back_now, back_at_lowest, back_at_worst))
+    ads, now, lowest, worst = session.execute(select(func.count(), *sums).where(is_on)).one()
+    return Owed(ads, int(now), int(lowest), int(worst), _largest(session))
 
 
 def _largest(session: Session) -> list[OwedOfAd]:
-    most = func.greatest(back_now, back_at_lowest)
-    chosen = select(Ad.ad_id, back_now, back_at_lowest).where(is_on, most > 0).order_by(most.desc(), Ad.ad_id.desc())
+    chosen = select(Ad.ad_id, back_now, back_at_lowest).where(is_on, back_at_worst > 0)
+    chosen = chosen.order_by(back_at_worst.desc(), Ad.ad_id.desc())
     rows = session.execute(chosen.limit(MOST_SHOWN)).all()
     shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in rows])}
     return [OwedOfAd(shown[ad_id], int(now), int(lowest)) for ad_id, now, lowest in rows if ad_id in shown]

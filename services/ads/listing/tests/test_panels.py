@@ -171,6 +171,7 @@ def test_an_operator_sees_what_open_ads_would_give_back_now_and_at_their_lowest_
     shop.ads.run_due()
     owed = get(shop, "/operator/owed", headers=operator)
     assert (owed["ads"], owed["now"], owed["lowest"]) == (4, 60 * 150.0 + 4 * 100.0, (60 + 3) * 300.0)
+    assert owed["worst"] == (60 + 3) * 300.0 + 4 * 100.0, "each ad ends by itself, the failing one with all deposits"
     assert [(ad["adId"], ad["units"], ad["now"], ad["lowest"]) for ad in owed["largest"]] == [
         (falling, 60, 9_000.0, 18_000.0),
         (flat, 3, 0.0, 900.0),
