@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from contracts.events import OrdersOperatorActed
+from contracts.events.acts import Act, Subject
+from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
 from kit.errors import NotFound
@@ -44,6 +47,7 @@ def _visible(work: UnitOfWork, person: Person, invoice_id: str) -> tuple[Invoice
     invoice, order = found
     if person.role == OPERATOR:
         work.session.add(OperatorLook(operator_id=person.id, order_id=invoice.order_id, at=work.now))
+        tell_act(work, OrdersOperatorActed, person.id, Act.ORDER_SEEN, (Subject.ORDER, invoice.order_id))
     elif person.id != invoice.supplier_id and (person.id != order.buyer_id or invoice.replaced_at is not None):
         raise _not_found()
     return invoice, order

@@ -3,6 +3,7 @@
 import pytest
 from sqlalchemy import select
 
+from contracts.events import OrdersOperatorActed
 from kit.ids import new_id
 from orders.desk.rows import OperatorLook
 from orders.invoices.tests.papers import PDF, batch, due, kept, number_of, own, refused
@@ -72,6 +73,8 @@ def test_only_who_is_concerned_fetches_it_and_of_operators_it_is_kept(test, buye
     with test.work() as work:
         (look,) = work.session.scalars(select(OperatorLook)).all()
         assert (look.operator_id, look.order_id) == (operator_id, snapshot["orderId"])
+    (told,) = test.announced(OrdersOperatorActed)
+    assert (told.operator_id, told.act, told.subject_id) == (operator_id, "order_seen", snapshot["orderId"])
 
 
 def test_the_list_is_filtered_searched_and_read_on(test, supplier, monkeypatch):
