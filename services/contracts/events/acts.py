@@ -33,6 +33,7 @@ class Act(StrEnum):
     SUPPLIER_REINSTATED = "supplier_reinstated"
     SUPPLIER_CLOSING = "supplier_closing"
     SUPPLIER_KEPT_OPEN = "supplier_kept_open"
+    SUPPLIER_SEEN = "supplier_seen"
     SUPPLIER_PAPER_SEEN = "supplier_paper_seen"
     NAME_ACCEPTED = "name_accepted"
     NAME_RENAMED = "name_renamed"

@@ -21,6 +21,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   supplier_reinstated: true,
   supplier_closing: true,
   supplier_kept_open: true,
+  supplier_seen: true,
   supplier_paper_seen: true,
   name_accepted: true,
   name_renamed: true,

@@ -4,7 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from identity.audit.steps import keep_file
+from contracts.events.acts import Act as EveryAct
+from contracts.events.acts import Subject
+from identity.audit.steps import keep_file, keep_look
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers import selects
@@ -69,10 +71,13 @@ def download_suppliers(query: dict[str, Any]) -> Response:
 @refuses(NotFound)
 @blp.response(200, success_of(SupplierFileSchema()))
 def show_supplier(person_id: object) -> dict[str, Any]:
-    """All of one application, with its history, newest first."""
+    """All of one application, with its history, newest first. Who looked is kept: it tells where somebody is reached
+    and paid.
+    """
     with current_service(Identity).work() as work:
-        guards.signed_in_person(work)
+        operator = guards.signed_in_person(work)
         supplier, person, moves = decisions.file_of(work, str(person_id))
+        keep_look(work, operator.id, EveryAct.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier.person_id))
         seat, reason = applications.seat_of(work, supplier), applications.reason_of(work, supplier)
         shown = papers.papers_of(work, supplier.person_id)
         return {"success": file_shape(supplier, seat, reason, person, moves, shown)}
