@@ -30,7 +30,7 @@ _PAYMENTS_THAT_DIFFER = select(ReconciledPayment.payment_id).where(DIFFERS)
 PAYMENT_SORTINGS = by_time(ReconciledPayment.checked_at, ReconciledPayment.payment_id)
 PAYOUT_SORTINGS = by_time(Payout.compared_at, Payout.id)
 
-# The columns of `payouts_compared`, which names them: a payout's id, our sum and the provider's, its order, …
+# Of a payout: its id, our sum and the provider's, its order, title, two moments, supplier, and the supplier's name.
 ComparedPayout = Row[str, int, int, str, str, datetime, datetime | None, str, str | None]
 
 

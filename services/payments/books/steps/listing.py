@@ -1,6 +1,7 @@
 """The comparisons with the provider's books as operators read them: payments and payouts, each with its last one."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Row
@@ -34,7 +35,7 @@ def list_payouts(work: UnitOfWork, wish: Wish, sort: str, after: str | None) -> 
 
 def shown_payouts(rows: Sequence[ComparedPayout]) -> list[dict[str, Any]]:
     """What each payout is by our books and by the provider's, with its order's number and its supplier's name."""
-    return [_payout(row) for row in rows]
+    return [_payout(*row) for row in rows]
 
 
 def _payment(row: ReconciledPayment, paid: Payment) -> dict[str, Any]:
@@ -54,17 +55,27 @@ def _payment(row: ReconciledPayment, paid: Payment) -> dict[str, Any]:
     }
 
 
-def _payout(row: ComparedPayout) -> dict[str, Any]:
-    ours, theirs = int(row.ours_kurus), int(row.provider_kurus)  # sums come as decimals
+def _payout(
+    payout_id: str,
+    ours: int,
+    theirs: int,
+    order_id: str,
+    title: str,
+    earned_at: datetime,
+    compared_at: datetime | None,
+    supplier_id: str,
+    supplier_name: str | None,
+) -> dict[str, Any]:
+    ours, theirs = int(ours), int(theirs)  # sums come as decimals
     return {
-        "payout_id": row.payout_id,
-        "order_id": row.order_id,
-        "number": short_number(row.order_id),
-        "title": row.title,
-        "earned_at": row.earned_at,
-        "compared_at": row.compared_at,
-        "supplier_id": row.supplier_id,
-        "seller_name": row.supplier_name or "",
+        "payout_id": payout_id,
+        "order_id": order_id,
+        "number": short_number(order_id),
+        "title": title,
+        "earned_at": earned_at,
+        "compared_at": compared_at,
+        "supplier_id": supplier_id,
+        "seller_name": supplier_name or "",
         "ours_kurus": ours,
         "provider_kurus": theirs,
         "difference_kurus": theirs - ours,
