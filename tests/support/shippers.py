@@ -41,6 +41,7 @@ class Shippers(ABC):
         for _ in range(PATIENCE):
             self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
             if not self._is_carrier_awaited():
+                self.town.come_to_rest()  # the other services may be told late of what has just arrived
                 return
         raise AssertionError("the carrier never came")
 
