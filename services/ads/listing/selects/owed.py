@@ -51,8 +51,10 @@ class Owed:
 
 def owed(session: Session) -> Owed:
     """What would come back of the units sold so far, over all open and closing ads."""
-    sums = (func.coalesce(func.sum(back), 0) for back in (back_now, back_at_lowest, back_at_worst))
-    ads, now, lowest, worst = session.execute(select(func.count(), *sums).where(is_on)).one()
+    of_now, of_lowest, of_worst = (
+        func.coalesce(func.sum(back), 0) for back in (back_now, back_at_lowest, back_at_worst)
+    )
+    ads, now, lowest, worst = session.execute(select(func.count(), of_now, of_lowest, of_worst).where(is_on)).one()
     return Owed(ads, int(now), int(lowest), int(worst), _largest(session))
 
 
