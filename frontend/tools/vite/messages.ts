@@ -2,7 +2,7 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
- * of everybody; `ad` those of the ad page, `tabs` those of its tabs and of one's own questions, `promise` what is paid and comes back wherever ads are shown, `cart` those of the little cart and of deposits, `buying` those of the cart's page, addresses
+ * of each visitor; `ad` those of the ad page, `tabs` those of its tabs and of one's own questions, `promise` what is paid and comes back wherever ads are shown, `cart` those of the little cart and of deposits, `buying` those of the cart's page, addresses
  * and orders, `paying` those of the checkout and of payments under way, `order` those of one order, `searching` those of the answers to a search, `dialogs` those of
  * what is asked about it, `panels` those of suppliers and operators,
  * `site` the long legal and help texts, `finding` those of the listing, filters, quick view, compare, sellers and their reviews, and the lower half of the home page,
