@@ -29,7 +29,7 @@ def asked(running, operator, new_buyer):
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_what_was_asked_waits_until_it_is_answered_and_both_are_written_to(open_window, asked, size):
     seller, question, buyer = asked
-    eventually(lambda: _mail(seller, "Yeni soru", question), "the supplier is told", 30)
+    eventually(lambda: _mail(seller, "Yeni soru", "ilanınıza bir soru geldi"), "the supplier is told", 30)
     screen = open_window(size)
     screen.enter_as(seller)
     page = screen.open("/satici")

@@ -27,7 +27,7 @@ def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) ->
     asked = work.session.scalar(row.on_conflict_do_nothing().returning(Question.question_id))
     if asked is not None:
         ad, product, _ = _shown(work, ad_id)
-        work.announce(QuestionAsked(asked, ad_id, ad.supplier_id, _title(product), question))
+        work.announce(QuestionAsked(asked, ad_id, ad.supplier_id, _title(product)))
 
 
 def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:

@@ -233,7 +233,7 @@ class MinimumReached(Event):
 
 @dataclass(frozen=True)
 class QuestionAsked(Event):
-    """Somebody asked the supplier of an ad."""
+    """Somebody asked the supplier of an ad. What they asked stands in ads alone, which forgets who it was."""
 
     owner = "ads"
     name = "question_asked"
@@ -244,7 +244,6 @@ class QuestionAsked(Event):
     ad_id: int
     supplier_id: str
     title: str  # of the ad
-    question: str
 
 
 @dataclass(frozen=True)

@@ -166,7 +166,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
         new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
     ),
     MinimumReached: lambda t, order: MinimumReached(AD, t.supplier, 10, 12, t.now),
-    QuestionAsked: lambda t, order: QuestionAsked(7, AD, t.supplier, "Işık X1", "Ampul dahil mi?"),
+    QuestionAsked: lambda t, order: QuestionAsked(7, AD, t.supplier, "Işık X1"),
     QuestionAnswered: lambda t, order: QuestionAnswered(
         7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
     ),

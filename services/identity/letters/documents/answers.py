@@ -9,13 +9,14 @@ from identity.settings import Settings
 
 
 def supplier_question_asked(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody asked the supplier of an ad: all can read the question, and for how long it waits counts."""
+    """Somebody asked the supplier of an ad: for how long it waits counts. What was asked stands on the ad's page alone,
+    where nothing leads to the asker once they have left.
+    """
     return Letter(
         subject=f"Yeni soru: {context['title']}",
         heading=greeting(context),
         paragraphs=[
             f"{context['title']} ilanınıza bir soru geldi.",
-            f"Soru: “{context['question']}”",
             "Cevabınızı ilanın sayfasında herkes okur. 48 saat içinde cevaplamak güvenilirlik puanınızı korur.",
         ],
         button=("Cevapla", page(settings, "/satici/sorular?durum=waiting")),

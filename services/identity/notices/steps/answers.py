@@ -7,8 +7,7 @@ from kit.db import UnitOfWork
 
 def note_question(work: UnitOfWork, event: QuestionAsked) -> None:
     """Tell the supplier of a question."""
-    context = {"title": event.title, "question": event.question}
-    tell(work, event.supplier_id, "supplier_question_asked", str(event.question_id), context)
+    tell(work, event.supplier_id, "supplier_question_asked", str(event.question_id), {"title": event.title})
 
 
 def note_answer(work: UnitOfWork, event: QuestionAnswered) -> None:
