@@ -104,10 +104,11 @@ def test_a_step_is_woken_by_what_its_triggers_write_for_it(service, effects, at_
         work.session.execute(text("CREATE TABLE causes (what text)"))
     with at_work(DueStep("look", look, 0.01, also_after=frozenset({"causes"}))):
         eventually(lambda: looks, "it has looked")
-        with service.work() as work:
-            work.session.execute(text("INSERT INTO causes VALUES ('this')"))
-        before = len(looks)
-        eventually(lambda: len(looks) > before, "it was woken")
+        for _ in range(3):  # the first may be the look at the moment when the worker begins to listen
+            before = len(looks)
+            with service.work() as work:
+                work.session.execute(text("INSERT INTO causes VALUES ('this')"))
+            eventually(lambda before=before: len(looks) > before, "it was woken")
 
 
 @pytest.mark.parametrize(
