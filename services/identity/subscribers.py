@@ -21,6 +21,8 @@ from contracts.events import (
     OrdersOperatorActed,
     ParcelCameBack,
     PaymentsOperatorActed,
+    PayoutsBounced,
+    PayoutsPaid,
     PlannedAdBegun,
     ProductReopened,
     QuestionAnswered,
@@ -47,6 +49,7 @@ from identity.notices.steps import (
     deposits,
     invoices,
     overdue,
+    payouts,
     planned,
     purchases,
     reopening,
@@ -163,6 +166,16 @@ def on_deposit_forfeited(service: Identity, work: UnitOfWork, event: DepositForf
     deposits.note_forfeit(work, event)
 
 
+def on_payouts_paid(service: Identity, work: UnitOfWork, event: PayoutsPaid) -> None:
+    """A supplier reads what was transferred on a day."""
+    payouts.note_payment(work, event)
+
+
+def on_payouts_bounced(service: Identity, work: UnitOfWork, event: PayoutsBounced) -> None:
+    """A supplier reads that the bank sent money back."""
+    payouts.note_bounce(work, event)
+
+
 def on_return_changed(service: Identity, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return took a turn."""
     returns.note_return(work, event)
@@ -249,6 +262,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     BalanceReminded: on_balance_reminded,
     BalancePaid: on_balance_paid,
     DepositForfeited: on_deposit_forfeited,
+    PayoutsPaid: on_payouts_paid,
+    PayoutsBounced: on_payouts_bounced,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
     MinimumReached: on_minimum_reached,

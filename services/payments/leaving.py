@@ -21,6 +21,7 @@ from payments.payouts import rules as payout
 from payments.payouts.rows import Payout
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund
+from payments.reports.rows import UntoldTransfer
 from payments.suppliers.rows import SubMerchant
 from payments.suspicions.rows import PurchaseSign
 
@@ -78,6 +79,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(cards.values(**no_card, page_url=None, buyer_left=True))
     signs = or_(PurchaseSign.buyer_id == event.person_id, PurchaseSign.supplier_id == event.person_id)
     work.session.execute(delete(PurchaseSign).where(signs))
+    work.session.execute(delete(UntoldTransfer).filter_by(supplier_id=event.person_id))
 
 
 def _held() -> ColumnElement[int]:

@@ -12,7 +12,7 @@ from kit.money import lira_text
 from payments.books.selects import Wish
 from payments.books.steps import compare, foreign, listing
 from payments.building import build_service
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.service import Payments
 
 BATCH = 200
@@ -25,7 +25,7 @@ def run(service: Payments) -> int:
     Gives the number of payments that differ, can't be read or are none of ours, of overdue payouts, and of days whose
     report can't be read.
     """
-    reports_steps.read_reports(service)
+    reading.read_reports(service)
     compared, unreadable = _compare_all(service)
     unread_days = foreign.look_everywhere(service)
     with service.work() as work:

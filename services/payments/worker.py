@@ -19,7 +19,7 @@ from payments.refunds import selects as refunds_selects
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund
 from payments.refunds.steps import parked, send
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading, telling
 from payments.settlement.steps import ended_ads, release
 from payments.subscribers import SUBSCRIBERS
 from payments.suppliers import steps as suppliers_steps
@@ -50,7 +50,8 @@ WORKFORCE = Workforce(
         DueStep("send payouts", pay.send_payouts, 1.0, NEXT_PAYOUT),
         DueStep("sweep unanswered payouts", pay.sweep_payouts, 10.0),
         DueStep("resolve doubtful payouts", pay.resolve_approvals, 5.0),
-        DueStep("read payout reports", reports_steps.read_reports, 10.0),
+        DueStep("read payout reports", reading.read_reports, 10.0),
+        DueStep("tell suppliers of transfers", telling.tell_suppliers, 60.0),
         DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0, also_after=frozenset({"ledger_transactions"})),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("look for suspicious patterns", looking.look, 60.0),

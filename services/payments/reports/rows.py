@@ -5,7 +5,7 @@ from datetime import date, datetime
 from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.db import Instant
+from kit.db import Instant, id_column
 from payments.base import Base, one_of
 from payments.reports import rules as report
 
@@ -46,3 +46,19 @@ class ReportedBounce(Base):
     sub_merchant_key: Mapped[str] = mapped_column(Text, primary_key=True)
     day: Mapped[date] = mapped_column(Date, primary_key=True)
     read_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class UntoldTransfer(Base):
+    """How a transfer ended that its supplier has not been told of yet. Telling takes the row away."""
+
+    __tablename__ = "untold_transfers"
+    __table_args__ = (
+        CheckConstraint(one_of("outcome", report.OUTCOMES), name="outcome"),
+        Index("ix_untold_transfers_supplier", "supplier_id", "outcome", "day"),
+    )
+
+    payout_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = id_column()
+    outcome: Mapped[str] = mapped_column(Text)
+    day: Mapped[date] = mapped_column(Date)  # of Istanbul: the report's, or when it was found to have come back
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)

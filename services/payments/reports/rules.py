@@ -10,9 +10,12 @@ from kit.clock import ISTANBUL, istanbul_date
 
 TRANSACTIONS, PAYOUTS = "transactions", "payouts"
 REPORTS = (TRANSACTIONS, PAYOUTS)
+PAID, BOUNCED = "paid", "bounced"
+OUTCOMES = (PAID, BOUNCED)
 
 FINAL_AFTER_DAYS = 3  # the provider's books lag, and a broken connection may keep us from reading for a while
 OLDEST_DAYS = 730  # the provider keeps its reports for two years
+TELL_HOUR = 9  # in Istanbul: of what was paid on a day its supplier hears in the morning after it, all at once
 SHARE_OF_LATENESS = 8  # what is reported late is found later by an eighth of that at most
 
 
@@ -37,3 +40,9 @@ def again_at(day: date, read_at: datetime, every: timedelta) -> datetime:
     """When a day's report is read again: the later after its end it was read, the less is still to be told of it."""
     ended_at = datetime.combine(day + timedelta(days=1), time(), ISTANBUL)
     return read_at + max(every, (read_at - ended_at) / SHARE_OF_LATENESS)
+
+
+def told_before(now: datetime) -> date:
+    """Suppliers can be told of what was paid before this day: it is all reported, and it is not night."""
+    today = istanbul_date(now)
+    return today if now.astimezone(ISTANBUL).hour >= TELL_HOUR else today - timedelta(days=1)

@@ -1,9 +1,10 @@
 """Selects and notes about the provider's reports by day."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, and_, delete, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -12,7 +13,7 @@ from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
 from payments.reports import rules as report
-from payments.reports.rows import ReportDay, ReportedBounce, ReportedPayout
+from payments.reports.rows import ReportDay, ReportedBounce, ReportedPayout, UntoldTransfer
 from payments.suppliers.rows import SubMerchant
 
 
@@ -122,3 +123,47 @@ def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:
         .with_for_update(of=Payout, skip_locked=True)
     )
     return session.scalars(chosen).all()
+
+
+def note_untold(session: Session, row: Payout, outcome: str, day: date) -> None:
+    """Its supplier is to be told how a transfer ended. What it was not told of an earlier one of the payout is void."""
+    news = {"outcome": outcome, "day": day, "amount_kurus": row.told_kurus}
+    write = insert(UntoldTransfer).values(payout_id=row.id, supplier_id=row.supplier_id, **news)
+    session.execute(write.on_conflict_do_update(index_elements=["payout_id"], set_=news))
+
+
+@dataclass(frozen=True)
+class Transferred:
+    """What a supplier is told at once: the transfers of a day that ended alike."""
+
+    supplier_id: str
+    outcome: str
+    day: date
+    payouts: int
+    amount_kurus: int
+
+
+def take_untold(session: Session, told_before: date, most: int) -> list[Transferred]:
+    """What so many suppliers are to be told now, taken off the list: all that came back, and what was paid before a
+    day.
+    """
+    is_due = or_(UntoldTransfer.outcome == report.BOUNCED, UntoldTransfer.day < told_before)
+    suppliers = session.scalars(select(UntoldTransfer.supplier_id).where(is_due).distinct().limit(most)).all()
+    taken = (
+        delete(UntoldTransfer)
+        .where(UntoldTransfer.supplier_id.in_(suppliers), is_due)
+        .returning(UntoldTransfer.supplier_id, UntoldTransfer.outcome, UntoldTransfer.day, UntoldTransfer.amount_kurus)
+        .cte("taken")
+    )
+    told = (
+        select(
+            taken.c.supplier_id,
+            taken.c.outcome,
+            taken.c.day,
+            func.count(),
+            func.sum(taken.c.amount_kurus).cast(BigInteger),
+        )
+        .group_by(taken.c.supplier_id, taken.c.outcome, taken.c.day)
+        .order_by(taken.c.supplier_id, taken.c.day, taken.c.outcome)
+    )
+    return [Transferred(*row) for row in session.execute(told)]

@@ -8,7 +8,7 @@ from contracts.events import ItemsDelivered, ItemUnits, RefundRequested
 from kit.ids import new_id
 from payments.payouts.steps import pay
 from payments.refunds.steps import send as refunds_send
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.settlement.steps import ended_ads, release
 from payments.suppliers import steps as suppliers_steps
 from payments.tests.world import World, item
@@ -68,7 +68,7 @@ def resolve(world: World) -> int:
 
 
 def read_reports(world: World) -> int:
-    return reports_steps.read_reports(world.payments.service)
+    return reading.read_reports(world.payments.service)
 
 
 def tell(world: World) -> int:

@@ -30,6 +30,8 @@ from contracts.events import (
     OrdersOperatorActed,
     ParcelCameBack,
     PaymentsOperatorActed,
+    PayoutsBounced,
+    PayoutsPaid,
     PlannedAdBegun,
     ProductReopened,
     QuestionAnswered,
@@ -171,6 +173,8 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
         7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
     ),
     ReviewReplied: lambda t, order: ReviewReplied(new_id(), t.buyer, "Işık X1", "Işık A.Ş.", "Teşekkürler.", t.now),
+    PayoutsPaid: lambda t, order: PayoutsPaid(new_id(), t.supplier, "2026-03-02", 2, 100),
+    PayoutsBounced: lambda t, order: PayoutsBounced(new_id(), t.supplier, 2, 100),
     InvoiceReady: lambda t, order: InvoiceReady(
         new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
     ),

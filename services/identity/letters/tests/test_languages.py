@@ -78,6 +78,8 @@ VARIANTS = {
         f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
     },
     "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
+    "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
+    "supplier_payouts_bounced": [{"payouts": 2}],
     "supplier_terms_planned": [
         TERMS | {"commission": commission, "holdSeconds": seconds}
         for commission, seconds in (("0.105", DAYS), ("0.08", 2 * DAYS), ("0.1", 90))

@@ -13,7 +13,7 @@ from payments.books.steps import compare, foreign
 from payments.checkout.steps import settle
 from payments.checkout.tests.test_settling import webhook
 from payments.refunds.steps import send as refunds_send
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.tests.selling import configure, due, earn, provider_line, send
 from payments.tests.world import item
 from tests.support.waiting import eventually
@@ -83,9 +83,9 @@ def test_a_transfer_that_is_reported_and_about_to_be_booked_is_no_difference(wor
     earn(world)
     send(world)
     world.clock.move(seconds=61)
-    reports_steps.read_day(world.payments.service, reports_steps.istanbul_date(world.clock.now()))
+    reading.read_day(world.payments.service, reading.istanbul_date(world.clock.now()))
     assert provider_line(world, payment)["payouts"] and compare_all(world) == 0
-    reports_steps.read_reports(world.payments.service)
+    reading.read_reports(world.payments.service)
     assert compare_all(world) == 1 and frozen(world) == 0
 
 

@@ -5,7 +5,7 @@ import pytest
 from payments.books import rules as compared
 from payments.books.rules import LineBooks
 from payments.books.steps import foreign
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.tests.selling import (
     all_payouts,
     balance,
@@ -171,10 +171,10 @@ def test_a_transfer_of_another_amount_is_not_booked_but_found(world):
     earn(world)
     send(world)
     line = world.lines(payment)[0]
-    day = reports_steps.istanbul_date(world.clock.now())
+    day = reading.istanbul_date(world.clock.now())
     with world.payments.work() as work:
-        reports_steps._note_paid(work, day, [reports_steps.PaidOut(line.provider_line_id, 18_399)])
-    reports_steps.read_reports(world.payments.service)
+        reading._note_paid(work, day, [reading.PaidOut(line.provider_line_id, 18_399)])
+    reading.read_reports(world.payments.service)
     assert states(world) == ["approved"] and balance(world, "supplier_payable") == 18_400
     found = compare(world)
     assert found["differences"] == 1
@@ -185,7 +185,7 @@ def test_a_transfer_that_we_never_asked_for_is_found(world):
     payment = due(world, item())
     marketplace(world).approve("by hand", world.lines(payment)[0].provider_line_id)
     world.clock.move(minutes=2)
-    reports_steps.read_day(world.payments.service, reports_steps.istanbul_date(world.clock.now()))
+    reading.read_day(world.payments.service, reading.istanbul_date(world.clock.now()))
     assert compare(world)["differences"] == 1
     assert earn(world) == 0  # frozen
 

@@ -5,7 +5,7 @@ import pytest
 from contracts.events import SupplierChanged
 from kit.ids import new_id
 from payments.payouts.steps import pay
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.settlement.steps import release
 from payments.suppliers import steps as suppliers_steps
 from payments.tests.selling import all_payouts, balance, due, earn, send, settle, states, transfers
@@ -64,7 +64,7 @@ def test_a_transfer_is_booked_once_whenever_the_worker_dies(world, seam, at):
     earn(world)
     send(world)
     world.clock.move(minutes=2)
-    dies_at(seam, at, lambda: reports_steps.read_reports(world.payments.service))
+    dies_at(seam, at, lambda: reading.read_reports(world.payments.service))
     settle(world)
     assert states(world) == ["paid"]
     assert len(world.query("SELECT id FROM ledger_transactions WHERE kind = 'paid_out'")) == 1

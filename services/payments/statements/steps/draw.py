@@ -14,7 +14,7 @@ from payments.lines.steps import counted
 from payments.payouts import rules as payouts
 from payments.payouts import selects as payouts_selects
 from payments.payouts.rules import EXPLANATIONS
-from payments.reports.steps import references
+from payments.reports.steps.reading import references
 from payments.service import Payments
 from payments.settings import Settings
 from payments.settlement import rules as settlement_rules

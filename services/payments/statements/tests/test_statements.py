@@ -11,7 +11,7 @@ from contracts.events import SiteDetailsChanged, SupplierChanged
 from kit.clock import istanbul_date
 from kit.ids import new_id
 from payments.payouts.rules import Waits
-from payments.reports import steps as reports_steps
+from payments.reports.steps import reading
 from payments.statements.rules.forecast import Forecast
 from payments.statements.steps import draw
 from payments.statements.tests.accounts import SPAN, chargeback, fetch, statement
@@ -256,7 +256,7 @@ def test_a_transfer_that_was_reported_and_came_back_the_same_day_is_owed_again(w
     day = istanbul_date(world.clock.now())
     for _ in range(2):
         with world.payments.work() as work:
-            reports_steps._note_bounced(work, day, key)
+            reading._note_bounced(work, day, key)
     assert balance(world, "supplier_payable", supplier) == 18_400
     settle(world)  # the same report again: what came back is not booked as paid a second time
     assert [row.state for row in all_payouts(world)] == ["bounced"]

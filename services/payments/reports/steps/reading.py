@@ -82,6 +82,7 @@ def _apply(work: UnitOfWork) -> None:
         payouts.MOVES.make(row, payouts.PAID)
         row.paid_at, row.reason = work.now, None
         reported.booked_at = work.now
+        selects.note_untold(work.session, row, report.PAID, reported.day)
         book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.told_kurus))])
     work.session.flush()
     for row in selects.bounced_transfers(work.session, CHUNK):
@@ -92,6 +93,7 @@ def _bounce(work: UnitOfWork, row: Payout) -> None:
     payouts.MOVES.make(row, payouts.BOUNCED)
     row.bounced_at, row.paid_at, row.bounces = work.now, None, row.bounces + 1
     row.reason = "Satıcının bankası ödemeyi geri gönderdi"
+    selects.note_untold(work.session, row, report.BOUNCED, istanbul_date(work.now))
 
 
 def references(payout_id: str, bounces: int) -> list[str]:

@@ -1,0 +1,45 @@
+"""Letters to suppliers about transfers to their bank."""
+
+from datetime import date
+from typing import Any
+
+from identity.letters.documents.letter import Letter, greeting, page
+from identity.settings import Settings
+from kit.money import lira_text
+
+
+def supplier_payouts_paid(context: dict[str, Any], settings: Settings) -> Letter:
+    """What was transferred on a day."""
+    return Letter(
+        subject=f"Hakedişiniz ödendi: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            f"Aşağıdaki tutar {date.fromisoformat(context['day']):%d.%m.%Y} günü banka hesabınıza gönderildi. Hangi "
+            "siparişlerin ödendiğini hesap özetinizde görebilirsiniz.",
+        ],
+        rows=_sums(context),
+        button=("Hesap özetine git", page(settings, f"/satici/hesap-ozeti?ay={context['day'][:7]}")),
+    )
+
+
+def supplier_payouts_bounced(context: dict[str, Any], settings: Settings) -> Letter:
+    """The bank sent transfers back: why that may be, and what becomes of the money."""
+    return Letter(
+        subject=f"Hakediş ödemeniz bankadan geri döndü: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            "Bankanız aşağıdaki hakediş ödemesini geri gönderdi. IBAN kapalı olabilir ya da hesabın sahibi şirket "
+            "unvanınızla uyuşmuyor olabilir.",
+            "Tutar ödeme kuruluşunda sizin için durur. Bilgilerinizi denetleyiniz; ödeme sonra yeniden gönderilir.",
+        ],
+        rows=_sums(context),
+        button=("Bilgilerimi denetle", page(settings, "/satici/bilgiler")),
+        note=f"Bilgileriniz doğruysa bankanıza sorunuz ve {settings.support_email} adresine yazınız.",
+    )
+
+
+def _sums(context: dict[str, Any]) -> list[tuple[str, str]]:
+    return [("Tutar", lira_text(context["amountKurus"])), ("Hakediş sayısı", str(context["payouts"]))]
+
+
+LETTERS = {"supplier_payouts_paid": supplier_payouts_paid, "supplier_payouts_bounced": supplier_payouts_bounced}
