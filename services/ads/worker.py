@@ -11,6 +11,7 @@ from ads.doubts.steps.doubting import lapse_doubts
 from ads.drafts.rows import Draft
 from ads.drafts.rules import PLANNED
 from ads.metrics import READINGS
+from ads.mornings import count_work
 from ads.publishing.steps.planning import begin_planned_ads
 from ads.search.steps import texts
 from ads.stock.rows import Reservation
@@ -18,7 +19,9 @@ from ads.stock.rules import HELD
 from ads.stock.steps.reserving import expire_reservations
 from ads.subscribers import SUBSCRIBERS
 from ads.waiting import WORKS
+from contracts.events.mornings import AdsWorkCounted
 from contracts.events.overdue import AdsWorkOverdue
+from kit.mornings import telling_work
 from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
@@ -40,6 +43,7 @@ WORKFORCE = Workforce(
         DueStep("write search texts", texts.write_missing, 2.0),
         DueStep("forget old votes", forget_votes, 3600.0),
         telling_overdue(WORKS, AdsWorkOverdue),
+        telling_work(count_work, AdsWorkCounted),
     ),
     readings=READINGS,
 )

@@ -41,6 +41,7 @@ from contracts.events import (
     TermsTakenBack,
 )
 from contracts.events.acts import OperatorActed
+from contracts.events.mornings import WORK_COUNTED, WorkCounted
 from contracts.events.overdue import OVERDUE, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.audit import steps as audit
@@ -48,6 +49,7 @@ from identity.notices.steps import (
     answers,
     deposits,
     invoices,
+    mornings,
     overdue,
     payouts,
     planned,
@@ -231,6 +233,11 @@ def on_work_overdue(service: Identity, work: UnitOfWork, event: WorkOverdue) -> 
     overdue.note_overdue(work, event.owner, event.kind, event.reason, event.lines, event.counted_at)
 
 
+def on_work_counted(service: Identity, work: UnitOfWork, event: WorkCounted) -> None:
+    """Suppliers read it in the day's mail."""
+    mornings.note_counts(work, event)
+
+
 def on_site_details_changed(service: Identity, work: UnitOfWork, event: SiteDetailsChanged) -> None:
     """What the shop is called, and how it is reached."""
     keep_imprint(work, ShopImprint, event)
@@ -278,6 +285,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     OrdersOperatorActed: on_operator_acted,
     PaymentsOperatorActed: on_operator_acted,
     **dict.fromkeys(OVERDUE, on_work_overdue),
+    **dict.fromkeys(WORK_COUNTED, on_work_counted),
     **dict.fromkeys(TEAM_ACTS, on_team_member_acted),
     ReturnsOperatorActed: on_operator_acted,
     SiteDetailsChanged: on_site_details_changed,

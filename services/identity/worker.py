@@ -5,6 +5,7 @@ from identity.housekeeping import forget_expired
 from identity.leaving.steps.shops import EVERY_SECONDS as SHOPS_EVERY_SECONDS
 from identity.leaving.steps.shops import close_shops
 from identity.metrics import READINGS
+from identity.notices.steps.mornings import write_mornings
 from identity.notices.steps.overdue import send_digest
 from identity.notices.steps.purchases import tell_endings
 from identity.notices.steps.terms import tell_terms
@@ -34,6 +35,7 @@ WORKFORCE = Workforce(
         DueStep("close shops", close_shops, SHOPS_EVERY_SECONDS),
         DueStep("note what is overdue", note_own_overdue, EVERY_SECONDS),
         DueStep("send the digest", send_digest, 60.0),
+        DueStep("write to suppliers in the morning", write_mornings, 60.0),
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from contracts.events.mornings import OrdersWorkCounted
 from contracts.events.overdue import OrdersWorkOverdue
+from kit.mornings import telling_work
 from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
@@ -16,6 +18,7 @@ from orders.conduct.steps import count_conduct
 from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.invoices.steps.keeping import remove_unkept
 from orders.metrics import READINGS
+from orders.mornings import count_work
 from orders.orders.steps.cancelling import cancel_with_ads
 from orders.parcels.rows import Parcel
 from orders.parcels.steps.carrying import attend_parcels
@@ -53,6 +56,7 @@ WORKFORCE: Workforce[Orders] = Workforce(
             for name in CARRIER_NAMES
         ),
         telling_overdue(WORKS, OrdersWorkOverdue),
+        telling_work(count_work, OrdersWorkCounted),
     ),
     readings=READINGS,
 )

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, NotNullable, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Nullable, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
+from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from returns.rows import (
     BoughtItem,
@@ -200,6 +201,12 @@ def returns_page(
     wanted = select(Return).where(*conditions).order_by(*order)
     rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
     return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+def counts_waiting(wait: Wait) -> Counts:
+    """How many returns wait for each supplier, and the first last day."""
+    counts = select(Return.supplier_id, func.count(), Nullable(func.min(Return.due_at)))
+    return counts.where(_WAITING[wait]).group_by(Return.supplier_id)
 
 
 def returns_listed(

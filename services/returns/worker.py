@@ -1,11 +1,14 @@
 """The worker of returns: keeps the copy of what was bought, asks orders again, and lets time decide."""
 
+from contracts.events.mornings import ReturnsWorkCounted
 from contracts.events.overdue import ReturnsWorkOverdue
+from kit.mornings import telling_work
 from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from returns.building import build_service
 from returns.metrics import READINGS
+from returns.mornings import count_work
 from returns.rows import Return
 from returns.steps.cancelling import ask_again
 from returns.steps.deciding import decide_by_time
@@ -24,6 +27,7 @@ WORKFORCE = Workforce(
         DueStep("decide by time", decide_by_time, 5.0, NEXT_DEADLINE),
         DueStep("remove pictures", remove_pictures, 3600.0),
         telling_overdue(WORKS, ReturnsWorkOverdue),
+        telling_work(count_work, ReturnsWorkCounted),
     ),
     readings=READINGS,
 )

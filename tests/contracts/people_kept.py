@@ -90,6 +90,7 @@ NOT_EXPORTED: dict[str, str] = {
     "identity.pending_factors.person_id": _SECRET,
     "identity.recovery_codes.person_id": _SECRET,
     "identity.passkey_challenges.person_id": _SECRET,
+    "identity.morning_work.supplier_id": "numbers of the same morning, gone once the mail is written",
     "catalogue.name_decisions.operator_id": _OPERATOR,
     "catalogue.supplier_standings.supplier_id": "a copy of what identity tells of the same supplier",
     "ads.ties.person_id": _FINGERPRINTS,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, Text, func, or_, select
+from sqlalchemy import ColumnElement, Nullable, Select, Text, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -12,6 +12,7 @@ from ads.copies.rows import Product
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
 from kit.keyset import Slice, Sorting, Sortings, behind, sliced, total_of
+from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 
 QUESTIONS_LIMIT = 200  # of one ad, to shoppers
@@ -61,6 +62,12 @@ def questions_to_supplier(
     mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
     wanted = _asked().where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)), *_in_state(state))
     return _part(session, wanted, behind(session, wanted, SORTINGS[sort], after, mine))
+
+
+def counts_waiting() -> Counts:
+    """How many questions wait for each supplier, and until when the first is to be answered in time."""
+    counts = select(Ad.supplier_id, func.count(), Nullable(func.min(Question.asked_at) + ANSWER_WITHIN))
+    return counts.join(Question, Question.ad_id == Ad.ad_id).where(WAITS).group_by(Ad.supplier_id)
 
 
 def questions_of_asker(

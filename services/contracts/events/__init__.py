@@ -34,6 +34,7 @@ from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture,
 from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
+from contracts.events.mornings import WORK_COUNTED
 from contracts.events.orders import (
     CaptureRefused,
     ConductCounted,
@@ -140,6 +141,7 @@ EVENTS: tuple[type[Event], ...] = (
     PaymentsOperatorActed,
     ReturnsOperatorActed,
     *OVERDUE,
+    *WORK_COUNTED,
     *TEAM_ACTS,
 )
 

@@ -66,6 +66,7 @@ from contracts.events import (
     UnitsDoubted,
     UnitsRefused,
 )
+from contracts.events.mornings import WORK_COUNTED
 from contracts.events.overdue import OVERDUE
 from contracts.events.team import TEAM_ACTS
 
@@ -108,6 +109,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         PaymentsOperatorActed,
         ReturnsOperatorActed,
         *OVERDUE,
+        *WORK_COUNTED,
         SiteDetailsChanged,
         *TEAM_ACTS,
     ),

@@ -77,6 +77,18 @@ class OverdueWork(Base):
     digest_on: Mapped[date | None] = mapped_column(Date)  # the day on which it stood in the digest
 
 
+class MorningWork(Base):
+    """What waits for a supplier this morning, by kind: told by services, gone once the day's mail is written."""
+
+    __tablename__ = "morning_work"
+
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    day: Mapped[date] = mapped_column(Date)  # of Istanbul
+    count: Mapped[int] = mapped_column(Integer)
+    due_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
 class TermsChange(Base):
     """A change of what suppliers go by that payments told of, and which mail about it they have not all been written
     yet: one that is taken back before it was heard of is remembered, so that no supplier is told of it afterwards.

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Nullable, Row, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import DateTime, NotNullable, Nullable, Row, Select, Text, and_, cast, func, null, or_, select
 from sqlalchemy.orm import Session, aliased
 from sqlalchemy.sql.elements import ColumnElement
 
 from kit.keyset import Slice, behind, by_time, sliced, total_of
+from kit.mornings import Counts
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
@@ -84,6 +85,13 @@ def due_of_ads(session: Session, supplier_id: str) -> Sequence[Row[AdCopy, int, 
     return session.execute(wanted.group_by(AdCopy.id).order_by(AdCopy.id.desc()).limit(ADS_MAX)).all()
 
 
+def counts_due() -> Counts:
+    """How many invoices are due, for each supplier; they have no last day."""
+    due = _items().where(STATES["due"])
+    no_day = Nullable(cast(null(), DateTime(timezone=True)))
+    return due.with_only_columns(NotNullable(AdCopy.supplier_id), func.count(), no_day).group_by(AdCopy.supplier_id)
+
+
 def due_items(
     session: Session, supplier_id: str, ad_id: int | None, last: tuple[int, int] | None, limit: int = PART
 ) -> Sequence[Found]:
@@ -117,12 +125,15 @@ def orders_numbered(session: Session, supplier_id: str, numbers: Iterable[str]) 
 
 
 def _of_supplier(supplier_id: str) -> Select[Item, Order, InvoiceLine | None, int]:
+    return _items().where(AdCopy.supplier_id == supplier_id)
+
+
+def _items() -> Select[Item, Order, InvoiceLine | None, int]:
     return (
         select(Item, Order, Nullable(SALE), CREDITED)
         .join(Order, Order.id == Item.order_id)
         .join(AdCopy, AdCopy.id == Item.ad_id)
         .outerjoin(SALE, and_(SALE.item_id == Item.id, SALE.kind == Kind.SALE, SALE.replaced_at.is_(None)))
-        .where(AdCopy.supplier_id == supplier_id)
     )
 
 

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select, true
+from sqlalchemy import NotNullable, Nullable, Select, Text, and_, cast, exists, func, or_, select, true
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
@@ -58,6 +59,15 @@ def supplier_items(
     return _page(session, wanted, wish.sort or _sort_of(wish.state), page)
 
 
+def counts_in(state: str, now: datetime) -> Counts:
+    """How many items are in one of the supplier's lists, for each supplier, and until when the first is to be shipped
+    of those that still can be in time.
+    """
+    soonest = Nullable(func.min(Item.ship_by).filter(Item.status == ItemStatus.CREATED, Item.ship_by >= now))
+    counts = _in_state(state, now).with_only_columns(NotNullable(AdCopy.supplier_id), func.count(), soonest)
+    return counts.group_by(AdCopy.supplier_id)
+
+
 def late_items(session: Session, now: datetime, q: str, after: str | None) -> Slice[tuple[Item, Order]]:
     """All items that were not shipped in time, those that wait longest first, from behind `after` on."""
     wanted = late_wanted(now, q)
@@ -80,6 +90,7 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
     conditions = {
         "to_ship": IS_TO_SHIP,
         "late": and_(IS_TO_SHIP, Item.ship_by < now),
+        "in_time": and_(IS_TO_SHIP, or_(Item.ship_by.is_(None), Item.ship_by >= now)),
         "waiting": and_(Item.status == ItemStatus.CREATED, ~IS_TO_SHIP),
         "shipped": Item.status == ItemStatus.SHIPPED,
         "stranded": and_(Item.status == ItemStatus.SHIPPED, _is_in_a_stranded_parcel()),

@@ -12,7 +12,7 @@ from contracts.events import AccountClosed
 from identity.access.rows import PasswordLink, SecondStep
 from identity.addresses.rows import Address
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
-from identity.notices.rows import Purchase
+from identity.notices.rows import MorningWork, Purchase
 from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people import selects as people_selects
@@ -44,6 +44,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
         work.session.execute(delete(model).where(model.person_id == person.id))
     nobodys = update(Purchase).where(Purchase.buyer_id == person.id)
     work.session.execute(nobodys.values(buyer_id=func.gen_random_uuid()))
+    work.session.execute(delete(MorningWork).where(MorningWork.supplier_id == person.id))
     company = update(Supplier).where(Supplier.person_id == person.id)
     work.session.execute(company.values(iban="", phone="", authorised_name="", authorised_surname="", kep_address=""))
     _forget_messages(work, person)

@@ -52,6 +52,7 @@ from contracts.events import (
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.consumers import CONSUMERS
+from contracts.events.mornings import WORK_COUNTED, CountedWork, WorkCounted
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.leaving.steps import erasing
@@ -132,6 +133,10 @@ def _overdue(kind: type[WorkOverdue], trade: Trade, order: OrderPaid) -> WorkOve
     return kind("refund", "old", [OverdueLine(new_id(), trade.now)], trade.now)
 
 
+def _counted(kind: type[WorkCounted], trade: Trade, order: OrderPaid) -> WorkCounted:
+    return kind("2026-03-02", [CountedWork(trade.supplier, "to_ship", 2, trade.now)], trade.now)
+
+
 def _acted_for(kind: type[TeamMemberActed], trade: Trade, order: OrderPaid) -> TeamMemberActed:
     return kind(new_id(), trade.supplier, trade.buyer, "POST /api/x", {"orderId": order.order_id}, trade.now)
 
@@ -182,6 +187,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     TermsTakenBack: lambda t, order: TermsTakenBack(new_id(), t.now),
     **{kind: partial(_acted, kind) for kind in ACTED},
     **{kind: partial(_overdue, kind) for kind in OVERDUE},
+    **{kind: partial(_counted, kind) for kind in WORK_COUNTED},
     SiteDetailsChanged: lambda trade, order: SiteDetailsChanged(1, *["Ortak"] * 6, trade.now),
     **{kind: partial(_acted_for, kind) for kind in TEAM_ACTS},
 }

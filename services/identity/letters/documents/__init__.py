@@ -10,6 +10,7 @@ from identity.letters.documents import (
     deposits,
     invoices,
     members,
+    mornings,
     operators,
     orders,
     payouts,
@@ -43,6 +44,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **shops.LETTERS,
     **team.LETTERS,
     **terms.LETTERS,
+    **mornings.LETTERS,
     **operators.LETTERS,
 }
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from contracts.events.mornings import SupplierWork
 from identity.letters.documents import LETTERS, write_letter
 from identity.letters.documents.languages import WORDS, letter_in, said
 from identity.letters.documents.operators import KINDS
@@ -78,6 +79,7 @@ VARIANTS = {
         f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
     },
     "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
+    "supplier_morning": [{"counts": dict.fromkeys(SupplierWork, 2), "dueAt": due} for due in (AT, None)],
     "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
     "supplier_payouts_bounced": [{"payouts": 2}],
     "supplier_terms_planned": [

@@ -5,6 +5,14 @@ from orders.tests.market import SUPPLIER, order
 NUMBER, SECOND = "700123456", "700987654"
 
 
+def come_back(world, carrier="mng"):
+    world.hand_in(carrier, NUMBER)
+    shipment = world.ship(carrier, NUMBER)
+    world.move(NUMBER, "in_transit", "failed", "returned")
+    world.look_later()
+    return shipment["id"]
+
+
 def act(world, shipment_id, what, role="supplier", person_id=SUPPLIER, **body):
     headers = world.test.token(role, person_id)
     return world.test.client.post(f"/supplier/shipments/{shipment_id}/{what}", json=body or None, headers=headers)

@@ -16,7 +16,7 @@ from orders.parcels.steps import shipping
 from orders.parcels.steps.carrying import NOT_ARRIVED
 from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import ShipRequest
-from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
+from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, come_back, listed, send_again
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, captured, order, put, start
 
 # --- the rules ----------------------------------------------------------------------------------------------------------
@@ -61,14 +61,6 @@ def test_the_time_for_deciding_is_counted_in_business_days(world):
 
 
 # --- coming back --------------------------------------------------------------------------------------------------------
-
-
-def come_back(world, carrier="mng"):
-    world.hand_in(carrier, NUMBER)
-    shipment = world.ship(carrier, NUMBER)
-    world.move(NUMBER, "in_transit", "failed", "returned")
-    world.look_later()
-    return shipment["id"]
 
 
 def at_once(acts):

@@ -1,0 +1,67 @@
+"""What waits for suppliers in the morning, told by the service in which it waits: identity writes one mail a day."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from contracts.events.base import Event
+
+
+class SupplierWork(StrEnum):
+    """What can wait for a supplier, the most urgent first."""
+
+    LATE = "late"
+    STRANDED = "stranded"
+    RETURNS = "returns"
+    ARRIVED = "arrived"
+    TO_SHIP = "to_ship"
+    INVOICES = "invoices"
+    QUESTIONS = "questions"
+    ENDING = "ending"  # ads whose last day it is
+
+
+@dataclass(frozen=True)
+class CountedWork:
+    """How much of a kind waits for a supplier, and the first last day among it where there is one."""
+
+    supplier_id: str
+    kind: str  # of `SupplierWork`, or of a later release
+    count: int
+    due_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class WorkCounted(Event):
+    """What waits for some suppliers in one service, as it was when it was counted."""
+
+    name = "work_counted"
+    key_field = "day"
+    published_when = "in the quarter of an hour before 9 in the morning of Istanbul, if something waits for suppliers"
+
+    day: str  # YYYY-MM-DD, a day of Istanbul
+    lines: list[CountedWork]
+    counted_at: datetime
+
+
+@dataclass(frozen=True)
+class AdsWorkCounted(WorkCounted):
+    """Questions to answer, and ads that end."""
+
+    owner = "ads"
+
+
+@dataclass(frozen=True)
+class OrdersWorkCounted(WorkCounted):
+    """What is to be shipped and invoiced."""
+
+    owner = "orders"
+
+
+@dataclass(frozen=True)
+class ReturnsWorkCounted(WorkCounted):
+    """Returns to decide."""
+
+    owner = "returns"
+
+
+WORK_COUNTED: tuple[type[WorkCounted], ...] = (AdsWorkCounted, OrdersWorkCounted, ReturnsWorkCounted)

@@ -1,0 +1,67 @@
+"""Suppliers are written to once a day, in the morning, about all that waits for them; those for whom nothing waits are
+not.
+
+The day's mail is written once for each: what is told late of a day changes nothing any more.
+"""
+
+from collections import defaultdict
+from datetime import date
+from typing import Any
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events.mornings import SupplierWork, WorkCounted
+from identity.notices import rules
+from identity.notices.rows import MorningWork
+from identity.people import selects as people_selects
+from identity.post.steps.writing import tell
+from identity.service import Identity
+from kit.clock import iso
+from kit.db import UnitOfWork
+
+AT_ONCE = 200
+KNOWN = frozenset(SupplierWork)  # what a later release may tell beside it is not written about
+TEMPLATE = "supplier_morning"
+
+
+def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
+    """Remember what waits; a later count of a kind takes the place of the one before."""
+    day = date.fromisoformat(event.day)
+    here, _ = people_selects.people_here(work.session, {line.supplier_id for line in event.lines})
+    rows = [
+        {"supplier_id": line.supplier_id, "kind": line.kind, "day": day, "count": line.count, "due_at": line.due_at}
+        for line in event.lines
+        if line.supplier_id in here
+    ]
+    if rows:
+        write = insert(MorningWork).values(rows)
+        news = {name: write.excluded[name] for name in ("day", "count", "due_at")}
+        is_newer = MorningWork.day <= write.excluded.day
+        keys = ["supplier_id", "kind"]
+        work.session.execute(write.on_conflict_do_update(index_elements=keys, set_=news, where=is_newer))
+
+
+def write_mornings(service: Identity) -> int:
+    """Due step: write the day's mails to some suppliers. Gives how many suppliers were gone through."""
+    with service.work() as work:
+        day = rules.digest_day(work.now)
+        if day is None:
+            return 0
+        waiting = select(MorningWork.supplier_id).where(MorningWork.day <= day).distinct()
+        chosen = work.session.scalars(waiting.order_by(MorningWork.supplier_id).limit(AT_ONCE)).all()
+        taken = delete(MorningWork).where(MorningWork.supplier_id.in_(chosen), MorningWork.day <= day)
+        rows = work.session.scalars(taken.returning(MorningWork)).all()
+        told: dict[str, list[MorningWork]] = defaultdict(list)
+        for row in rows:
+            if row.day == day and row.kind in KNOWN:
+                told[row.supplier_id].append(row)
+        for supplier_id in sorted(told):
+            tell(work, supplier_id, TEMPLATE, day.isoformat(), _told(told[supplier_id]))
+        return len(chosen)
+
+
+def _told(rows: list[MorningWork]) -> dict[str, Any]:
+    dues = [row.due_at for row in rows if row.due_at is not None]
+    counts = {row.kind: row.count for row in rows}
+    return {"counts": counts, "dueAt": iso(min(dues)) if dues else None}

@@ -1,0 +1,95 @@
+"""Suppliers get one mail in the morning about all that waits for them, and none where nothing does."""
+
+from datetime import timedelta
+
+import pytest
+
+from contracts.events.mornings import AdsWorkCounted, CountedWork, OrdersWorkCounted, SupplierWork
+from identity.notices import rules
+from identity.notices.rows import MorningWork
+from identity.notices.steps.mornings import write_mornings
+from identity.tests.letters import AYSE, KEREM, Trade
+from kit.clock import ISTANBUL
+from kit.ids import new_id
+
+SUBJECT = "Bugün mağazanızda sizi bekleyenler"
+
+
+@pytest.fixture
+def trade(world) -> Trade:
+    trade = Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
+    at(trade, rules.DIGEST_HOUR - 1, 50)
+    return trade
+
+
+def at(trade, hour: int, minute: int = 0) -> None:
+    """Move on to this time of Istanbul, on the next day if it is over."""
+    now = trade.now.astimezone(ISTANBUL)
+    then = now.replace(hour=hour, minute=minute)
+    trade.world.clock.move(seconds=((then - now) % timedelta(days=1)).total_seconds())
+
+
+def count(trade, kind: SupplierWork, number: int, told=OrdersWorkCounted, due_at=None, supplier_id=None) -> None:
+    day = trade.now.astimezone(ISTANBUL).date().isoformat()
+    trade.tell(told(day, [CountedWork(supplier_id or trade.supplier, kind, number, due_at)], trade.now))
+
+
+def mails(trade) -> list[tuple[str, str]]:
+    while write_mornings(trade.world.service):
+        pass
+    return trade.sent(KEREM)
+
+
+def test_all_that_waits_stands_in_one_mail_the_most_urgent_first(trade):
+    due_at = trade.now + timedelta(days=1)
+    count(trade, SupplierWork.QUESTIONS, 3, AdsWorkCounted, due_at + timedelta(days=1))
+    count(trade, SupplierWork.TO_SHIP, 12, due_at=due_at)
+    count(trade, SupplierWork.LATE, 4)
+    assert mails(trade) == [], "it is not yet time"
+    at(trade, rules.DIGEST_HOUR)
+    ((subject, text),) = mails(trade)
+    assert subject == SUBJECT
+    rows = ["Süresi geçmiş gönderi: 4", "Gönderilecek ürün: 12", "Cevap bekleyen soru: 3"]
+    assert sorted(rows, key=text.index) == rows
+    assert f"En yakın son gün: {due_at.astimezone(ISTANBUL):%d.%m.%Y %H:%M}" in text and "/satici" in text
+    assert trade.sent(AYSE) == []
+
+
+def test_a_day_has_one_mail_whatever_is_told_afterwards(trade):
+    count(trade, SupplierWork.TO_SHIP, 2)
+    at(trade, rules.DIGEST_HOUR)
+    assert len(mails(trade)) == 1
+    count(trade, SupplierWork.TO_SHIP, 3)
+    assert len(mails(trade)) == 1
+    at(trade, rules.DIGEST_HOUR - 1, 50)
+    count(trade, SupplierWork.TO_SHIP, 1)
+    at(trade, rules.DIGEST_HOUR)
+    assert len(mails(trade)) == 2
+
+
+def test_what_was_counted_later_is_what_the_mail_says(trade):
+    count(trade, SupplierWork.TO_SHIP, 5)
+    count(trade, SupplierWork.TO_SHIP, 4)
+    at(trade, rules.DIGEST_HOUR)
+    assert "Gönderilecek ürün: 4" in mails(trade)[0][1]
+
+
+def test_nothing_of_yesterday_is_told_today(trade):
+    count(trade, SupplierWork.TO_SHIP, 5)
+    trade.world.clock.move(days=1)
+    at(trade, rules.DIGEST_HOUR)
+    assert mails(trade) == []
+    with trade.world.work() as work:
+        assert work.session.query(MorningWork).count() == 0
+
+
+def test_a_kind_of_a_later_release_alone_makes_no_mail(trade):
+    count(trade, "unheard_of", 5)
+    at(trade, rules.DIGEST_HOUR)
+    assert mails(trade) == []
+
+
+def test_who_is_not_here_is_not_remembered(trade):
+    count(trade, SupplierWork.TO_SHIP, 5, supplier_id=new_id())
+    at(trade, rules.DIGEST_HOUR)
+    assert mails(trade) == []

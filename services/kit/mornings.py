@@ -1,0 +1,50 @@
+"""What waits for suppliers in a service, told to identity in the morning: it writes each supplier one mail a day.
+
+Nothing is remembered of what was told: identity knows who has the day's mail, and a number that is told once more takes
+the place of the one before.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, time
+from itertools import islice
+
+from sqlalchemy import Select
+
+from contracts.events.mornings import CountedWork, SupplierWork, WorkCounted
+from kit.clock import ISTANBUL
+from kit.db import UnitOfWork
+from kit.service import DueStep, Service
+
+EVERY_SECONDS = 600.0
+FROM, MAIL_AT = time(8, 45), time(9)  # in Istanbul: told from then on, until the mails are written
+LINES_AT_ONCE = 500  # in one event
+
+Counts = Select[str, int, datetime | None]  # supplier, how much, the first last day
+Counting = Callable[[datetime], Sequence[tuple[SupplierWork, Counts]]]
+
+
+def is_morning(now: datetime) -> bool:
+    """Whether what waits is told now."""
+    return FROM <= now.astimezone(ISTANBUL).time() < MAIL_AT
+
+
+def counted(counting: Counting, work: UnitOfWork) -> Iterator[CountedWork]:
+    """How much of each kind waits, for each supplier for whom some does."""
+    for kind, counts in counting(work.now):
+        for supplier_id, count, due_at in work.session.execute(counts):
+            yield CountedWork(supplier_id, kind, count, due_at)
+
+
+def telling_work(counting: Counting, told: type[WorkCounted]) -> DueStep[Service]:
+    """The due step of a service's worker, which tells it as the service's own event."""
+
+    def tell(service: Service) -> int:
+        if is_morning(service.clock.now()):
+            with service.work() as work:
+                day = work.now.astimezone(ISTANBUL).date().isoformat()
+                rest = counted(counting, work)
+                while lines := list(islice(rest, LINES_AT_ONCE)):
+                    work.announce(told(day, lines, work.now))
+        return 0  # there is nothing to go on with
+
+    return DueStep("tell suppliers' work", tell, EVERY_SECONDS)
