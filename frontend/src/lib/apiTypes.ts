@@ -25647,6 +25647,12 @@ export interface components {
              * @example 3799.9
              */
             readonly paidFromOwnBank: number;
+            /**
+             * Format: decimal
+             * @description Of what is in escrow: of ads that have not ended.
+             * @example 3799.9
+             */
+            readonly heldForOpenAds: number;
         };
         "payments.FundsSuccess": {
             success: components["schemas"]["payments.Funds"];

@@ -89,7 +89,7 @@ class ReconciliationSchema(Schema):
 
 class FundsSchema(Schema):
     """What the ledger's accounts hold, as of the last movement that was chained (seconds ago at most). What is at the
-    provider is the sum of all others.
+    provider is the sum of all others but the last.
     """
 
     atProvider = SignedLira(attribute="provider_kurus")
@@ -99,3 +99,6 @@ class FundsSchema(Schema):
     commission = SignedLira(attribute="commission_kurus")
     withholding = SignedLira(attribute="withholding_kurus")
     paidFromOwnBank = SignedLira(attribute="own_bank_kurus")
+    heldForOpenAds = SignedLira(
+        attribute="open_ads_kurus", metadata={"description": "Of what is in escrow: of ads that have not ended."}
+    )

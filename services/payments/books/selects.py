@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, case, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Row, Select, and_, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -16,7 +16,7 @@ from kit.prepared import prepared, scalar
 from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.ledger.rows import LedgerTotal
 from payments.ledger.rules import postings
-from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
@@ -65,6 +65,8 @@ class Funds:
     """What the provider holds for us, and whose it is: the sum of all that follows. Kuruş.
 
     `own_bank_kurus` is what our own account paid for refunds that a card could not take: it stayed with the provider.
+    Of what is in escrow, `open_ads_kurus` is for sales of ads that have not ended: what may still go back of them goes
+    back out of that, and of nothing else.
     """
 
     provider_kurus: int
@@ -74,6 +76,7 @@ class Funds:
     commission_kurus: int
     withholding_kurus: int
     own_bank_kurus: int
+    open_ads_kurus: int
 
 
 def funds(session: Session) -> Funds:
@@ -88,7 +91,16 @@ def funds(session: Session) -> Funds:
         commission_kurus=held.get(postings.COMMISSION, 0),
         withholding_kurus=held.get(postings.WITHHOLDING, 0),
         own_bank_kurus=held.get(postings.BANK, 0),
+        open_ads_kurus=_held_for_open_ads(session),
     )
+
+
+def _held_for_open_ads(session: Session) -> int:
+    """What escrow holds of sales that count for their ads, as `lines.rules.line` says it; nothing of it is earned."""
+    line = PaymentLine
+    held = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
+    is_open = and_(line.awaits_difference, ~exists().where(AdFinal.ad_id == line.ad_id))
+    return int(session.execute(select(func.coalesce(func.sum(held), 0)).where(is_open)).scalar_one())
 
 
 def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:

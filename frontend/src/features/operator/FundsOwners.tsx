@@ -30,6 +30,7 @@ interface SumsProps {
 type SumName =
   | 'now'
   | 'lowest'
+  | 'heldForOpenAds'
   | 'atProvider'
   | 'escrow'
   | 'onTheWay'

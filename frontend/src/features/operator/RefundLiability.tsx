@@ -16,9 +16,12 @@ interface RefundLiabilityProps {
   hrefOf: (adId: number) => string;
 }
 
-/** By how many kuruş the money held for buyers is less than what may go back to them; refunds on their way are apart. */
+/**
+ * By how many kuruş the money held for open ads is less than what may go back of it. Refunds on their way are apart, and
+ * what is held of ended ads is settled: it would hide what is missing.
+ */
 export function shortOfKurus(owed: Owed, funds: Funds): number {
-  return Math.max(0, toKurus(owed.worst) - toKurus(funds.inEscrow));
+  return Math.max(0, toKurus(owed.worst) - toKurus(funds.heldForOpenAds));
 }
 
 export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
@@ -26,6 +29,7 @@ export function RefundLiability({ owed, funds, hrefOf }: RefundLiabilityProps) {
   const sums = [
     ['now', owed.now],
     ['lowest', owed.lowest],
+    ['heldForOpenAds', funds.heldForOpenAds],
     ['atProvider', funds.atProvider],
   ] as const;
   return (

@@ -22,6 +22,7 @@ const owed: Owed = {
 const funds: Funds = {
   atProvider: 63_250,
   inEscrow: 60_000,
+  heldForOpenAds: 40_000,
   refundsOnTheWay: 1000,
   owedToSuppliers: 2000,
   commission: 200,
@@ -157,7 +158,7 @@ describe('the reconciliation', () => {
   it('warns when less is held than may go back', async () => {
     // One ad would give back more now, another at its lowest price: neither sum alone tells the worst.
     server.use(http.get('*/api/operator/owed', () => ok({ ...owed, lowest: 12_000, worst: 18_000 })));
-    server.use(http.get('*/api/operator/funds', () => ok({ ...funds, inEscrow: 17_999.5 })));
+    server.use(http.get('*/api/operator/funds', () => ok({ ...funds, heldForOpenAds: 17_999.5 })));
     await renderApp('/yonetim/mutabakat', { signedInAs: operator });
     const part = within(await screen.findByRole('region', { name: 'İade yükümlülüğü' }));
     expect(part.getByRole('alert')).toHaveTextContent('Bekleyen para 0,50 ₺ eksik');

@@ -277,6 +277,21 @@ def test_an_operator_sees_what_the_provider_holds_and_whose_it_is(world):
     after = funds()
     assert after["atProvider"] > held["atProvider"], "commission stays there"
     assert after["inEscrow"] == held["inEscrow"]
-    owners = [value for name, value in after.items() if name != "atProvider"]
+    owners = [value for name, value in after.items() if name not in ("atProvider", "heldForOpenAds")]
     assert after["atProvider"] == pytest.approx(sum(owners)), "all of it is someone's"
     assert after["commission"] > 0
+
+
+def test_what_is_held_for_open_ads_is_told_apart_from_what_ended_ads_hold(world):
+    def held() -> tuple[float, float]:
+        world.payments.run_due()
+        answer = world.payments.client.get("/operator/funds", headers=world.payments.token("operator"))
+        said = answer.get_json()["success"]
+        return said["heldForOpenAds"], said["inEscrow"]
+
+    world.confirm(world.capture(item(ad_id=7)))
+    world.confirm(world.capture(item(ad_id=8)))
+    of_one, of_two = held()
+    assert of_one == of_two > 0
+    world.end_ad(8, final=10_000)
+    assert held() == (of_two / 2, of_two)
