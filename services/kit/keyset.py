@@ -7,6 +7,7 @@ pages, and a page far down costs no more than the first.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PAGE_SIZE = 50
 MOST_COUNTED = 1_000
+NO_DAY = datetime(9999, 1, 1, tzinfo=UTC)  # stands for a moment that is not there: behind all others
 
 Wanted = TypeVar("Wanted", bound=Select[*tuple[Any, ...]])
 Listed = TypeVar("Listed")
@@ -37,7 +39,7 @@ Sortings = dict[str, Sorting]
 
 @dataclass(frozen=True)
 class Slice(Generic[Listed]):
-    """Some rows of a list, whether there are more behind them, and how many the list has: at most `MOST_COUNTED`."""
+    """Some rows of a list, whether there are more behind them, and how many the list has: see `total_of`."""
 
     items: Sequence[Listed]
     more: bool
@@ -103,9 +105,9 @@ def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:
     return Slice(rows[:PAGE_SIZE], len(rows) > PAGE_SIZE, total)
 
 
-def total_of(session: Session, wanted: Wanted) -> int:
-    """How many rows `wanted` has in all. Counting stops at `MOST_COUNTED`."""
-    rows = wanted.limit(MOST_COUNTED).subquery()
+def total_of(session: Session, wanted: Wanted, most: int | None = MOST_COUNTED) -> int:
+    """How many rows `wanted` has in all. Counting stops at `most`; None: it does not."""
+    rows = wanted.limit(most).subquery()
     return session.scalar(select(func.count()).select_from(rows)) or 0
 
 

@@ -5,21 +5,20 @@ from typing import Unpack
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages
 
-from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import FormFile, Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from returns.rules.life import Actor, Objection, Status, Step, Wait
 from returns.rules.refusals import PICTURE_FIELD, PICTURES_MAX
-from returns.selects import OWN_ORDERS, SORTINGS
+from returns.selects import OWN_SORTINGS, SORTINGS
 from returns.steps.deciding import Decision, Inspection
 
 COMMENT_MAX = 200
 OBJECTION_MAX = 1000
 REASON_MAX = 200
 WHOLE_MAX = 2**31 - 1
-PAGE_MAX = 100_000
 
 CARGO_COMPANIES = {"Mng Kargo": "mng", "Aras Kargo": "aras", "Yurtici Kargo": "yurtici"}
 _CARGO_NAMES = {carrier: name for name, carrier in CARGO_COMPANIES.items()}
@@ -144,9 +143,9 @@ class OwnReturnsQuerySchema(ReturnsQuerySchema):
     `q` is an order's number, or words of what came back; without `sort` what waits is sorted by its last day.
     """
 
-    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+    after = Identifier("Talep", load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
-    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *OWN_ORDERS))
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *OWN_SORTINGS))
     waits = fields.Enum(Wait, by_value=True, load_default=None, error_messages=_messages("Durum"))
 
 
@@ -252,15 +251,7 @@ class OperatorReturnSchema(SupplierReturnSchema):
     supplier_name = fields.String(data_key="supplierName")
 
 
-class SupplierPageSchema(Schema):
-    """A page of a supplier's returns, the newest first."""
-
-    items = fields.List(fields.Nested(SupplierReturnSchema))
-    page = fields.Integer()
-    pages = fields.Integer()
-    total = fields.Integer()
-
-
+SupplierReturnListSchema = part_of(SupplierReturnSchema, "SupplierReturnList")
 OperatorReturnListSchema = part_of(OperatorReturnSchema, "OperatorReturnList")
 
 

@@ -4,12 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import ColumnElement, NotNullable, Nullable, Select, Text, and_, cast, func, or_, select
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy.orm import Session
 
-from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from returns.rows import (
@@ -28,29 +27,17 @@ from returns.rules.came_back import Asked
 from returns.rules.cancelling import Outcome
 from returns.rules.life import Objection, Status, Wait
 
-PAGE_SIZE = 20
 SORTINGS = by_time(Return.created_at, Return.id) | by_size(func.coalesce(Return.refund_kurus, 0), Return.id)
 ORDER_LIMIT = 200
 # What a supplier's list can be sorted by; otherwise by its last day if it waits, else the newest first.
-OWN_ORDERS: dict[str, tuple[ColumnElement[Any] | InstrumentedAttribute[Any], ...]] = {
-    "due": (Return.due_at.asc().nulls_last(), Return.id),
-    "newest": (Return.created_at.desc(), Return.id),
-    "oldest": (Return.created_at, Return.id),
+OWN_SORTINGS: Sortings = {
+    "due": Sorting((func.coalesce(Return.due_at, NO_DAY), Return.id), descends=False),
+    **by_time(Return.created_at, Return.id),
 }
 
 _TO_DECIDE = Return.status == Status.CREATED
 _TO_INSPECT = and_(Return.status == Status.SHIPPING, Return.arrived_at.is_not(None))
 _WAITING = {Wait.DECISION: _TO_DECIDE, Wait.INSPECTION: _TO_INSPECT, Wait.ANY: or_(_TO_DECIDE, _TO_INSPECT)}
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page of a list."""
-
-    items: Sequence[Return]
-    page: int
-    pages: int
-    total: int
 
 
 @dataclass(frozen=True)
@@ -176,31 +163,40 @@ def refunded_kurus(session: Session, return_id: str) -> int:
     return int(session.execute(summed).scalar_one())
 
 
-def returns_page(
-    session: Session,
-    status: Status | None,
-    page: int,
-    supplier_id: str,
-    waits: Wait | None = None,
-    q: str = "",
-    sort: str | None = None,
-) -> Page:
-    """A page of a supplier's returns, the newest first; with `waits` only those that wait for it: the next last day
-    first. With `q` only those of an order's number, or whose title has each of its words; with `sort` in one of
-    `OWN_ORDERS`.
+@dataclass(frozen=True)
+class OwnWish:
+    """Which returns a supplier wants to see: of one status (None: of all), only those that wait for it, of an order's
+    number or whose title has each word of `q`; sorted by one of `OWN_SORTINGS`.
     """
-    conditions = [Return.supplier_id == supplier_id]
-    if waits is not None:
-        conditions.append(_WAITING[waits])
-    if status is not None:
-        conditions.append(Return.status == status)
-    if q:
-        conditions.append(or_(_is_of_order(q), and_(*has_words(q, folded(Return.title)))))
-    total = session.execute(select(func.count()).select_from(Return).where(*conditions)).scalar_one()
-    order = OWN_ORDERS[sort or ("newest" if waits is None else "due")]
-    wanted = select(Return).where(*conditions).order_by(*order)
-    rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
-    return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
+
+    status: Status | None = None
+    waits: Wait | None = None
+    q: str = ""
+    sort: str | None = None
+
+    @property
+    def sorting(self) -> Sorting:
+        """The newest first; of those that wait, the next last day first."""
+        return OWN_SORTINGS[self.sort or ("newest" if self.waits is None else "due")]
+
+
+def own_returns_wanted(supplier_id: str, wish: OwnWish) -> Select[Return]:
+    """Those of a supplier's returns that a wish asks for."""
+    wanted = select(Return).where(Return.supplier_id == supplier_id)
+    if wish.waits is not None:
+        wanted = wanted.where(_WAITING[wish.waits])
+    if wish.status is not None:
+        wanted = wanted.where(Return.status == wish.status)
+    if wish.q:
+        wanted = wanted.where(or_(_is_of_order(wish.q), and_(*has_words(wish.q, folded(Return.title)))))
+    return wanted
+
+
+def own_returns_listed(session: Session, supplier_id: str, wish: OwnWish, after: str | None) -> Slice[Return]:
+    """A part of a supplier's returns, from behind the return `after` on. All are counted, for counters."""
+    wanted = own_returns_wanted(supplier_id, wish)
+    found = session.scalars(behind(session, wanted, wish.sorting, after, Return.supplier_id == supplier_id)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(Return.id), most=None))
 
 
 def counts_waiting(wait: Wait) -> Counts:

@@ -31,7 +31,7 @@ _INVOICES = (
 )  # fmt: skip
 _CARE = (
     "GET /api/supplier/questions", "POST /api/supplier/answerQuestion", "POST /api/supplier/editAnswer",
-    "GET /api/supplier/reviews", "POST /api/supplier/replyToReview", "GET /api/supplier/returns",
+    "GET /api/supplier/reviews", "POST /api/supplier/replyToReview", "GET /api/supplier/returns", "GET /api/supplier/returns.csv",
     "POST /api/supplier/returns/{return_id}/decide", "POST /api/supplier/returns/{return_id}/inspect",
     "GET /api/order/returnPicture/{picture_id}",
 )  # fmt: skip

@@ -9,7 +9,6 @@ from tests.support.panels import (
     ask_to_return,
     card_with,
     item_once,
-    list_page,
     move_parcel,
     number_of,
     picture_of_goods,
@@ -32,7 +31,7 @@ def test_a_supplier_ships_an_order_and_takes_a_return_back(open_window, running,
     screen = open_window(size)
     screen.sign_in("satici@imece.test")
 
-    page = screen.open(f"/satici/siparisler?page={list_page(supplier, order_id)}")
+    page = screen.open(f"/satici/siparisler?q={number}")
     order = card_with(page, f"#{number}")
     expect(order.get_by_text("Moda Caddesi No: 1 Daire: 2")).to_be_visible()
     expect(order.get_by_text(re.compile("Son kargo günü"))).to_be_visible()

@@ -1,6 +1,7 @@
 """What the journeys of the panels share: orders that are to be shipped, parcels that are moved, and tiles and dialogs."""
 
 import re
+from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page
 
@@ -33,25 +34,20 @@ def to_ship(supplier, order_id: str) -> list[dict]:
     """The items of an order that its supplier has to ship, once the ad's end is known."""
 
     def listed():
-        pages = supplier.get("/api/supplier/orders?state=to_ship")["pages"]
-        rows = [
-            row
-            for page in range(1, pages + 1)
-            for row in supplier.get(f"/api/supplier/orders?state=to_ship&page={page}")["items"]
-        ]
-        return [row for row in rows if row["orderId"] == order_id]
+        return [row for part in _parts_to_ship(supplier) for row in part if row["orderId"] == order_id]
 
     return eventually(listed, f"{order_id} can be shipped", 30)
 
 
-def list_page(supplier, order_id: str) -> int:
-    """On which page of the list an order stands."""
-    page = 1
-    while not any(
-        row["orderId"] == order_id for row in supplier.get(f"/api/supplier/orders?state=to_ship&page={page}")["items"]
-    ):
-        page += 1
-    return page
+def _parts_to_ship(supplier) -> Iterator[list[dict]]:
+    """What a supplier has to ship, part by part as the list is read on."""
+    after = ""
+    while True:
+        part = supplier.get(f"/api/supplier/orders?state=to_ship{after}")
+        yield part["items"]
+        if not part["more"]:
+            return
+        after = f"&after={part['items'][-1]['itemId']}"
 
 
 def move_parcel(visitor, parcel: str, state: str) -> None:

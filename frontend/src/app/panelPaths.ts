@@ -1,12 +1,6 @@
 /** The URLs inside the panels of suppliers and operators, apart from paths.ts: no shopper downloads them. */
 import { withQuery } from './paths';
 
-/** Which part of a list: its state, and its page when that is not the first. */
-interface ListState {
-  durum?: string | undefined;
-  page?: number | undefined;
-}
-
 /** Which part of a list that is read on: its state, and found by what. */
 interface FoundState {
   durum?: string | undefined;
@@ -14,9 +8,8 @@ interface FoundState {
 }
 
 /** Which of a supplier's orders: also of which ad, and found by what. */
-interface OrdersState extends ListState {
+interface OrdersState extends FoundState {
   ilan?: number | undefined;
-  q?: string | undefined;
   sira?: string | undefined;
 }
 
@@ -42,7 +35,7 @@ export const panelPaths = {
   trackingNumbers: '/satici/siparisler/takip-numaralari',
   packingSlip: (orderId: string, query: OrdersState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
-  supplierReturns: (query: ListState & { q?: string | undefined; sira?: string | undefined } = {}) =>
+  supplierReturns: (query: FoundState & { sira?: string | undefined } = {}) =>
     withQuery('/satici/iadeler', { ...query }),
   supplierInvoices: (query: { durum?: string | undefined; ilan?: number | undefined; q?: string | undefined } = {}) =>
     withQuery('/satici/faturalar', { ...query }),

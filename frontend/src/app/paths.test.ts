@@ -50,8 +50,8 @@ describe('the addresses of the panels', () => {
   });
 
   it('carry what is looked at', () => {
-    expect(panelPaths.supplierOrders({ durum: 'late', ilan: 7, q: 'a', page: 2 })).toBe(
-      '/satici/siparisler?durum=late&ilan=7&q=a&page=2',
+    expect(panelPaths.supplierOrders({ durum: 'late', ilan: 7, q: 'a' })).toBe(
+      '/satici/siparisler?durum=late&ilan=7&q=a',
     );
     expect(panelPaths.packingSlip('o', { durum: 'late' })).toBe('/satici/siparisler/o/paket-fisi?durum=late');
     expect(panelPaths.supplierReports({ from: '2026-11-01', to: '2026-11-30' })).toBe(

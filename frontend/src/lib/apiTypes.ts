@@ -12455,7 +12455,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My items in one state, with where they go as long as that is needed for sending them.
+         * My items in one state, with where they go as long as that is needed for sending them; 50 at a time: those behind
+         *     `after`, the last one that I have.
          * @description `q` finds an order by its number, or by words of the recipient's name as long as that is shown.
          */
         get: {
@@ -12465,7 +12466,7 @@ export interface paths {
                     adId?: number | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
-                    page?: number;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -12479,7 +12480,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["orders.SupplierItemPageSuccess"];
+                        "application/json": components["schemas"]["orders.SupplierItemListSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -13957,12 +13958,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns of what I sold, the newest first; or those that wait for me, the next last day first. */
+        /**
+         * Returns of what I sold, the newest first; or those that wait for me, the next last day first; 50 at a time:
+         *     those behind `after`.
+         */
         get: {
             parameters: {
                 query?: {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
-                    page?: number;
+                    after?: string | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
                     waits?: "decision" | "inspection" | "any" | null;
@@ -13979,7 +13983,54 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["returns.SupplierPageSuccess"];
+                        "application/json": components["schemas"]["returns.SupplierReturnListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/returns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
+                    q?: string;
+                    sort?: "due" | "newest" | "oldest" | null;
+                    waits?: "decision" | "inspection" | "any" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
@@ -24917,17 +24968,14 @@ export interface components {
             recipient: components["schemas"]["orders.Recipient"] | null;
             shipment: components["schemas"]["orders.PanelShipment"] | null;
         };
-        "orders.SupplierItemPage": {
+        "orders.SupplierItemList": {
             items: components["schemas"]["orders.SupplierItem"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
+            more: boolean;
             /** @example 57 */
             total: number;
         };
-        "orders.SupplierItemPageSuccess": {
-            success: components["schemas"]["orders.SupplierItemPage"];
+        "orders.SupplierItemListSuccess": {
+            success: components["schemas"]["orders.SupplierItemList"];
         };
         "orders.SupplyRecord": {
             /**
@@ -27765,18 +27813,6 @@ export interface components {
         "returns.ReturnsReportSuccess": {
             success: components["schemas"]["returns.ReturnsReport"];
         };
-        "returns.SupplierPage": {
-            items: components["schemas"]["returns.SupplierReturn"][];
-            /** @example 1 */
-            page: number;
-            /** @example 4 */
-            pages: number;
-            /** @example 57 */
-            total: number;
-        };
-        "returns.SupplierPageSuccess": {
-            success: components["schemas"]["returns.SupplierPage"];
-        };
         "returns.SupplierReturn": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
@@ -27836,6 +27872,15 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly decideBy: string | null;
+        };
+        "returns.SupplierReturnList": {
+            items: components["schemas"]["returns.SupplierReturn"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "returns.SupplierReturnListSuccess": {
+            success: components["schemas"]["returns.SupplierReturnList"];
         };
         "returns.SupplierReturnSuccess": {
             success: components["schemas"]["returns.SupplierReturn"];

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@/lib/types';
 import { ok } from '@/testing/handlers';
-import { listed, listedProduct, operator, operatorAds, paged, supplier } from '@/testing/panels';
+import { listed, listedProduct, operator, operatorAds, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -23,11 +23,11 @@ beforeEach(() => {
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed(products))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/team', () => ok(listed([]))),
-    http.get('*/api/operator/ads', () => ok(paged(operatorAds))),
+    http.get('*/api/operator/ads', () => ok(listed(operatorAds))),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

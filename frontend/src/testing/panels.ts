@@ -8,8 +8,6 @@ import type { ListedProduct, OwnProduct, SupplierAd } from '../features/supplier
 import type { User } from '../lib/types.ts';
 import { ads, buyer, seller } from './world.ts';
 
-export const paged = <Item>(items: Item[]) => ({ items, page: 1, pages: 1, total: items.length });
-
 /** A list that is read on, all of it at once. */
 export const listed = <Item>(items: Item[]) => ({ items, more: false, total: items.length });
 

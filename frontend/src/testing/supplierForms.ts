@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { ok } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, paged, questionsToMe } from '@/testing/panels';
+import { listed, listedProduct, ownAds, questionsToMe } from '@/testing/panels';
 import type { renderApp } from '@/testing/render';
 
 export type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -36,7 +36,7 @@ export const supplierAnswers = [
   http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
   http.get('*/api/supplier/questions', () => ok(listed(questionsToMe))),
   http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-  http.get('*/api/supplier/orders', () => ok(paged([]))),
-  http.get('*/api/supplier/returns', () => ok(paged([]))),
+  http.get('*/api/supplier/orders', () => ok(listed([]))),
+  http.get('*/api/supplier/returns', () => ok(listed([]))),
   http.get('*/api/supplier/application', () => ok(null)),
 ];

@@ -20,7 +20,7 @@ from orders.views.documents.spreadsheet import HEAD, late_cells
 from orders.views.schemas.panels import (
     LateItemListSchema,
     LateQuerySchema,
-    SupplierItemPageSchema,
+    SupplierItemListSchema,
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
@@ -45,15 +45,16 @@ def track_order(number: str) -> dict[str, Any]:
 @blp.route("/supplier/orders")
 @signed_in("supplier", duty=Duty.ORDERS)
 @blp.arguments(SupplierOrdersQuerySchema, location="query")
-@blp.response(200, success_of(SupplierItemPageSchema()))
+@blp.response(200, success_of(SupplierItemListSchema()))
 def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
-    """My items in one state, with where they go as long as that is needed for sending them.
+    """My items in one state, with where they go as long as that is needed for sending them; 50 at a time: those behind
+    `after`, the last one that I have.
 
     `q` finds an order by its number, or by words of the recipient's name as long as that is shown.
     """
-    page = query.pop("page")
+    after = query.pop("after")
     with current_service(Orders).work() as work:
-        return {"success": supplier_lists.list_for_supplier(work, current_person().id, Wish(**query), page)}
+        return {"success": supplier_lists.list_for_supplier(work, current_person().id, Wish(**query), after)}
 
 
 @blp.route("/operator/lateShipments")

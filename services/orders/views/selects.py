@@ -1,6 +1,5 @@
 """What suppliers have to ship, and have shipped. A supplier's are found by its ads: another's are simply not there."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,7 +7,7 @@ from sqlalchemy import NotNullable, Nullable, Select, Text, and_, cast, exists, 
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_time, sliced, total_of
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from orders.ads.rows import AdCopy
@@ -19,12 +18,12 @@ from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
 
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded", "cancelled", "all")
-PAGE_SIZE = 20
+_SHIP_BY = func.coalesce(Item.ship_by, NO_DAY)
 # What a supplier's list can be sorted by; otherwise what is to be done soonest comes first, of what is done the newest.
-ORDERS = {
-    "due": (Item.ship_by, Order.paid_at, Item.id),
-    "newest": (Order.paid_at.desc(), Item.id.desc()),
-    "oldest": (Order.paid_at, Item.id),
+# Only paid orders are listed: their day is there.
+SORTINGS: Sortings = {
+    "due": Sorting((_SHIP_BY, Order.paid_at, Item.id), descends=False),
+    **by_time(Order.paid_at, Item.id),
 }
 TO_DO = ("to_ship", "late")
 LATE = Sorting((Item.ship_by, Item.id), descends=False)  # what is late has a day on which it was to be shipped
@@ -38,7 +37,7 @@ _FOLDED_SUPPLIER = folded(AdCopy.supplier_name)
 @dataclass(frozen=True)
 class Wish:
     """Which of its items a supplier wants to see: in one state, of one ad (None: of all), and found by `q`, an order's
-    number or words of the name that its parcel is addressed to; sorted by one of `ORDERS`, or as its state is (None).
+    number or words of the name that its parcel is addressed to; sorted by one of `SORTINGS`, or as its state is (None).
     """
 
     state: str = "to_ship"
@@ -48,15 +47,20 @@ class Wish:
 
 
 def supplier_items(
-    session: Session, supplier_id: str, wish: Wish, page: int, now: datetime
-) -> tuple[Sequence[tuple[Item, Order]], int]:
-    """A page of those of a supplier's items that a wish asks for, and how many there are in all."""
+    session: Session, supplier_id: str, wish: Wish, now: datetime, after: str | None
+) -> Slice[tuple[Item, Order]]:
+    """A part of those of a supplier's items that a wish asks for, from behind the item `after` on. All are counted: the
+    supplier's counters are told by the lists.
+    """
     wanted = _in_state(wish.state, now).where(AdCopy.supplier_id == supplier_id)
     if wish.ad_id is not None:
         wanted = wanted.where(Item.ad_id == wish.ad_id)
     if wish.q:
         wanted = wanted.where(_is_found_by(wish.q))
-    return _page(session, wanted, wish.sort or _sort_of(wish.state), page)
+    sorting = SORTINGS[wish.sort or _sort_of(wish.state)]
+    mine = and_(Order.id == Item.order_id, Item.ad_id.in_(select(AdCopy.id).where(AdCopy.supplier_id == supplier_id)))
+    found = [(item, order) for item, order in session.execute(behind(session, wanted, sorting, after, mine))]
+    return sliced(found, total_of(session, wanted.with_only_columns(Item.id), most=None))
 
 
 def counts_in(state: str, now: datetime) -> Counts:
@@ -117,11 +121,3 @@ def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
 
 def _sort_of(state: str) -> str:
     return "due" if state in TO_DO else "newest"
-
-
-def _page(
-    session: Session, wanted: Select[Item, Order], sort: str, page: int
-) -> tuple[Sequence[tuple[Item, Order]], int]:
-    total = session.execute(select(func.count()).select_from(wanted.with_only_columns(Item.id).subquery())).scalar_one()
-    rows = session.execute(wanted.order_by(*ORDERS[sort]).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
-    return [(item, order) for item, order in rows], total

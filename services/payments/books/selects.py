@@ -65,8 +65,7 @@ class Funds:
     """What the provider holds for us, and whose it is: the sum of all that follows. Kuruş.
 
     `own_bank_kurus` is what our own account paid for refunds that a card could not take: it stayed with the provider.
-    Of what is in escrow, `open_ads_kurus` is for sales of ads that have not ended: what may still go back of them goes
-    back out of that, and of nothing else.
+    Of what is in escrow, `open_ads_kurus` is for sales of ads that have not ended.
     """
 
     provider_kurus: int

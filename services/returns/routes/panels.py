@@ -27,11 +27,26 @@ DECIDED = success_of(schemas.SupplierReturnSchema())
 @blp.route("/supplier/returns", methods=["GET"])
 @signed_in("supplier", duty=Duty.CARE)
 @blp.arguments(schemas.OwnReturnsQuerySchema, location="query")
-@blp.response(200, success_of(schemas.SupplierPageSchema()))
+@blp.response(200, success_of(schemas.SupplierReturnListSchema()))
 def list_own(query: dict[str, Any]) -> dict[str, Any]:
-    """Returns of what I sold, the newest first; or those that wait for me, the next last day first."""
+    """Returns of what I sold, the newest first; or those that wait for me, the next last day first; 50 at a time:
+    those behind `after`.
+    """
+    after = query.pop("after")
     with current_service(Returns).work() as work:
-        return {"success": showing.list_returns(work, **query, supplier_id=current_person().id)}
+        found = selects.own_returns_listed(work.session, current_person().id, selects.OwnWish(**query), after)
+        return {"success": found.showing(showing.shown(work, found.items))}
+
+
+@blp.route("/supplier/returns.csv", methods=["GET"])
+@signed_in("supplier", duty=Duty.CARE)
+@blp.arguments(schemas.OwnReturnsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_own(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wish = selects.OwnWish(**query)
+    wanted = selects.own_returns_wanted(current_person().id, wish)
+    return list_file(current_service(Returns), RETURNS, wanted, wish.sorting)
 
 
 @blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])

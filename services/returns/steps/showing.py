@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from kit.db import UnitOfWork
 from returns import selects
 from returns.rows import HistoryLine, Return
 from returns.rules import refusals
-from returns.rules.life import Objection, Status, Wait
+from returns.rules.life import Objection
 from returns.steps.deciding import decision_deadline
 
 
@@ -37,20 +36,6 @@ class ShownReturn:
     def decide_by(self) -> datetime | None:
         """Until when the supplier has to do something."""
         return decision_deadline(self.row)
-
-
-def list_returns(
-    work: UnitOfWork,
-    status: Status | None,
-    page: int,
-    supplier_id: str,
-    waits: Wait | None = None,
-    q: str = "",
-    sort: str | None = None,
-) -> dict[str, Any]:
-    """A page of a supplier's returns, the newest first; or only those that wait for it, the next last day first."""
-    found = selects.returns_page(work.session, status, page, supplier_id, waits, q, sort)
-    return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 
 def own_returns(work: UnitOfWork, buyer_id: str, order_id: str) -> list[ShownReturn]:

@@ -17,7 +17,7 @@ def order(test):
 def test_a_supplier_sees_what_there_is_to_decide(ask, test, order):
     return_id = ask_back(test, order, 2, ad_id=1001, comment="Kırık")
     page = ask("GET", "/supplier/returns", role="supplier", person_id=SUPPLIER).get_json()["success"]
-    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
+    assert (page["more"], page["total"]) == (False, 1)
     (item,) = page["items"]
     assert item == {
         "returnId": return_id,
@@ -127,6 +127,29 @@ def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, o
     assert ask("GET", "/supplier/returns?waits=me", **theirs).status_code == 422
 
 
+@pytest.mark.parametrize("query", ["", "sort=due", "sort=oldest", "waits=any"])
+def test_a_supplier_reads_its_returns_on_to_their_end_and_takes_them_as_a_file(ask, test, monkeypatch, query):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    theirs = {"role": "supplier", "person_id": SUPPLIER}
+    for _ in range(3):
+        ask_back(test, deliver(test, bought(1)))
+    denied = ask_back(test, deliver(test, bought(1)))
+    decide(test, denied)  # it has no last day of its supplier's any more
+    count = 3 if query == "waits=any" else 4
+    ids, after = [], ""
+    for more in (True, False):
+        part = ask("GET", f"/supplier/returns?{query}{after}", **theirs).get_json()["success"]
+        assert (part["more"], part["total"]) == (more, count)
+        ids += [one["returnId"] for one in part["items"]]
+        after = f"&after={ids[-1]}"
+    assert len(set(ids)) == len(ids) == count
+    lines = ask("GET", f"/supplier/returns.csv?{query}", **theirs).data.decode("utf-8-sig").splitlines()
+    assert len(lines) == count + 1 and lines[0].startswith("Talep;Sipariş;")
+    other = {"role": "supplier", "person_id": new_id()}
+    assert ask("GET", f"/supplier/returns?after={ids[0]}", **other).get_json()["success"]["items"] == []
+    assert len(ask("GET", "/supplier/returns.csv", **other).data.decode("utf-8-sig").splitlines()) == 1
+
+
 def test_a_supplier_finds_returns_by_order_and_words_and_sorts_them(ask, test, order):
     theirs = {"role": "supplier", "person_id": SUPPLIER}
     first = ask_back(test, order, 1, ad_id=1001)
@@ -184,6 +207,7 @@ def test_a_decision_that_comes_too_late_is_a_conflict_in_words(ask, test, order)
     ("method", "path", "allowed"),
     [
         ("GET", "/supplier/returns", {"supplier"}),
+        ("GET", "/supplier/returns.csv", {"supplier"}),
         ("POST", "/supplier/returns/{}/decide", {"supplier", "operator"}),
         ("POST", "/supplier/returns/{}/inspect", {"supplier", "operator"}),
         ("GET", "/operator/returns", {"operator"}),

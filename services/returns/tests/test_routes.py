@@ -110,6 +110,7 @@ def test_nobody_is_served_without_signing_in(test):
         ("GET", f"/order/returnPicture/{some}"),
         ("GET", f"/order/returns/{some}"),
         ("GET", "/supplier/returns"),
+        ("GET", "/supplier/returns.csv"),
         ("POST", f"/supplier/returns/{some}/decide"),
         ("POST", f"/supplier/returns/{some}/inspect"),
         ("GET", "/operator/returns"),

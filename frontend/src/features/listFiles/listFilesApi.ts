@@ -22,6 +22,7 @@ const FILES = {
   teamActs: '/api/supplier/team/acts.csv',
   demand: '/api/supplier/demand.csv',
   ownAds: '/api/supplier/ads.csv',
+  ownReturns: '/api/supplier/returns.csv',
 } as const;
 
 export interface ListFile {

@@ -40,13 +40,12 @@ export const ORDER_STATES = [
 ] as const satisfies OrderState[];
 export type OrderState = NonNullable<QueryOf<'/api/supplier/orders'>['state']>;
 
-/** Which orders a supplier looks at: in one state, of one ad, found by number or name; and which page of them. */
 export const ORDER_SORTS = ['due', 'newest', 'oldest'] as const satisfies OrderSort[];
 type OrderSort = NonNullable<QueryOf<'/api/supplier/orders'>['sort']>;
 
+/** Which orders a supplier looks at: in one state, of one ad, found by number or name. */
 export interface OrdersWish {
   state: OrderState;
-  page?: number | undefined;
   adId?: number | undefined;
   q?: string | undefined;
   sort?: OrderSort;
@@ -81,8 +80,12 @@ export type Shipped = Schemas['orders.Shipped'];
 
 export const parcelsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierOrders: build.query<Schemas['orders.SupplierItemPage'], OrdersWish>({
-      query: (params) => ({ url: '/api/supplier/orders', params }),
+    supplierOrders: build.infiniteQuery<Schemas['orders.SupplierItemList'], OrdersWish, string | null>({
+      infiniteQueryOptions: readOn(({ itemId }: SupplierOrderItem) => itemId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/orders',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier'],
     }),
     ship: build.mutation<Shipped, ShipRequest>({
@@ -133,7 +136,7 @@ export const parcelsApi = api.injectEndpoints({
 });
 
 export const {
-  useSupplierOrdersQuery,
+  useSupplierOrdersInfiniteQuery,
   useShipMutation,
   useSendAgainMutation,
   useCorrectShipmentMutation,

@@ -27,7 +27,8 @@ export type ReturnsWish = Omit<QueryOf<'/api/operator/returns'>, 'after'>;
 export const RETURN_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const satisfies NonNullable<
   ReturnsWish['sort']
 >[];
-export type OwnReturnsQuery = QueryOf<'/api/supplier/returns'>;
+/** Which of a supplier's returns, without where the list goes on. */
+export type OwnReturnsQuery = Omit<QueryOf<'/api/supplier/returns'>, 'after'>;
 
 /** What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) */
 export const WAITS = ['any', 'inspection'] as const satisfies OwnReturnsQuery['waits'][];
@@ -44,8 +45,12 @@ const PICTURE_KEPT_SECONDS = 60;
 
 export const returnDeskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierReturns: build.query<Schemas['returns.SupplierPage'], OwnReturnsQuery>({
-      query: (params) => ({ url: '/api/supplier/returns', params }),
+    supplierReturns: build.infiniteQuery<Schemas['returns.SupplierReturnList'], OwnReturnsQuery, string | null>({
+      infiniteQueryOptions: readOn(({ returnId }: Schemas['returns.SupplierReturn']) => returnId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/returns',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier'],
     }),
     decideReturn: build.mutation<unknown, { returnId: string; decision: Decision; note: string }>({
@@ -92,7 +97,7 @@ export const returnDeskApi = api.injectEndpoints({
 });
 
 export const {
-  useSupplierReturnsQuery,
+  useSupplierReturnsInfiniteQuery,
   useDecideReturnMutation,
   useInspectReturnMutation,
   useOperatorReturnsInfiniteQuery,

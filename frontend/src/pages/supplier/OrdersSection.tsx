@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Pagination } from '@/components/Pagination';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf, isReady } from '@/features/parcels/groups';
@@ -16,12 +15,12 @@ import {
   type OrderState,
   type OrdersWish,
   type SupplierOrderItem,
-  useSupplierOrdersQuery,
+  useSupplierOrdersInfiniteQuery,
 } from '@/features/parcels/parcelsApi';
 import { ScanButton } from '@/features/parcels/ScanButton';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 import { queryOf, useOrdersWish } from './useOrdersWish';
 
@@ -83,15 +82,14 @@ export function OrdersSection() {
   const wish = useOrdersWish();
   const sort = useListSort(ORDER_SORTS);
   const keepSort = useKeptSort();
-  const query = useSupplierOrdersQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
+  const query = useSupplierOrdersInfiniteQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = ads.find(({ adId }) => adId === wish.adId);
-  const first: OrdersWish = { ...wish, page: undefined };
   return (
     <div className="flex flex-col gap-4">
       <OrderFilters
         key={wish.q}
-        wish={first}
+        wish={wish}
         sort={sort ?? (READY.includes(wish.state) ? 'due' : 'newest')}
         ads={ads}
         hrefOf={hrefOf}
@@ -106,21 +104,16 @@ export function OrdersSection() {
           <ScanButton onNumber={(q) => navigate(hrefOf({ state: 'to_ship', q }), { state: { scanned: q } })} />
         </DeskHead>
       )}
-      <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {({ items, total, pages }) =>
-          items.length === 0 ? (
-            <NoOrders wish={wish} />
-          ) : (
-            <>
-              <p role="status" className="text-muted text-sm">
-                {t('found', { count: total })}
-              </p>
-              <Orders items={items} wish={wish} sort={sort} />
-              <Pagination page={wish.page} pages={pages} hrefOf={(page) => keepSort(hrefOf({ ...wish, page }))} />
-            </>
-          )
-        }
-      </QueryState>
+      <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
+        {(items, total) => (
+          <>
+            <p role="status" className="text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <Orders items={items} wish={wish} sort={sort} />
+          </>
+        )}
+      </ReadOn>
     </div>
   );
 }

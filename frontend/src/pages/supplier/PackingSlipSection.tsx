@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { groupsOf } from '@/features/parcels/groups';
 import { PackingSlip } from '@/features/parcels/PackingSlip';
-import { ORDER_SORTS, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { ORDER_SORTS, useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import { useActing } from '@/lib/session';
 import { useListSort } from '@/lib/useListSort';
@@ -16,8 +16,8 @@ import { queryOf, useOrdersWish } from './useOrdersWish';
 export function PackingSlipSection({ orderId }: { orderId: string }) {
   const t = useTranslations('supplier.orders');
   const back = panelPaths.supplierOrders({ ...queryOf(useOrdersWish()), sira: useListSort(ORDER_SORTS) });
-  // By its number, and not on the page that led here: what was shipped meanwhile has moved it to another one.
-  const query = useSupplierOrdersQuery({ state: 'to_ship', q: orderId, page: 1 });
+  // By its number: it may stand far down in the list that led here.
+  const query = useSupplierOrdersInfiniteQuery({ state: 'to_ship', q: orderId });
   const acting = useActing();
   const company = useOwnApplicationQuery(undefined, { skip: !!acting });
   const sender = acting?.companyName ?? company.data?.companyName ?? '';
@@ -27,8 +27,8 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
         {t('backToOrders')}
       </Link>
       <QueryState query={query}>
-        {({ items }) => {
-          const group = groupsOf(items).find((one) => one.orderId === orderId);
+        {({ pages }) => {
+          const group = groupsOf(pages[0]?.items ?? []).find((one) => one.orderId === orderId);
           if (group) return <PackingSlip group={group} sender={sender} />;
           return (
             <EmptyState title={t('slipMissing')}>

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Pagination } from '@/components/Pagination';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ReturnFilters } from '@/features/returnDesk/ReturnFilters';
 import {
   OWN_LISTS,
   OWN_SORTS,
   type OwnList,
   type OwnReturnsQuery,
-  useSupplierReturnsQuery,
+  useSupplierReturnsInfiniteQuery,
 } from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
 import { useListSort } from '@/lib/useListSort';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 import { FoundReturns } from '../returnDesk/FoundReturns';
 import { TilesSkeleton } from './TilesSkeleton';
 
@@ -39,13 +39,13 @@ function NoReturns({ isNarrowed }: { isNarrowed: boolean }) {
 export function ReturnsSection() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { state, page } = useListParams(OWN_LISTS);
+  const { state } = useListParams(OWN_LISTS);
   const q = params.get('q')?.slice(0, 100) ?? '';
   const sort = useListSort(OWN_SORTS);
-  const hrefOf = (wish: { q?: string; state?: OwnList | undefined; page?: number | undefined }) =>
-    panelPaths.supplierReturns({ q: wish.q, durum: wish.state, page: wish.page, sira: sort });
-  const wish = { ...wishOf(state), ...(q && { q }), ...(sort && { sort }), page };
-  const query = useSupplierReturnsQuery(wish, { refetchOnMountOrArgChange: true });
+  const hrefOf = (wish: { q?: string; state?: OwnList | undefined }) =>
+    panelPaths.supplierReturns({ q: wish.q, durum: wish.state, sira: sort });
+  const wish = { ...wishOf(state), ...(q && { q }), ...(sort && { sort }) };
+  const query = useSupplierReturnsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   const standing = state === 'any' || state === 'inspection' ? 'due' : 'newest';
   return (
     <div className="flex flex-col gap-4">
@@ -57,26 +57,25 @@ export function ReturnsSection() {
         hrefOf={(list) => hrefOf({ q, state: list })}
         onSearch={(words) => void navigate(hrefOf({ q: words, state }))}
       />
-      <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {({ items, total, pages }) =>
-          items.length === 0 ? (
-            <NoReturns isNarrowed={!!state || !!q} />
-          ) : (
-            <>
-              <FoundReturns
-                items={items}
-                total={total}
-                actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
-              />
-              <Pagination
-                page={page}
-                pages={pages}
-                hrefOf={(next) => hrefOf({ q, state, page: next > 1 ? next : undefined })}
-              />
-            </>
-          )
-        }
-      </QueryState>
+      <ReadOn
+        query={query}
+        idOf={({ returnId }) => returnId}
+        skeleton={<TilesSkeleton />}
+        empty={<NoReturns isNarrowed={!!state || !!q} />}
+      >
+        {(items, total) => (
+          <>
+            <div className="flex justify-end">
+              <ListFileButton list="ownReturns" params={wish} />
+            </div>
+            <FoundReturns
+              items={items}
+              total={total}
+              actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
+            />
+          </>
+        )}
+      </ReadOn>
     </div>
   );
 }

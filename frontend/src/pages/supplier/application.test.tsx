@@ -6,7 +6,7 @@ import type { Paper } from '@/features/papers/papersApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { places } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
-import { paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -54,8 +54,8 @@ beforeEach(() => {
   server.use(
     ...places,
     http.get('*/api/supplier/questions', () => ok({ items: [], more: false, total: 0 })),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(application)),
     http.get('*/api/supplier/papers', () => ok(papers)),
     http.post('*/api/supplier/apply', async ({ request }) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownProduct, paged, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownAds, ownProduct, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -14,8 +14,8 @@ beforeEach(() => {
     http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
   );
   URL.createObjectURL = () => 'blob:preview';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
-import { listed, ownAds, paged, supplier, supplierFile } from '@/testing/panels';
+import { listed, ownAds, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { supplierAnswers } from '@/testing/supplierForms';
@@ -28,7 +28,7 @@ beforeEach(() => {
     http.get('*/cdn/districts/35.json', () => Response.json([{ id: 3503, name: 'Bayındır', city_id: 35 }])),
     http.get('*/api/supplier/orders', ({ request }) => {
       const isToShip = new URL(request.url).searchParams.get('state') === 'to_ship';
-      return ok({ ...paged([]), total: isToShip ? 3 : 2 });
+      return ok({ ...listed([]), total: isToShip ? 3 : 2 });
     }),
     http.post('*/api/supplier/close', async ({ request }) => {
       sent.push(await request.json());

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '@/testing/handlers';
-import { listed, ownProduct, paged, supplier } from '@/testing/panels';
+import { listed, ownProduct, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,8 +13,8 @@ beforeEach(() => {
   sent.length = 0;
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/products/130', () => ok(ownProduct)),
     http.post('*/api/products', async ({ request }) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -33,8 +33,8 @@ beforeEach(() => {
     answered([product]),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
   );
 });
 

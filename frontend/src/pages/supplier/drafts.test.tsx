@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownDraft, paged, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownAds, ownDraft, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -48,8 +48,8 @@ beforeEach(() => {
     http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get(`*${PATH}`, () => ok(ownDraft)),
   );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DueItem, KeptPaper } from '@/features/invoices/invoicesApi';
 import { type Paper, stateOf } from '@/features/invoices/papers';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -34,8 +34,8 @@ const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'applic
 beforeEach(() => {
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/invoices/ads', () => ok([{ adId: 1001, title: 'Işık Lamba', waiting: 2, returned: 1 }])),
     http.get('*/api/supplier/invoices', () => ok(listed([due]))),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupsOf } from '@/features/parcels/groups';
 import { ok, refusal } from '@/testing/handlers';
 import { ordersToShip, shippedOrders } from '@/testing/panelGoods';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -18,13 +18,13 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(query);
-      return ok(paged(query.state === 'shipped' ? shippedOrders : query.state === 'to_ship' ? ordersToShip : []));
+      return ok(listed(query.state === 'shipped' ? shippedOrders : query.state === 'to_ship' ? ordersToShip : []));
     }),
     http.post('*/api/supplier/ship', async ({ request }) => {
       sent.push(await request.json());
@@ -67,20 +67,39 @@ describe('orders to ship', () => {
   });
 
   it('lead on when there are none', async () => {
-    await renderApp('/satici/siparisler?durum=delivered&page=2', { signedInAs: supplier });
+    await renderApp('/satici/siparisler?durum=delivered', { signedInAs: supplier });
     expect(await screen.findByText('Teslim edilen sipariş yok')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kargoya verileceklere git' })).toHaveAttribute(
       'href',
       '/satici/siparisler',
     );
-    expect(asked).toContainEqual({ state: 'delivered', page: '2' });
+    expect(asked).toContainEqual({ state: 'delivered' });
+  });
+
+  it('are read on behind the last one that is shown, and counted whole', async () => {
+    const [first, ...rest] = ordersToShip;
+    server.use(
+      http.get('*/api/supplier/orders', ({ request }) => {
+        const after = new URL(request.url).searchParams.get('after');
+        if (after) asked.push({ after });
+        return ok(after ? listed(rest) : { items: [first], more: true, total: ordersToShip.length });
+      }),
+    );
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    expect(await screen.findByText(`${ordersToShip.length} ürün`)).toBeVisible();
+    const before = screen.getAllByRole('button', { name: /kargoya ver: #/i }).length;
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /kargoya ver: #/i }).length).toBeGreaterThan(before),
+    );
+    expect(asked).toContainEqual({ after: first?.itemId });
   });
 
   it('offer another try when they could not be fetched', async () => {
     let isDown = true;
     server.use(
       http.get('*/api/supplier/orders', () =>
-        isDown ? refusal(503, 'unavailable', 'Şu anda olmuyor.') : ok(paged(ordersToShip)),
+        isDown ? refusal(503, 'unavailable', 'Şu anda olmuyor.') : ok(listed(ordersToShip)),
       ),
     );
     const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
@@ -177,13 +196,13 @@ describe('what follows', () => {
   });
 
   it('finds the slip by its order, however the list that led there is sorted and wherever it stands in it', async () => {
-    const { user } = await renderApp('/satici/siparisler?sira=newest&page=2', { signedInAs: supplier });
+    const { user } = await renderApp('/satici/siparisler?sira=newest', { signedInAs: supplier });
     await user.click(await screen.findByRole('link', { name: 'Paket fişi: #dd0b9c1e' }));
     expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
-    expect(asked.at(-1)).toEqual({ state: 'to_ship', q: ordersToShip[0]?.orderId, page: '1' });
+    expect(asked.at(-1)).toEqual({ state: 'to_ship', q: ordersToShip[0]?.orderId });
     expect(screen.getByRole('link', { name: /Siparişlere dön/ })).toHaveAttribute(
       'href',
-      '/satici/siparisler?durum=to_ship&page=2&sira=newest',
+      '/satici/siparisler?durum=to_ship&sira=newest',
     );
   });
 
@@ -192,7 +211,9 @@ describe('what follows', () => {
     const [shipped] = shippedOrders;
     if (!toShip || !shipped) throw new Error('There is one of each');
     const cancelled = { ...toShip, itemId: 'gone', orderId: 'ff', number: 'ff', status: 'cancelled', recipient: null };
-    server.use(http.get('*/api/supplier/orders', () => ok(paged([toShip, shipped, cancelled]))));
+    server.use(
+      http.get('*/api/supplier/orders', () => ok(listed([toShip, { ...shipped, itemId: 'sent' }, cancelled]))),
+    );
     await renderApp('/satici/siparisler?durum=all', { signedInAs: supplier });
     expect(await screen.findByText('İptal edildi')).toBeVisible();
     expect(screen.getByText(/Bu ürün kargoya verilmeyecek/)).toBeVisible();

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JudgedProduct, ProductImport } from '@/features/sheets/sheetsApi';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownProduct, paged, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownProduct, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -49,8 +49,8 @@ beforeEach(() => {
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/productFiles', () => ok(listed([]))),
     http.get('*/api/supplier/products.csv', ({ request }) => {

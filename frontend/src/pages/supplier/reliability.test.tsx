@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reliability } from '@/features/reliability/reliabilityApi';
 import type { SupplierReport } from '@/features/reports/reportsApi';
 import { ok } from '@/testing/handlers';
-import { listed, operator, paged, reliability, supplier, supplierFile } from '@/testing/panels';
+import { listed, operator, reliability, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ads, seller } from '@/testing/world';
@@ -23,8 +23,8 @@ beforeEach(() => {
     http.get('*/api/supplier/reports/money', () => ok(quiet)),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
   );
 });
 

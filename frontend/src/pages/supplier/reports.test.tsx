@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplierReport } from '@/features/reports/reportsApi';
 import { ok } from '@/testing/handlers';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { noFollowers, noQuestions, noReturns, nothingCounted, nothingDue } from '@/testing/reports';
 import { server } from '@/testing/server';
@@ -30,8 +30,8 @@ beforeEach(() => {
     ),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
   );
 });
 

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { ordersToShip } from '@/testing/panelGoods';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -20,11 +20,11 @@ beforeEach(() => {
   items = [single];
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', ({ request }) =>
-      ok(paged(new URL(request.url).searchParams.get('state') === 'to_ship' ? items : [])),
+      ok(listed(new URL(request.url).searchParams.get('state') === 'to_ship' ? items : [])),
     ),
     http.post('*/api/supplier/shortfalls', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>);

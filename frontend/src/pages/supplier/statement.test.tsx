@@ -6,7 +6,7 @@ import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/state
 import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -17,8 +17,8 @@ beforeEach(() => {
   server.use(
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/forecast', () => ok({ payable: 0, expected: [] })),
     http.get('*/api/supplier/statement', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { strandedOrders } from '@/testing/panelGoods';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -16,12 +16,12 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', ({ request }) => {
       const { state } = Object.fromEntries(new URL(request.url).searchParams);
-      return ok(paged(state === 'stranded' ? strandedOrders : []));
+      return ok(listed(state === 'stranded' ? strandedOrders : []));
     }),
     http.post('*/api/supplier/shipments/:id/:act', async ({ request, params }) => {
       const text = await request.text();

@@ -6,7 +6,7 @@ import { operationOf } from '@/features/team/operations';
 import type { TeamAct, TeamMember } from '@/features/team/teamApi';
 import type { User } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, paged, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, seller } from '@/testing/world';
@@ -60,8 +60,8 @@ beforeEach(() => {
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/team', () => ok(listed([KEREM, DENIZ]))),
     http.get('*/api/supplier/team/acts', () => ok(listed([ACT]))),
-    http.get('*/api/supplier/orders', () => ok(paged([]))),
-    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: true, byPasskey: false })),
   );

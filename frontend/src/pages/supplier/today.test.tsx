@@ -7,7 +7,7 @@ import { endingWithinADay } from '@/features/supplier/endingAds';
 import { ok, refusal } from '@/testing/handlers';
 import { arrivedReturn, askedReturn, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { statement } from '@/testing/panelMoney';
-import { listed, ownAds, ownDraft, paged, questionsToMe, supplier } from '@/testing/panels';
+import { listed, ownAds, ownDraft, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -22,11 +22,11 @@ function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questio
   server.use(
     http.get('*/api/supplier/orders', ({ request }) => {
       const state = new URL(request.url).searchParams.get('state') ?? '';
-      return ok(paged(orders[state] ?? []));
+      return ok(listed(orders[state] ?? []));
     }),
     http.get('*/api/supplier/returns', ({ request }) => {
       const waits = new URL(request.url).searchParams.get('waits') as keyof Waiting;
-      return ok(paged(returns[waits] ?? []));
+      return ok(listed(returns[waits] ?? []));
     }),
     http.get('*/api/supplier/questions', ({ request }) => {
       const isWaiting = new URL(request.url).searchParams.get('state') === 'waiting';

@@ -2,8 +2,8 @@
 import { useLocale } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
-import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
-import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
 import { monthOf, periodOf } from '@/features/statement/months';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
@@ -25,9 +25,9 @@ export function useLeft() {
   const locale = useLocale();
   const ads = useOwnAdsInfiniteQuery({ status: 'open' }, FRESH);
   const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
-  const toShip = useSupplierOrdersQuery({ state: 'to_ship', page: 1 }, FRESH);
-  const onTheWay = useSupplierOrdersQuery({ state: 'shipped', page: 1 }, FRESH);
-  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 }, FRESH);
+  const toShip = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, FRESH);
+  const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
+  const returns = useSupplierReturnsInfiniteQuery({ waits: 'any' }, FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
   const queries = [ads, planned, toShip, onTheWay, returns, invoices, statement];
@@ -36,9 +36,9 @@ export function useLeft() {
   const left: Left[] = [
     { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds() },
     { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
-    { key: 'toShip', value: toShip.data?.total ?? 0, to: panelPaths.supplierOrders() },
-    { key: 'onTheWay', value: onTheWay.data?.total ?? 0, to: panelPaths.supplierOrders({ durum: 'shipped' }) },
-    { key: 'returns', value: returns.data?.total ?? 0, to: panelPaths.supplierReturns() },
+    { key: 'toShip', value: totalOf(toShip.data?.pages), to: panelPaths.supplierOrders() },
+    { key: 'onTheWay', value: totalOf(onTheWay.data?.pages), to: panelPaths.supplierOrders({ durum: 'shipped' }) },
+    { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns() },
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
     { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
     { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },

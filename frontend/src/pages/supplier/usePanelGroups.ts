@@ -19,8 +19,8 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import type { PanelGroup, PanelSection } from '@/components/PanelSide';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
-import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
-import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
 import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/careApi';
 import { totalOf } from '@/lib/keyset';
 import { useActing, useMay } from '@/lib/session';
@@ -31,14 +31,14 @@ type Section = PanelSection & { of: Duty | 'all' | 'supplier' };
 
 function useWaiting() {
   const may = useMay();
-  const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 }, { skip: !may('orders') });
-  const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 }, { skip: !may('orders') });
-  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 }, { skip: !may('care') });
+  const orders = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, { skip: !may('orders') });
+  const stranded = useSupplierOrdersInfiniteQuery({ state: 'stranded' }, { skip: !may('orders') });
+  const returns = useSupplierReturnsInfiniteQuery({ waits: 'any' }, { skip: !may('care') });
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, { skip: !may('care') });
   const invoices = useDueAdsQuery(undefined, { skip: !may('invoices') });
   return {
-    orders: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
-    returns: returns.data?.total,
+    orders: totalOf(orders.data?.pages) + totalOf(stranded.data?.pages),
+    returns: totalOf(returns.data?.pages),
     questions: totalOf(questions.data?.pages),
     invoices: dueIn(invoices.data),
   };

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
-import { type OrderState, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
-import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { type OrderState, useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
 import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/careApi';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { totalOf } from '@/lib/keyset';
@@ -16,7 +16,7 @@ const FRESH = { refetchOnMountOrArgChange: true };
 /** Whose work waits on the list. */
 export const TODO_DUTIES: readonly Duty[] = ['orders', 'care', 'invoices'];
 
-const useOrders = (state: OrderState, skip: boolean) => useSupplierOrdersQuery({ state, page: 1 }, { ...FRESH, skip });
+const useOrders = (state: OrderState, skip: boolean) => useSupplierOrdersInfiniteQuery({ state }, { ...FRESH, skip });
 
 export function useTodos() {
   const t = useTranslations('supplier.today');
@@ -27,21 +27,21 @@ export function useTodos() {
   const stranded = useOrders('stranded', !may('orders'));
   const care = { ...FRESH, skip: !may('care') };
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, care);
-  const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, care);
-  const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, care);
+  const returns = useSupplierReturnsInfiniteQuery({ waits: 'decision' }, care);
+  const arrived = useSupplierReturnsInfiniteQuery({ waits: 'inspection' }, care);
   const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
   // What is not asked for has no answer, and has not failed.
   const queries = [toShip, late, stranded, questions, returns, arrived, invoices].filter(
     ({ isUninitialized }) => !isUninitialized,
   );
 
-  const lateCount = late.data?.total ?? 0;
+  const lateCount = totalOf(late.data?.pages);
   const asked = questions.data?.pages[0]?.items[0]?.questionDate;
   // The list comes with what is due first at its head, so its first item that is not late says the next day.
-  const shipBy = toShip.data?.items.find(({ isLate }) => !isLate)?.shipBy;
+  const shipBy = toShip.data?.pages[0]?.items.find(({ isLate }) => !isLate)?.shipBy;
   // What waits is listed with the next last day at its head.
-  const decideBy = returns.data?.items[0]?.decideBy;
-  const inspectBy = arrived.data?.items[0]?.decideBy;
+  const decideBy = returns.data?.pages[0]?.items[0]?.decideBy;
+  const inspectBy = arrived.data?.pages[0]?.items[0]?.decideBy;
   const rows: Todo[] = [
     {
       key: 'late',
@@ -52,26 +52,26 @@ export function useTodos() {
     },
     {
       key: 'stranded',
-      count: stranded.data?.total ?? 0,
+      count: totalOf(stranded.data?.pages),
       to: panelPaths.supplierOrders({ durum: 'stranded' }),
       detail: t('strandedText'),
       isUrgent: true,
     },
     {
       key: 'returns',
-      count: returns.data?.total ?? 0,
+      count: totalOf(returns.data?.pages),
       to: panelPaths.supplierReturns({ durum: 'created' }),
       detail: decideBy ? t('decideBy', { date: formatDateTime(decideBy, locale) }) : t('returnsText'),
     },
     {
       key: 'arrived',
-      count: arrived.data?.total ?? 0,
+      count: totalOf(arrived.data?.pages),
       to: panelPaths.supplierReturns({ durum: 'inspection' }),
       detail: inspectBy ? t('inspectBy', { date: formatDateTime(inspectBy, locale) }) : t('arrivedText'),
     },
     {
       key: 'toShip',
-      count: (toShip.data?.total ?? 0) - lateCount,
+      count: totalOf(toShip.data?.pages) - lateCount,
       to: panelPaths.supplierOrders(),
       detail: shipBy ? t('shipBy', { date: formatDay(shipBy, locale) }) : undefined,
     },

@@ -8,19 +8,17 @@ from kit.keyset import part_of
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.schemas import ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
-from orders.views.selects import LISTS, ORDERS
-
-PAGES_MAX = 10_000
+from orders.views.selects import LISTS, SORTINGS
 
 
 class SupplierOrdersQuerySchema(WireSchema):
-    """Which of a supplier's items."""
+    """Which of a supplier's items, and behind which one the list goes on."""
 
     state = fields.String(load_default="to_ship", validate=required_choice("state", *LISTS))
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
     q = Text("Arama", max=100, min=0, load_default="")
-    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *ORDERS))
-    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("Ürün", load_default=None)
 
 
 class LateQuerySchema(WireSchema):
@@ -77,13 +75,5 @@ class LateItemSchema(SupplierItemSchema):
     seller_name = fields.String(data_key="sellerName")
 
 
-class SupplierItemPageSchema(Schema):
-    """A page of a supplier's items."""
-
-    items = fields.List(fields.Nested(SupplierItemSchema))
-    page = fields.Integer()
-    pages = fields.Integer()
-    total = fields.Integer()
-
-
+SupplierItemListSchema = part_of(SupplierItemSchema, "SupplierItemList")
 LateItemListSchema = part_of(LateItemSchema, "LateItemList")

@@ -24,14 +24,15 @@ from orders.views.steps.aftermath import shipments_by_item
 from orders.views.steps.showing_items import show_options
 
 
-def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, page: int) -> dict[str, Any]:
-    """A page of a supplier's items."""
-    rows, total = views_selects.supplier_items(work.session, supplier_id, wish, page, work.now)
+def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of a supplier's items."""
+    found = views_selects.supplier_items(work.session, supplier_id, wish, work.now, after)
+    rows = found.items
     shown = [
         {**row, "recipient": _recipient(order) if has_buyers_address(ship_line_of(item)) else None}
         for row, (item, order) in zip(_show_rows(work, rows), rows, strict=True)
     ]
-    return _show_page(shown, page, total)
+    return found.showing(shown)
 
 
 def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
@@ -84,8 +85,3 @@ def _recipient(order: Order) -> dict[str, str]:
         "town": address["town"],
         "address_text": address["addressText"],
     }
-
-
-def _show_page(items: list[dict[str, Any]], page: int, total: int) -> dict[str, Any]:
-    pages = max(1, -(-total // views_selects.PAGE_SIZE))
-    return {"items": items, "page": page, "pages": pages, "total": total}

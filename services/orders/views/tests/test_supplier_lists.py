@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from kit import keyset
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, captured, put, start
@@ -28,8 +29,8 @@ RECIPIENT = {
 }
 
 
-def listed(test, headers, state, page=1):
-    answer = test.client.get(f"/supplier/orders?state={state}&page={page}", headers=headers)
+def listed(test, headers, state, **more):
+    answer = test.client.get("/supplier/orders", query_string={"state": state, **more}, headers=headers)
     assert answer.status_code == 200
     return answer.json["success"]
 
@@ -79,7 +80,7 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
     snapshot = sell(test, buyer)
     cancel(test, snapshot, 1)
     page = listed(test, supplier, "to_ship")
-    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
+    assert (page["more"], page["total"]) == (False, 1)
     assert page["items"] == [
         {
             "orderId": snapshot["orderId"],
@@ -124,14 +125,23 @@ def test_suppliers_see_their_own_items_only(test, buyer, supplier):
     assert listed(test, theirs, "to_ship")["items"][0]["shipment"] is None
 
 
-def test_lists_come_in_pages(test, supplier):
-    for _ in range(22):
+@pytest.mark.parametrize("sort", ["due", "newest", "oldest"])
+@pytest.mark.parametrize("state", ["waiting", "to_ship"])
+def test_lists_are_read_on_to_their_end_and_counted_whole(test, supplier, monkeypatch, state, sort):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    monkeypatch.setattr(keyset, "MOST_COUNTED", 3)
+    for _ in range(5):
         buy(test, new_id(), 1)
-    first, second, beyond = (listed(test, supplier, "waiting", page) for page in (1, 2, 3))
-    assert (len(first["items"]), len(second["items"]), beyond["items"]) == (20, 2, [])
-    assert (first["pages"], first["total"]) == (2, 22)
-    ids = {row["itemId"] for row in first["items"] + second["items"]}
-    assert len(ids) == 22
+    if state == "to_ship":
+        test.deliver(ad_ended())
+    ids, after = [], {}
+    for more in (True, True, False):
+        part = listed(test, supplier, state, sort=sort, **after)
+        assert (part["more"], part["total"]) == (more, 5)
+        ids += [row["itemId"] for row in part["items"]]
+        after = {"after": ids[-1]}
+    assert len(ids) == len(set(ids)) == 5
+    assert listed(test, test.token("supplier"), "all", after=ids[0])["items"] == [], "behind another's there is nothing"
 
 
 def test_lists_are_sorted_as_is_asked_for(test, supplier):
@@ -149,7 +159,7 @@ def test_lists_are_sorted_as_is_asked_for(test, supplier):
     assert found(test, supplier, "state=to_ship&sort=newest") == bought[::-1]
 
 
-@pytest.mark.parametrize("query", ["state=any", "page=0", "page=x", "page=10001", "sort=name"])
+@pytest.mark.parametrize("query", ["state=any", "after=x", "sort=name"])
 def test_lists_that_there_are_not_are_refused(test, supplier, query):
     assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422
 
