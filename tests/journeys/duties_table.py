@@ -17,7 +17,7 @@ _ADS = (
     "POST /api/supplier/ads/{ad_id}/clone", "POST /api/supplier/demand/{product_id}/draft",
 )  # fmt: skip
 _ORDERS = (
-    "GET /api/supplier/orders", "GET /api/supplier/toShip", "GET /api/supplier/toShip.csv",
+    "GET /api/supplier/orders", "GET /api/supplier/orders.csv", "GET /api/supplier/toShip", "GET /api/supplier/toShip.csv",
     "GET /api/supplier/pickList.pdf", "GET /api/supplier/packingSlips.pdf", "GET /api/supplier/supplyRecord",
     "POST /api/supplier/trackingFile/check", "POST /api/supplier/trackingFile/apply", "POST /api/supplier/ship",
     "POST /api/supplier/shortfalls", "POST /api/supplier/shipments/{shipment_id}/announceAgain",
@@ -32,6 +32,7 @@ _INVOICES = (
 _CARE = (
     "GET /api/supplier/questions", "POST /api/supplier/answerQuestion", "POST /api/supplier/editAnswer",
     "GET /api/supplier/reviews", "POST /api/supplier/replyToReview", "GET /api/supplier/returns", "GET /api/supplier/returns.csv",
+    "GET /api/supplier/questions.csv", "GET /api/supplier/reviews.csv",
     "POST /api/supplier/returns/{return_id}/decide", "POST /api/supplier/returns/{return_id}/inspect",
     "GET /api/order/returnPicture/{picture_id}",
 )  # fmt: skip

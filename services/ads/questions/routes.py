@@ -2,14 +2,18 @@
 
 from typing import Any
 
+from flask import Response
+
 from ads import fields
 from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
+from ads.questions.documents.spreadsheet import HEAD, question_cells
 from ads.questions.rows import Question
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, ListFile, each, list_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -30,6 +34,19 @@ def supplier_questions(query: dict[str, Any]) -> dict[str, Any]:
     """
     with current_service(Ads).work() as work:
         return {"success": selects.questions_to_supplier(work.session, current_person().id, **query)}
+
+
+@blp.route("/supplier/questions.csv", methods=["GET"])
+@signed_in("supplier", duty=Duty.CARE)
+@blp.arguments(schemas.SupplierQuestionsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_questions(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted = selects.questions_wanted(current_person().id, query["state"], query["q"])
+    return list_file(current_service(Ads), QUESTIONS, wanted, selects.SORTINGS[query["sort"]])
+
+
+QUESTIONS = ListFile("sorular", HEAD, each(question_cells))
 
 
 @blp.route("/supplier/answerQuestion", methods=["POST"])

@@ -60,8 +60,13 @@ def questions_to_supplier(
     With a state those of it alone, with `q` those that have each of its words.
     """
     mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
-    wanted = _asked().where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)), *_in_state(state))
+    wanted = questions_wanted(supplier_id, state, q)
     return _part(session, wanted, behind(session, wanted, SORTINGS[sort], after, mine))
+
+
+def questions_wanted(supplier_id: str, state: str | None, q: str) -> Select[Question, Ad, str, str]:
+    """The same whole, with each question's ad, brand and model."""
+    return _asked().where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)), *_in_state(state))
 
 
 def counts_waiting() -> Counts:

@@ -2,14 +2,18 @@
 
 from typing import Any
 
+from flask import Response
+
 from ads import fields
 from ads.caching import revalidated
 from ads.reviews import schemas, selects, steps
+from ads.reviews.documents.spreadsheet import HEAD, review_cells
 from ads.reviews.rows import Review
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, ListFile, each, list_file
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -58,6 +62,19 @@ def supplier_reviews(query: dict[str, Any]) -> dict[str, Any]:
     """
     with current_service(Ads).work() as work:
         return {"success": selects.reviews_to_supplier(work.session, current_person().id, **query)}
+
+
+@blp.route("/supplier/reviews.csv", methods=["GET"])
+@signed_in("supplier", duty=Duty.CARE)
+@blp.arguments(schemas.SupplierReviewsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_reviews(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted = selects.received_wanted(current_person().id, query["state"], query["q"])
+    return list_file(current_service(Ads), REVIEWS, wanted, selects.SORTINGS[query["sort"]])
+
+
+REVIEWS = ListFile("degerlendirmeler", HEAD, each(review_cells))
 
 
 @blp.route("/supplier/replyToReview", methods=["POST"])

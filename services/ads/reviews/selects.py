@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Text, func, select
+from sqlalchemy import ColumnElement, Select, Text, func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -103,14 +103,23 @@ def reviews_to_supplier(
 
     With a state those of it alone, with `q` those that have each of its words.
     """
-    mine = Review.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
+    wanted = received_wanted(supplier_id, state, q)
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, _is_of(supplier_id))).all()
+    received = [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows]
+    return sliced(received, total_of(session, wanted))
+
+
+def received_wanted(supplier_id: str, state: str | None, q: str) -> Select[Review, str, str]:
+    """The same whole, with each review's brand and model."""
     wanted = (
         select(Review, Product.brand_name, Product.model_name)
         .join(Product, Product.product_id == Review.product_id)
-        .where(mine, *has_words(q, folded(_READ)))
+        .where(_is_of(supplier_id), *has_words(q, folded(_READ)))
     )
-    if state is not None:
-        wanted = wanted.where(Review.reply.is_(None) if state == WAITING else Review.reply.is_not(None))
-    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, mine)).all()
-    received = [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows]
-    return sliced(received, total_of(session, wanted))
+    if state is None:
+        return wanted
+    return wanted.where(Review.reply.is_(None) if state == WAITING else Review.reply.is_not(None))
+
+
+def _is_of(supplier_id: str) -> ColumnElement[bool]:
+    return Review.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))

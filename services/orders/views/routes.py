@@ -16,7 +16,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.orders.rows import Item, Order
 from orders.service import Orders
-from orders.views.documents.spreadsheet import HEAD, late_cells
+from orders.views.documents.spreadsheet import HEAD, OWN_HEAD, late_cells, own_cells
 from orders.views.schemas.panels import (
     LateItemListSchema,
     LateQuerySchema,
@@ -24,7 +24,7 @@ from orders.views.schemas.panels import (
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
-from orders.views.selects import LATE, Wish, late_wanted
+from orders.views.selects import LATE, Wish, late_wanted, own_wanted, sorting_of
 from orders.views.steps import supplier_lists, tracking
 
 blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
@@ -55,6 +55,24 @@ def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
     after = query.pop("after")
     with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_for_supplier(work, current_person().id, Wish(**query), after)}
+
+
+@blp.route("/supplier/orders.csv")
+@signed_in("supplier", duty=Duty.ORDERS)
+@blp.arguments(SupplierOrdersQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_supplier_orders(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet, without where they go: UTF-8 with a mark, semicolons."""
+    service, wish = current_service(Orders), Wish(**query)
+    wanted = own_wanted(current_person().id, wish, service.clock.now())
+    return list_file(service, OWN_ITEMS, wanted, sorting_of(wish))
+
+
+def _own_lines(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> Iterable[Cells]:
+    return map(own_cells, supplier_lists.show_own(work, rows))
+
+
+OWN_ITEMS = ListFile("siparisler", OWN_HEAD, _own_lines)
 
 
 @blp.route("/operator/lateShipments")

@@ -52,15 +52,23 @@ def supplier_items(
     """A part of those of a supplier's items that a wish asks for, from behind the item `after` on. All are counted: the
     supplier's counters are told by the lists.
     """
-    wanted = _in_state(wish.state, now).where(AdCopy.supplier_id == supplier_id)
-    if wish.ad_id is not None:
-        wanted = wanted.where(Item.ad_id == wish.ad_id)
-    if wish.q:
-        wanted = wanted.where(_is_found_by(wish.q))
-    sorting = SORTINGS[wish.sort or _sort_of(wish.state)]
+    wanted, sorting = own_wanted(supplier_id, wish, now), sorting_of(wish)
     mine = and_(Order.id == Item.order_id, Item.ad_id.in_(select(AdCopy.id).where(AdCopy.supplier_id == supplier_id)))
     found = [(item, order) for item, order in session.execute(behind(session, wanted, sorting, after, mine))]
     return sliced(found, total_of(session, wanted.with_only_columns(Item.id), most=None))
+
+
+def own_wanted(supplier_id: str, wish: Wish, now: datetime) -> Select[Item, Order]:
+    """All of a supplier's items that a wish asks for."""
+    wanted = _in_state(wish.state, now).where(AdCopy.supplier_id == supplier_id)
+    if wish.ad_id is not None:
+        wanted = wanted.where(Item.ad_id == wish.ad_id)
+    return wanted.where(_is_found_by(wish.q)) if wish.q else wanted
+
+
+def sorting_of(wish: Wish) -> Sorting:
+    """How they are sorted."""
+    return SORTINGS[wish.sort or ("due" if wish.state in TO_DO else "newest")]
 
 
 def counts_in(state: str, now: datetime) -> Counts:
@@ -117,7 +125,3 @@ def _has_number(q: str) -> ColumnElement[bool]:
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
     holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id == Item.id).correlate(Item)
     return exists().where(Parcel.reference_id.in_(holding), is_stranded())
-
-
-def _sort_of(state: str) -> str:
-    return "due" if state in TO_DO else "newest"

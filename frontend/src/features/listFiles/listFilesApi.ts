@@ -23,6 +23,9 @@ const FILES = {
   demand: '/api/supplier/demand.csv',
   ownAds: '/api/supplier/ads.csv',
   ownReturns: '/api/supplier/returns.csv',
+  ownOrders: '/api/supplier/orders.csv',
+  ownQuestions: '/api/supplier/questions.csv',
+  ownReviews: '/api/supplier/reviews.csv',
 } as const;
 
 export interface ListFile {

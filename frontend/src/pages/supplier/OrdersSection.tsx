@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FoundLine } from '@/features/listFiles/FoundLine';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf, isReady } from '@/features/parcels/groups';
@@ -82,7 +83,8 @@ export function OrdersSection() {
   const wish = useOrdersWish();
   const sort = useListSort(ORDER_SORTS);
   const keepSort = useKeptSort();
-  const query = useSupplierOrdersInfiniteQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
+  const asked = { ...wish, ...(sort && { sort }) };
+  const query = useSupplierOrdersInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = ads.find(({ adId }) => adId === wish.adId);
   return (
@@ -107,9 +109,7 @@ export function OrdersSection() {
       <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
         {(items, total) => (
           <>
-            <p role="status" className="text-muted text-sm">
-              {t('found', { count: total })}
-            </p>
+            <FoundLine found={t('found', { count: total })} list="ownOrders" params={asked} />
             <Orders items={items} wish={wish} sort={sort} />
           </>
         )}

@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FoundLine } from '@/features/listFiles/FoundLine';
 import {
   QUESTION_SORTS,
   QUESTION_STATES,
@@ -65,9 +66,7 @@ export function QuestionsSection() {
       >
         {(questions, total) => (
           <>
-            <p role="status" className="text-muted text-sm">
-              {t('found', { count: total })}
-            </p>
+            <FoundLine found={t('found', { count: total })} list="ownQuestions" params={wish} />
             <QuestionsToAnswer questions={questions} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />
           </>
         )}

@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FoundLine } from '@/features/listFiles/FoundLine';
 import {
   REVIEW_SORTS,
   REVIEW_STATES,
@@ -56,9 +57,7 @@ export function ReceivedReviewsSection() {
       >
         {(reviews, total) => (
           <>
-            <p role="status" className="text-muted text-sm">
-              {t('found', { count: total })}
-            </p>
+            <FoundLine found={t('found', { count: total })} list="ownReviews" params={wish} />
             <ReceivedReviews reviews={reviews} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />
           </>
         )}

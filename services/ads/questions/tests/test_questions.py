@@ -151,3 +151,23 @@ def test_a_supplier_finds_questions_by_words_and_sorts_them(shop):
     post(shop, "/supplier/answerQuestion", answer, mine)
     assert read(q="sıcak") == ["Işığı ılık mı?"], "by a word of the answer"
     assert read() == [*newest[1:], newest[0]] and read(sort="newest") == newest
+
+
+def test_a_supplier_takes_the_questions_that_it_filters_as_a_file(shop):
+    ad_id, mine = shop.publish(), shop.ads.token("supplier", shop.supplier_id)
+    for question in ("Ampul dahil mi?", "=HYPERLINK(1)"):
+        assert (
+            post(shop, "/item/askQuestion", {"adId": ad_id, "question": question}, shop.ads.token()).status_code == 200
+        )
+    newest = get(shop, "/supplier/questions", headers=mine)["items"][0]["id"]
+    assert post(shop, "/supplier/answerQuestion", {"questionId": newest, "answer": "Hayır."}, mine).status_code == 200
+
+    def lines(query: str, headers: dict) -> list[str]:
+        return shop.ads.client.get(f"/supplier/questions.csv?{query}", headers=headers).data.decode().splitlines()
+
+    assert len(lines("", mine)) == 3
+    (row,) = lines("state=answered", mine)[1:]
+    assert "'=HYPERLINK(1);Hayır.;" in row and f";{ad_id};Işık Güneş 40;" in row
+    (row,) = lines("q=ampul", mine)[1:]
+    assert "Ampul dahil mi?" in row
+    assert len(lines("", shop.ads.token("supplier"))) == 1

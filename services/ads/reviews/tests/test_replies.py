@@ -108,6 +108,13 @@ def test_a_supplier_reads_its_reviews_by_words_state_and_order(shop, mine):
     assert read(state="replied") == read(q="yolladık") == [words[1]]
     assert read(state="waiting") == [words[2], words[0]]
     assert get(shop, "/supplier/reviews", headers=shop.ads.token("supplier"))["items"] == []
+
+    def lines(query: str, headers: dict) -> list[str]:
+        return shop.ads.client.get(f"/supplier/reviews.csv?{query}", headers=headers).data.decode().splitlines()[1:]
+
+    assert [line.split(";")[4] for line in lines("sort=oldest", mine)] == [*words]
+    assert [line.split(";")[3:6] for line in lines("state=replied", mine)] == [["1", words[1], "Yenisini yolladık."]]
+    assert lines("", shop.ads.token("supplier")) == []
     (first,) = get(shop, "/supplier/reviews?state=replied", headers=mine)["items"]
     assert (first["title"], first["star"], first["reply"]) == ("Işık Güneş 40", 1, "Yenisini yolladık.")
 

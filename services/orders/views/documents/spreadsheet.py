@@ -1,11 +1,21 @@
-"""What was not shipped in time, for spreadsheets as they are set up in Turkey; without where it goes."""
+"""What is to be shipped and was shipped, for spreadsheets as they are set up in Turkey; without where it goes."""
 
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from orders.orders.rules.states import ItemStatus
 
 HEAD = ("Sipariş", "Satıcı", "İlan", "Ürün", "Adet", "Ödeme", "Son kargo günü")
+OWN_HEAD = ("Sipariş", "İlan", "Ürün", "Seçenekler", "Adet", "Birim fiyat", "Ödeme", "Son kargo günü", "Durum",
+            "Kargo firması", "Takip no", "Kargoya verilme")  # fmt: skip
+NOT_SENT = ("", "", "")
+STATUS_NAMES = {
+    ItemStatus.CREATED: "Kargoya verilmedi",
+    ItemStatus.SHIPPED: "Kargoda",
+    ItemStatus.DELIVERED: "Teslim edildi",
+    ItemStatus.CANCELLED: "İptal edildi",
+}
 
 
 def late_cells(shown: dict[str, Any]) -> Cells:
@@ -18,4 +28,22 @@ def late_cells(shown: dict[str, Any]) -> Cells:
         str(shown["units"]),
         moment_cell(shown["paid_at"]),
         f"{shown['ship_by']:%d.%m.%Y}",
+    )
+
+
+def own_cells(shown: dict[str, Any]) -> Cells:
+    """The line of an item, for the supplier that sold it."""
+    sent, price = shown["shipment"], shown["final_price_kurus"]
+    parcel = (sent["carrier_name"], harmless(sent["tracking_number"]), moment_cell(sent["shipped_at"])) if sent else ()
+    return (
+        shown["number"],
+        str(shown["ad_id"]),
+        harmless(shown["title"]),
+        harmless(", ".join(f"{one['name']}: {one['value']}" for one in shown["options"])),
+        str(shown["units"]),
+        "" if price is None else decimal_comma(price),
+        moment_cell(shown["paid_at"]),
+        f"{shown['ship_by']:%d.%m.%Y}" if shown["ship_by"] else "",
+        STATUS_NAMES[ItemStatus(shown["status"])],
+        *(parcel or NOT_SENT),
     )

@@ -27,12 +27,15 @@ from orders.views.steps.showing_items import show_options
 def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, after: str | None) -> Slice[dict[str, Any]]:
     """A part of a supplier's items."""
     found = views_selects.supplier_items(work.session, supplier_id, wish, work.now, after)
-    rows = found.items
-    shown = [
+    return found.showing(show_own(work, found.items))
+
+
+def show_own(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
+    """Items as their supplier sees them."""
+    return [
         {**row, "recipient": _recipient(order) if has_buyers_address(ship_line_of(item)) else None}
         for row, (item, order) in zip(_show_rows(work, rows), rows, strict=True)
     ]
-    return found.showing(shown)
 
 
 def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:

@@ -222,3 +222,23 @@ def test_the_list_of_one_ad(test, buyer, supplier):
     assert found(test, supplier, "adId=1002&q=ayse") == [snapshot["orderId"]]
     for query in ("adId=0", "adId=x", f"q={'x' * 101}"):
         assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422
+
+
+def test_a_supplier_takes_a_list_as_a_file_without_where_anything_goes(test, buyer, supplier):
+    reserve(test, new_id())
+    ship(test, sell(test, buyer))
+
+    def lines(headers, **query) -> list[list[str]]:
+        answer = test.client.get("/supplier/orders.csv", query_string=query, headers=headers)
+        assert answer.status_code == 200
+        return [line.split(";") for line in answer.data.decode("utf-8-sig").splitlines()]
+
+    head, row = lines(supplier, state="shipped")
+    told = dict(zip(head, row, strict=True))
+    assert (told["Durum"], told["Kargo firması"], told["Adet"], told["Birim fiyat"]) == (
+        "Kargoda", "Aras Kargo", "3", "80,00",
+    )  # fmt: skip
+    assert told["Takip no"] and told["Kargoya verilme"]
+    assert len(lines(supplier, state="all")) == 3
+    assert not any(RECIPIENT["name"] in ";".join(line) for line in lines(supplier, state="all"))
+    assert len(lines(test.token("supplier", OTHER_SUPPLIER), state="all")) == 1
