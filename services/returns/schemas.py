@@ -143,7 +143,7 @@ class OwnReturnsQuerySchema(ReturnsQuerySchema):
     `q` is an order's number, or words of what came back; without `sort` what waits is sorted by its last day.
     """
 
-    after = Identifier("Talep", load_default=None)
+    after = Identifier("İade", load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default=None, validate=required_choice("Sıralama", *OWN_SORTINGS))
     waits = fields.Enum(Wait, by_value=True, load_default=None, error_messages=_messages("Durum"))

@@ -8,6 +8,7 @@ NOT_OF_A_PERSON = ("payment page", "link")
 
 _ORDER = ("first name", "last name", "phone", "address", "address title", "town", "invoice")
 _BOOKS = "the buyer of a paid order stands on its invoice and contract, which tax and consumer law have kept"
+_EVENTS = "events are kept for as long as they may have to be sent again"
 _ANONYMOUS = "what was said publicly of a product stays, under an id with nobody behind it"
 
 KEPT: dict[str, tuple[tuple[str, ...], str]] = {
@@ -19,9 +20,10 @@ KEPT: dict[str, tuple[tuple[str, ...], str]] = {
         "proof, in a dispute, of how the contract of a paid order was accepted",
     ),
     "orders.reviews.comment": (("review",), _ANONYMOUS),
-    "orders.outbox.data": (("review",), "events are kept for as long as they may have to be sent again"),
+    "orders.outbox.data": (("review",), _EVENTS),
     "ads.reviews.comment": (("review",), _ANONYMOUS),
     "ads.questions.question": (("question",), _ANONYMOUS),
+    "ads.outbox.data": (("question",), _EVENTS),
     "identity.messages.recipient": (("e-mail",), "the farewell: forgotten within ten minutes after it is sent"),
     "identity.messages.context": (("first name",), "the farewell: forgotten within ten minutes after it is sent"),
 }

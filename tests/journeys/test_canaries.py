@@ -129,6 +129,8 @@ def _published(supplier: Visitor, onlooker: Visitor) -> int:
 def _buy_and_receive(found: Confided, supplier: Visitor, operator: Visitor) -> None:
     person, values = found.person, found.values
     person.post("/api/item/askQuestion", {"adId": found.ad_id, "question": f"{values['question']} var mı?"})
+    (asked,) = person.get("/api/item/questions")["items"]
+    supplier.post("/api/supplier/answerQuestion", {"questionId": asked["id"], "answer": "Evet, var."})
     person.fill_cart(found.ad_id, 2)
     token = values["payment page"] = person.start_payment(person.get("/api/user/address")[0]["id"])
     person.pay(token, GOOD_CARD | {"cardHolderName": values["card holder"]})
