@@ -1,10 +1,10 @@
 """Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API), events.json (every event) and
 calls.json (what services ask each other).
 
-`python -m tools.contracts` writes them, and the storefront's types from the first; with `--check` it only says whether
-they are current. The documents are made from the code that answers: routes, schemas, policies and classes of events and
-calls. It refuses to write events and calls that the version before could not read, or could not have sent: both run
-side by side during a deployment.
+`python -m tools.contracts` writes them, the storefront's types from the first, and the list of mails; with `--check` it
+only says whether they are current. The documents are made from the code that answers: routes, schemas, policies and
+classes of events and calls. It refuses to write events and calls that the version before could not read, or could not
+have sent: both run side by side during a deployment.
 """
 
 import importlib
@@ -26,7 +26,7 @@ from kit.keys import make_keys
 from kit.policy import policy_of
 from kit.refusals import shared_responses
 from kit.settings import SERVICES
-from tools import apitypes, release
+from tools import apitypes, mails, release
 from tools.market import environment
 
 ROOT = Path(__file__).parents[1]
@@ -205,7 +205,7 @@ def documents() -> dict[Path, str]:
         FOLDER / name: json.dumps(content, indent=1, ensure_ascii=False) + "\n"
         for name, content in (("openapi.json", openapi()), ("events.json", events()), ("calls.json", calls()))
     }
-    return found | {apitypes.WRITTEN: apitypes.written(found[FOLDER / "openapi.json"])}
+    return found | {apitypes.WRITTEN: apitypes.written(found[FOLDER / "openapi.json"]), mails.WRITTEN: mails.written()}
 
 
 def _known(name: str) -> dict[str, Any]:

@@ -260,6 +260,7 @@ _OBJECTIONS = {
 
 
 def _about_objection(state: str, context: dict[str, Any], settings: Settings) -> Letter:
+    """A buyer objects to the supplier's refusal, or an operator has decided about that."""
     subject, text = _OBJECTIONS[state]
     return Letter(
         subject=f"{subject}: {number(context)}",
