@@ -86,7 +86,7 @@ def test_a_step_that_found_nothing_is_woken_by_what_it_looked_at_and_by_nothing_
             with service.work() as work:
                 work.session.execute(WRITE)
             eventually(lambda number=number: looks[-1] == number, "the first was woken again")
-        assert len(other_looks) == before
+        assert len(other_looks) - before <= 1, "it may just have looked because the worker began to listen"
         with service.work() as work:
             work.session.execute(text("INSERT INTO others VALUES ('written')"))
         eventually(lambda: len(other_looks) > before, "the second was woken")
