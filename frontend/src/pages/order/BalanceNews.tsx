@@ -9,7 +9,7 @@ import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
 import type { Cart } from '@/lib/types';
-import { RECEIVED } from './outcome';
+import { LATE, RECEIVED } from './outcome';
 
 /** Nobody should pay again while these are open. */
 const UNDECIDED = ['review', 'mismatch', 'unknown'];
@@ -49,7 +49,7 @@ function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: bool
   }, [state]);
   const isPaid = state === 'paid';
   if (isPaid && seen) return { outcome: RECEIVED, isPaid };
-  if (state === 'refunded' && seen) return { outcome: 'late', isPaid };
+  if (state === 'refunded' && seen) return { outcome: LATE, isPaid };
   if (state === 'unknown' || state === 'review') return { outcome: state, isPaid };
   return { outcome: leftWith, isPaid };
 }
@@ -65,7 +65,9 @@ export default function BalanceNews({ info, outcome: leftWith, onPaid }: Balance
   }, [isNews]);
   if (state.at === 'leaving') return <Redirecting />;
   if (outcome === RECEIVED || state.at === 'paid') return <Notice kind={isDue ? 'verifying' : 'received'} />;
-  if (!isDue || info.balanceDueDate === null) return null;
+  // Once nothing is due, only a payment that came too late is still news: any other outcome was of an earlier try.
+  if (!isDue || info.balanceDueDate === null)
+    return outcome === LATE ? <PaymentFailed code={LATE} ways={WAYS} /> : null;
   return (
     <>
       {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}

@@ -195,6 +195,19 @@ describe('paying what is left', () => {
     expect(screen.queryAllByRole('button', { name: PAY })).toHaveLength(mayPay ? 1 : 0);
   });
 
+  it('tells of a payment that came when the deposit was lost, and goes back', async () => {
+    const lost = orderOf([{ ...depositItem('forfeited'), status: 'cancelled' }], {
+      uuid: ORDER_ID,
+      status: 'forfeited',
+    });
+    server.use(ordersInTurn(lost));
+    await openThisOrder('?odeme=late');
+    expect(await inMain().findByRole('alert')).toHaveTextContent(
+      'süresi geçtikten sonra alındı. Tutarın tamamı kartınıza iade ediliyor',
+    );
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+  });
+
   it('comes back from the payment page to its order, which then learns of the payment', async () => {
     localStorage.setItem('balancePayment', JSON.stringify(ORDER_ID));
     const before = orderOf([due], { uuid: ORDER_ID, ...info(50) });

@@ -2,3 +2,5 @@
 
 /** The provider has taken the money. */
 export const RECEIVED = 'alindi';
+/** The provider has taken the money when its time was over: it goes back. */
+export const LATE = 'late';
