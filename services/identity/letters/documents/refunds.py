@@ -10,7 +10,7 @@ _CAUSES = {
     "price_difference": "fiyat farkı",
     "cancelled": "iptal",
     "withdrawn": "ilanın yayından kaldırılması",
-    "late_capture": "ödemenin süresi dolduktan sonra tamamlanması",
+    "late_capture": "ödemenin siparişe sayılamaması (geç tamamlandı ya da sepetiniz değişti)",
     "returned": "ürün iadesi",
     "ad_failed": "ilanın yeterli katılıma ulaşamaması",
     "balance_unpaid": "kalan tutarın ödenmemesi (kapora iadesi)",
