@@ -24715,6 +24715,8 @@ export interface components {
              */
             readonly sentDate: string | null;
             needsIban: boolean;
+            /** @description It gives back a payment that did not count for the order: nothing that the order cost. */
+            isOfAnotherPayment?: boolean;
         };
         "orders.RemovePicture": {
             /**

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from kit.moves import Moves
 
+LATE_CAPTURE, BALANCE_LATE = "late_capture", "balance_late"
+
 
 class RefundStatus(StrEnum):
     """What a buyer sees of a refund."""
@@ -29,3 +31,12 @@ REFUND_MOVES = Moves(
 def moved_by(told: RefundStatus) -> tuple[str, ...]:
     """The states of refunds that news of this state move on; those of its opening move none."""
     return () if told is RefundStatus.QUEUED else REFUND_MOVES.before(told)
+
+
+def is_of_another_payment(cause: str, has_refused_capture: bool) -> bool:
+    """Whether a refund gives back a payment that its order was not paid with, and so none of what the order cost.
+
+    A late capture may also be the order's own, whose units its ad could not give any more; then no capture of the order
+    was refused.
+    """
+    return cause == BALANCE_LATE or (cause == LATE_CAPTURE and has_refused_capture)

@@ -14,10 +14,11 @@ def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
     return session.scalars(wanted).all()
 
 
-def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
-    """What came or comes back, by order."""
-    wanted = select(Refund.order_id, func.sum(Refund.amount_kurus)).where(Refund.order_id.in_(list(order_ids)))
-    return {order_id: int(total) for order_id, total in session.execute(wanted.group_by(Refund.order_id))}
+def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[tuple[str, str], int]:
+    """What came or comes back, by order and cause."""
+    summed = select(Refund.order_id, Refund.cause, func.sum(Refund.amount_kurus))
+    wanted = summed.where(Refund.order_id.in_(list(order_ids))).group_by(Refund.order_id, Refund.cause)
+    return {(order_id, cause): int(total) for order_id, cause, total in session.execute(wanted)}
 
 
 def refunded_by_item(session: Session, order_ids: Iterable[str], cause: str) -> dict[str, int]:

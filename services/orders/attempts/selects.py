@@ -1,6 +1,6 @@
 """Attempts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -60,6 +60,12 @@ def _attempts_at(payment: str, order: str) -> Select[Attempt]:
     is_live = and_(Attempt.order_id == order, Attempt.state.in_(LIVE_ATTEMPT))
     wanted = select(Attempt).where(or_(Attempt.payment_id == payment, is_live)).with_for_update()
     return wanted.execution_options(populate_existing=True)
+
+
+def orders_with_a_refused_capture(session: Session, order_ids: Iterable[str]) -> set[str]:
+    """Those of some orders for which a payment was taken that did not count for them."""
+    refused = select(Attempt.order_id).where(Attempt.order_id.in_(list(order_ids)), Attempt.refused_at.is_not(None))
+    return set(session.scalars(refused))
 
 
 def start_attempt(session: Session, payment_id: str, answer: dict[str, Any]) -> bool:

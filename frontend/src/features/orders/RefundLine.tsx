@@ -36,6 +36,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
           <b className="min-w-0 font-semibold">{t(`cause.${refund.cause}`)}</b>
           <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
         </p>
+        {refund.isOfAnotherPayment && <p className="text-sm">{t('otherPayment')}</p>}
         <p className="text-sm">{t(`refundStatus.${refund.status}`)}</p>
         <p className="text-muted text-sm">
           {refund.sentDate

@@ -42,6 +42,16 @@ describe('the refund passport', () => {
     });
   });
 
+  it('is about what the item cost: a payment that did not count came and went beside it', () => {
+    const other = { isOfAnotherPayment: true };
+    const refunds = [
+      refundOf(1000, { ...other, cause: 'late_capture' }),
+      refundOf(500, { ...other, cause: 'balance_late', status: 'queued', sentDate: null }),
+    ];
+    expect(passportOf(itemOf({ refunds }))).toEqual(passportOf(itemOf()));
+    expect(passportOf(itemOf({ refunds, cancelledAmount: 1 })).isCancelComing).toBe(true);
+  });
+
   it('still knows what was paid a unit after the difference came back', () => {
     const item = itemOf({ finalPrice: 800, refunds: [refundOf(400)] }, { normalPrice: 800 });
     expect(passportOf(item)).toMatchObject({ paidUnitKurus: 100_000, expectedKurus: 0 });

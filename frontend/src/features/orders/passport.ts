@@ -4,7 +4,7 @@
  */
 
 import { toKurus } from '@/lib/money';
-import type { Balance, Cart, CartItem, RefundCause } from '@/lib/types';
+import type { Balance, Cart, CartItem, Refund, RefundCause } from '@/lib/types';
 
 /** What is paid later of a deposit item. */
 export interface BalancePart {
@@ -37,7 +37,7 @@ export interface Passport {
   balance: BalancePart | null;
 }
 
-/** Causes that give units up; a balance that came too late is another payment's money. */
+/** Causes that give units up. */
 const GIVEN_UP: RefundCause[] = [
   'cancelled',
   'withdrawn',
@@ -60,14 +60,20 @@ function balanceOf(item: CartItem, priceKurus: number, unitsLeft: number): Balan
   };
 }
 
+/** What comes back of what the item cost: a payment that did not count for the order is none of it. */
+export function ownRefundsOf({ refunds }: CartItem): Refund[] {
+  return refunds.filter((refund) => !refund.isOfAnotherPayment);
+}
+
 export function passportOf(item: CartItem): Passport {
   const firstKurus = toKurus(item.totalPrice);
   const paidUnitKurus = item.amount > 0 ? Math.round(firstKurus / item.amount) : 0;
   const unitsLeft = item.status === 'cancelled' ? 0 : item.amount - item.cancelledAmount - item.returnedAmount;
   const isFinal = item.finalPrice !== null;
   const priceKurus = toKurus(item.finalPrice ?? item.product.instantPrice);
-  const sum = (wanted: (refund: CartItem['refunds'][number]) => boolean) =>
-    item.refunds.filter(wanted).reduce((total, refund) => total + toKurus(refund.amount), 0);
+  const refunds = ownRefundsOf(item);
+  const sum = (wanted: (refund: Refund) => boolean) =>
+    refunds.filter(wanted).reduce((total, refund) => total + toKurus(refund.amount), 0);
   const balance = balanceOf(item, priceKurus, unitsLeft);
   // A deposit is below every price: its difference is taken off the balance.
   const differenceKurus = item.deposit === null ? Math.max(0, paidUnitKurus - priceKurus) * unitsLeft : 0;
@@ -85,7 +91,7 @@ export function passportOf(item: CartItem): Passport {
     isCancelComing:
       (item.cancelledAmount > 0 || item.status === 'cancelled') &&
       !isForfeited &&
-      !item.refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
+      !refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
     balance,
   };
 }

@@ -166,6 +166,12 @@ describe('an order that is over', () => {
     expect(states(order)).toEqual(['depositPaid: done', 'forfeited: done']);
   });
 
+  it('was not forfeited on the day on which a balance came too late', () => {
+    const refunds = [refundOf(1200, { cause: 'balance_late', isOfAnotherPayment: true })];
+    const order = orderOf([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });
+    expect(timelineOf(order)[1]).toEqual({ key: 'forfeited', state: 'done', date: undefined });
+  });
+
   it('that was never paid begins at the payment', () => {
     const order = orderOf([running({ status: 'cancelled' })], { status: 'cancelled', datePaid: null });
     expect(timelineOf(order)[0]).toEqual({ key: 'paid', state: 'now', date: undefined });

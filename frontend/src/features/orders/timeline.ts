@@ -1,6 +1,6 @@
 /** The journey of an order as steps: what is done, where it stands, what comes next. Pure. */
 import type { Cart, CartItem } from '@/lib/types';
-import { expectedOf, isAllDeposit, passportOf } from './passport';
+import { expectedOf, isAllDeposit, ownRefundsOf, passportOf } from './passport';
 
 export type StepKey =
   | 'paid'
@@ -67,7 +67,7 @@ function balanceStep(items: CartItem[]): Draft {
 }
 
 function overSteps(order: Cart, paid: Draft): Draft[] {
-  const refunds = order.items.flatMap((item) => item.refunds);
+  const refunds = order.items.flatMap(ownRefundsOf);
   const key = order.info.status === 'forfeited' ? 'forfeited' : 'cancelled';
   return [paid, { key, isDone: true, date: latest(refunds.map((refund) => refund.date)) }];
 }

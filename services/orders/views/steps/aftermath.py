@@ -9,6 +9,8 @@ from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from orders.aftersales import selects as aftersales_selects
 from orders.aftersales.rows import Refund, ReturnCopy
+from orders.aftersales.rules import LATE_CAPTURE, is_of_another_payment
+from orders.attempts import selects as attempts_selects
 from orders.carriers.rules import CARRIER_NAMES, ParcelState
 from orders.orders.rows import Order
 from orders.parcels import selects as parcels_selects
@@ -33,11 +35,17 @@ class Aftermath:
     shortfalls: Mapping[str, Sequence[Shortfall]] = field(default_factory=dict)
     reviews: Mapping[str, Review] = field(default_factory=dict)
     rated_sellers: Sequence[str] = ()
+    has_refused_capture: bool = False
 
     @property
     def refund_kurus(self) -> int:
-        """What came or comes back, in all."""
-        return sum(refund.amount_kurus for refunds in self.refunds.values() for refund in refunds)
+        """What came or comes back of what the order cost, in all."""
+        every = (refund for refunds in self.refunds.values() for refund in refunds)
+        return sum(refund.amount_kurus for refund in every if not self.is_of_another_payment(refund))
+
+    def is_of_another_payment(self, refund: Refund) -> bool:
+        """Whether it gives back a payment that did not count for the order."""
+        return is_of_another_payment(refund.cause, self.has_refused_capture)
 
     def refunded_by_item(self, cause: str) -> dict[str, int]:
         """What came or comes back for one cause, by item."""
@@ -52,14 +60,24 @@ NOTHING = Aftermath()
 
 def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
     """Everything that became of a paid order."""
+    refunds = aftersales_selects.refunds_of(work.session, [order.id])
     return Aftermath(
-        refunds=_by_item(aftersales_selects.refunds_of(work.session, [order.id])),
+        refunds=_by_item(refunds),
         returns=_by_item(aftersales_selects.returns_of_order(work.session, order.id)),
         shipments=shipments_by_item(work, [order.id]),
         shortfalls=shortfalls_by_item(work, order.id),
         reviews={review.item_id: review for review in reviews_selects.reviews_of_order(work.session, order.id)},
         rated_sellers=reviews_selects.rated_sellers(work.session, order.id),
+        has_refused_capture=order.id in with_a_refused_capture(work, ((each.order_id, each.cause) for each in refunds)),
     )
+
+
+def with_a_refused_capture(work: UnitOfWork, refunded: Iterable[tuple[str, str]]) -> set[str]:
+    """Those of some orders of which a capture was refused. `refunded` are orders and causes of their refunds: only a
+    late capture makes it worth asking.
+    """
+    order_ids = {order_id for order_id, cause in refunded if cause == LATE_CAPTURE}
+    return attempts_selects.orders_with_a_refused_capture(work.session, order_ids) if order_ids else set()
 
 
 def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, dict[str, Any]]:

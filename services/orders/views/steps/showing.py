@@ -1,16 +1,18 @@
 """A cart or order as its buyer sees it: every number is computed here from its rows, none is stored twice."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kit.db import UnitOfWork
 from orders.aftersales import selects as aftersales_selects
+from orders.aftersales.rules import is_of_another_payment
 from orders.attempts import selects as attempts_selects
 from orders.orders.rows import Order
 from orders.orders.rules import amounts
 from orders.orders.rules.states import BalanceState, OrderStatus
 from orders.orders.steps.items import promised_on
-from orders.views.steps.aftermath import NOTHING, aftermath_of
+from orders.views.steps.aftermath import NOTHING, aftermath_of, with_a_refused_capture
 from orders.views.steps.showing_items import PRICE_DIFFERENCE, priced, show_item
 
 
@@ -61,7 +63,7 @@ def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, i
 def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]:
     """Orders as lines of a list."""
     order_ids = [order.id for order in orders]
-    totals = aftersales_selects.refund_totals(work.session, order_ids)
+    totals = _refund_totals(work, order_ids)
     differences = aftersales_selects.refunded_by_item(work.session, order_ids, PRICE_DIFFERENCE)
     return [
         {
@@ -76,6 +78,17 @@ def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]
         }
         for order in orders
     ]
+
+
+def _refund_totals(work: UnitOfWork, order_ids: Sequence[str]) -> dict[str, int]:
+    """What came or comes back of what some orders cost, by order."""
+    by_cause = aftersales_selects.refund_totals(work.session, order_ids)
+    refused = with_a_refused_capture(work, by_cause)
+    totals: dict[str, int] = defaultdict(int)
+    for (order_id, cause), amount_kurus in by_cause.items():
+        if not is_of_another_payment(cause, order_id in refused):
+            totals[order_id] += amount_kurus
+    return totals
 
 
 def _show_payment(order: Order) -> dict[str, Any] | None:

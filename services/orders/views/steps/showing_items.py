@@ -40,7 +40,7 @@ def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
         "deposit_kurus": deposit_of(item),
         "balance": _show_balance(item),
         "final_price_kurus": item.final_price_kurus,
-        "refunds": refunds,
+        "refunds": [_show_refund(refund, after) for refund in refunds],
         "returns": [_show_return(each) for each in returns],
         "product": _show_product(item, refunds, now),
         **_show_way(item, after, now, _units_in_returns(returns)),
@@ -147,6 +147,19 @@ def _balance_kurus(item: Item) -> int:
     if item.balance_state == BalanceState.WAITING:
         return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.paid_deposit_kurus)
     return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0
+
+
+def _show_refund(refund: Refund, after: Aftermath) -> dict[str, Any]:
+    return {
+        "id": refund.id,
+        "cause": refund.cause,
+        "amount_kurus": refund.amount_kurus,
+        "state": refund.state,
+        "opened_at": refund.opened_at,
+        "completed_at": refund.completed_at,
+        "needs_iban": refund.needs_iban,
+        "is_of_another_payment": after.is_of_another_payment(refund),
+    }
 
 
 def _show_return(copy: ReturnCopy) -> dict[str, Any]:
