@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { LateSecondStep } from '@/features/session/LateSecondStep';
+import { useLogoutMutation } from '@/features/session/sessionApi';
 import { keptWanted } from '@/features/session/wanted';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { signedOut, userChanged, useSession } from '@/lib/session';
@@ -22,6 +23,7 @@ export default function ChangePasswordPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const comeIn = useComingIn();
+  const [logout] = useLogoutMutation();
   const title = t('changeTitle');
   useTitle(title);
   const [asked, setAsked] = useState<SecondFactor | null>(null);
@@ -38,8 +40,9 @@ export default function ChangePasswordPage() {
       dispatch(userChanged({ ...user, hasPassword: true }));
       return;
     }
-    // The reset link's session can do nothing more: sign in with the new password.
-    backToSignIn();
+    // The reset link's session is over: sign in with the new password. The one that was opened in its place lives in a
+    // cookie; it would stay behind in this browser, open and unseen.
+    void logout().finally(backToSignIn);
   };
   const second = asked && (
     <LateSecondStep

@@ -209,6 +209,25 @@ describe('the link of a mail', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('of a reset leaves no session behind once the new password is set', async () => {
+    const ended = vi.fn();
+    server.use(
+      http.post('*/api/user/validate', () => ok({ ...buyer, token: 'restricted', change: true })),
+      http.post('*/api/user/updatePassword', () => ok(true)),
+      http.post('*/api/user/logout', () => {
+        ended();
+        return ok(true);
+      }),
+    );
+    const { user, store } = await renderApp('/hesap/dogrula?token=abc&change=1');
+    await user.type(await screen.findByLabelText('Yeni şifre'), 'yenisifre');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yenisifre');
+    await user.click(screen.getByRole('button', { name: 'Şifreyi Değiştir' }));
+    expect(await screen.findByRole('tab', { name: 'Giriş Yap' })).toBeVisible();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(store.getState().session).toMatchObject({ token: null, user: null });
+  });
+
   it('that is used up says so', async () => {
     server.use(http.post('*/api/user/validate', () => refusal(401, 'code_expired', 'Süresi dolmuş.')));
     await renderApp('/hesap/dogrula?token=abc');
