@@ -73,6 +73,7 @@ class ItemsShipped(Event):
     tracking_number: str
     items: list[ItemUnits]
     shipped_at: datetime
+    is_barcode: bool = False  # the number is that of the label: the carrier is about to give the one to follow it by
 
 
 @dataclass(frozen=True)

@@ -182,8 +182,10 @@ def shipment_postponed(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def _parcel_rows(context: dict[str, Any]) -> list[tuple[str, str]]:
-    told = ("Kargo şirketi", carrier_name(context["carrier"])), ("Takip numarası", context["trackingNumber"])
-    return [*unit_rows(context["lines"]), *told]
+    """No number is given before the carrier has one by which its parcel can be followed."""
+    rows = [*unit_rows(context["lines"]), ("Kargo şirketi", carrier_name(context["carrier"]))]
+    tracking_number = context["trackingNumber"]
+    return [*rows, ("Takip numarası", tracking_number)] if tracking_number else rows
 
 
 def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:

@@ -20,7 +20,7 @@ def note_shipment(work: UnitOfWork, event: ItemsShipped) -> None:
         "orderId": event.order_id,
         "lines": lines_of(work, event.buyer_id, event.items),
         "carrier": event.carrier,
-        "trackingNumber": event.tracking_number,
+        "trackingNumber": None if event.is_barcode else event.tracking_number,
     }
     tell(work, event.buyer_id, "items_shipped", event.shipment_id, context)
 

@@ -30,6 +30,15 @@ def test_a_parcel_is_told_with_its_carrier_and_number(trade, carrier, name):
         assert part in text
 
 
+def test_the_barcode_of_a_label_is_not_told_as_a_number_to_follow_the_parcel_by(trade):
+    order = trade.paid()
+    who = (order.order_id, trade.buyer, trade.supplier, new_id())
+    trade.tell(ItemsShipped(*who, "aras", "95282487806243838350", units_of(order), trade.now, is_barcode=True))
+    text = trade.last()[1]
+    assert "Kargo şirketi: Aras Kargo" in text
+    assert "Takip numarası" not in text and "95282487806243838350" not in text
+
+
 def test_a_number_that_was_put_right_is_told_each_time(trade):
     order = trade.paid()
     who = (order.order_id, trade.buyer, trade.supplier, new_id())

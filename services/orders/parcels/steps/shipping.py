@@ -65,7 +65,7 @@ def ship_again(
     wanted = ShipRequest(order.id, [item.id for item in items], carrier, tracking_number)
     shipment = _open_shipment(work, order, items, replaced.supplier_id, wanted)
     shipment.replaces_id = replaced.id
-    work.announce(_items_shipped(order, shipment, items))
+    work.announce(_items_shipped(order, shipment, items, is_barcode=tracking_number is None))
     return shipment
 
 
@@ -136,7 +136,7 @@ def _ship_first(
         refuse_shipping(ship_line_of(item))
     shipment = _open_shipment(work, order, items, supplier_id, wanted)
     mark_shipped(work, order, items)
-    work.announce(_items_shipped(order, shipment, items))
+    work.announce(_items_shipped(order, shipment, items, is_barcode=wanted.tracking_number is None))
     return shipment
 
 
@@ -162,7 +162,7 @@ def _open_shipment(
     return shipment
 
 
-def _items_shipped(order: Order, shipment: Shipment, items: Iterable[Item]) -> ItemsShipped:
+def _items_shipped(order: Order, shipment: Shipment, items: Iterable[Item], is_barcode: bool) -> ItemsShipped:
     return ItemsShipped(
         order_id=order.id,
         buyer_id=order.buyer_id,
@@ -172,6 +172,7 @@ def _items_shipped(order: Order, shipment: Shipment, items: Iterable[Item]) -> I
         tracking_number=shipment.tracking_number,
         items=units_of(items),
         shipped_at=shipment.shipped_at,
+        is_barcode=is_barcode,
     )
 
 

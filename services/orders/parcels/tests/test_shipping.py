@@ -45,6 +45,13 @@ def test_nothing_ships_before_its_ad_has_ended(test, buyer, supplier):
     assert post_ship(test, supplier, snapshot).status_code == 200
 
 
+@pytest.mark.parametrize(("own_number", "is_barcode"), [(None, True), ("TR12345", False)])
+def test_a_number_that_is_only_its_labels_is_told_as_such(test, buyer, supplier, own_number, is_barcode):
+    assert post_ship(test, supplier, sell(test, buyer), trackingNumber=own_number).status_code == 200
+    (told,) = test.announced(events.ItemsShipped)
+    assert told.is_barcode is is_barcode
+
+
 def test_shipping_says_so_and_shows_its_parcel(test, buyer, supplier):
     snapshot = sell(test, buyer)
     cancel(test, snapshot, 1)
