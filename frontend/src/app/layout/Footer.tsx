@@ -44,7 +44,8 @@ export default function Footer() {
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
           <p className="font-semibold">
-            <bdi>{fullName}</bdi>
+            {/* Words of the page's own language begin with the brand's Latin letters, and go its way all the same. */}
+            {fullName === site.fullName ? <bdi>{fullName}</bdi> : fullName}
           </p>
           <p className="mb-1 text-haze">
             <bdi>{site.legalName}</bdi>

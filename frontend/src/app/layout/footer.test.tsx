@@ -1,6 +1,7 @@
 /** What stands at the foot of every screen. */
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '@/lib/locale';
 import { FIRST_SITE } from '@/lib/siteApi';
 import { renderApp } from '@/testing/render';
 
@@ -24,6 +25,18 @@ it('names the shop in full, the company, who runs it and who takes the payments'
   expect(footer.getByText('İmece Elektronik Ticaret A.Ş.')).toBeVisible();
   expect(footer.getByRole('link', { name: 'Yöneten: Ortak Yazılım' })).toHaveAttribute('href', FIRST_SITE.developerUrl);
   expect(footer.getByRole('img', { name: 'iyzico' })).toBeVisible();
+});
+
+describe('in Arabic', () => {
+  afterEach(() => changeLanguage('tr'));
+
+  it('the name in full goes the way of the page, in whose language it is', async () => {
+    const footer = await foot();
+    await act(() => changeLanguage('ar'));
+    const name = await footer.findByText('İmece، منصة الشراء الجماعي');
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(name.closest('[dir], bdi')).toBe(document.documentElement);
+  });
 });
 
 it.each(['Facebook', 'Twitter', 'YouTube', 'Instagram'])(
