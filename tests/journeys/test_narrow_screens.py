@@ -12,6 +12,9 @@ SPILT = """() => [...document.querySelectorAll('main dd, main dd *')]
     .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
     .map((each) => each.textContent)"""
 
+OFFICE = {"taxOffice": "Kadıköy", "taxNumber": "1234567890"}
+LINES = "badge => { const words = document.createRange(); words.selectNodeContents(badge); return words.getClientRects().length }"
+
 
 def look(page: Page, base: str, path: str) -> None:
     page.goto(f"{base}{path}", wait_until="networkidle")
@@ -40,3 +43,17 @@ def test_a_purchase_with_a_deposit_fits(open_window, running, publish, new_buyer
     buyer.paid_order(order_id)
     look(page, running.base, back.removeprefix(running.base))
     look(page, running.base, f"/hesap/siparis/{order_id}")
+
+
+@pytest.mark.parametrize("language", ["tr", "ar"])
+def test_what_an_address_is_stays_a_word_beside_a_long_title(open_window, running, new_buyer, language):
+    buyer = new_buyer()
+    buyer.add_address(addressTitle="UzunbaşlıkUzunbaşlık", isCorporate=1, companyName="Işık Ltd.", **OFFICE)
+    screen = open_window("phone")
+    screen.enter_as(buyer)
+    screen.keep(locale=language)
+    screen.page.set_viewport_size(NARROW)
+    look(screen.page, running.base, "/hesap/adres")
+    badges = screen.page.locator("main li h2 span")
+    expect(badges).to_have_count(2)
+    assert [badge.evaluate(LINES) for badge in badges.all()] == [1, 1]

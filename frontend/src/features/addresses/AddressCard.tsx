@@ -15,15 +15,15 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const title = address.addressTitle;
   return (
     <li className="tile flex min-w-0 flex-col gap-2 p-4 md:p-5">
-      <h2 className="flex items-center gap-2 font-bold">
+      <h2 className="flex flex-wrap items-center gap-2 font-bold">
         <bdi className="min-w-0">{title}</bdi>
         {!!address.isDefault && (
-          <span className="rounded-full bg-turq-50 px-2.5 py-0.5 font-semibold text-turq-700 text-xs">
+          <span className="shrink-0 rounded-full bg-turq-50 px-2.5 py-0.5 font-semibold text-turq-700 text-xs">
             {t('default')}
           </span>
         )}
         {!!address.isCorporate && (
-          <span className="rounded-full bg-cobalt-50 px-2.5 py-0.5 font-semibold text-cobalt-700 text-xs">
+          <span className="shrink-0 rounded-full bg-cobalt-50 px-2.5 py-0.5 font-semibold text-cobalt-700 text-xs">
             {t('corporate')}
           </span>
         )}
