@@ -21,7 +21,13 @@ interface Values {
   holder: string;
 }
 
-export default function IbanForm({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+interface IbanFormProps {
+  refund: Refund;
+  onGiven: () => void;
+  onClose: () => void;
+}
+
+export default function IbanForm({ refund, onGiven, onClose }: IbanFormProps) {
   const t = useTranslations('dialogs.iban');
   const validation = useTranslations('validation');
   const locale = useLocale();
@@ -45,7 +51,7 @@ export default function IbanForm({ refund, onClose }: { refund: Refund; onClose:
     const answer = await give({ refundId: refund.refundId, iban: plainIban(iban), holder });
     if (answer.error) return void showFieldErrors(answer.error);
     dispatch(toastRequested({ kind: 'success', key: 'ibanTaken' }));
-    onClose();
+    onGiven();
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -1,5 +1,5 @@
 /** One refund: why, how far it is, how much; and the question for a bank account when the card takes it no more. */
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
@@ -14,13 +14,26 @@ const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
 function AccountWanted({ refund }: { refund: Refund }) {
   const t = useTranslations('order');
   const [isOpen, setOpen] = useState(false);
+  // Until the services have told each other, the answers still ask for it; what was asked is not asked again.
+  const [isGiven, setGiven] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
   const close = () => setOpen(false);
+  useEffect(() => {
+    if (isGiven) thanks.current?.focus();
+  }, [isGiven]);
+  if (isGiven) {
+    return (
+      <p ref={thanks} tabIndex={-1} className="mb-2 rounded-control bg-saffron-50 px-4 py-3">
+        {t('ibanGiven')}
+      </p>
+    );
+  }
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3 rounded-control bg-saffron-50 px-4 py-3">
       <p className="min-w-0 flex-1 basis-48">{t('ibanAsk')}</p>
       <Button onClick={() => setOpen(true)}>{t('ibanGive')}</Button>
       <LateDialog title={t('ibanGive')} isOpen={isOpen} onClose={close}>
-        <IbanForm refund={refund} onClose={close} />
+        <IbanForm refund={refund} onGiven={() => setGiven(true)} onClose={close} />
       </LateDialog>
     </div>
   );

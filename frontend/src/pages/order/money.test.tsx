@@ -31,7 +31,10 @@ describe('a refund that its card takes no more', () => {
     await user.type(iban, 'tr33 0006 1005 1978 6457 8413 26');
     await user.type(holder, 'Ayşe Yılmaz');
     await user.click(dialog.getByRole('button', { name: SEND }));
-    expect(await screen.findByText('IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.')).toBeInTheDocument();
+    const taken = 'IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.';
+    await waitFor(() => expect(inMain().getByText(taken)).toHaveFocus());
+    expect(await screen.findAllByText(taken)).toHaveLength(2); // there, and in a toast
+    expect(screen.queryByRole('button', { name: 'IBAN bildir' })).toBeNull();
     expect(sent.mock.calls[0]?.[0]).toEqual({
       refundId: stuck.refundId,
       iban: 'TR330006100519786457841326',
