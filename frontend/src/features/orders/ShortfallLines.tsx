@@ -28,13 +28,18 @@ function Line({ told, isOpen }: { told: Shortfall; isOpen: boolean }) {
   );
 }
 
-export function ShortfallLines({ item }: { item: CartItem }) {
+interface ShortfallLinesProps {
+  shortfalls: Shortfall[];
+  /** Units may still be given up. */
+  isOpen: boolean;
+}
+
+export default function ShortfallLines({ shortfalls, isOpen }: ShortfallLinesProps) {
   const t = useTranslations('order.shortfall');
-  if (!item.shortfalls?.length) return null;
   return (
     <ul aria-label={t('label')} className="flex flex-col gap-2">
-      {item.shortfalls.map((told) => (
-        <Line key={told.shortfallId} told={told} isOpen={item.cancellableAmount > 0} />
+      {shortfalls.map((told) => (
+        <Line key={told.shortfallId} told={told} isOpen={isOpen} />
       ))}
     </ul>
   );

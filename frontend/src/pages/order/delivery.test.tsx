@@ -43,7 +43,9 @@ describe('what the seller cannot deliver, or not in time', () => {
     await openOrder([
       itemOf({ shipBy: '2026-12-03', cancellableAmount: 2, shortfalls: [told] }, { adStatus: 'ended' }),
     ]);
-    expect(screen.getByText('Satıcı 3 gün ek süre aldı; en geç 3 Aralık 2026 tarihinde kargoya verir.')).toBeVisible();
+    const shown = await screen.findByText(/^Satıcı 3 gün ek süre aldı/);
+    expect(shown).toHaveTextContent('Satıcı 3 gün ek süre aldı; en geç 3 Aralık 2026 tarihinde kargoya verir.');
+    expect(shown).toBeVisible();
     expect(screen.getByText('Neden: ürün satıcıya teslim edilmedi')).toBeVisible();
     expect(screen.getByText(/‘Ürünü iptal et’ ile ödediğinizin tamamını/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ürünü iptal et' })).toBeVisible();
@@ -52,7 +54,7 @@ describe('what the seller cannot deliver, or not in time', () => {
   it('tells how many units are refunded, in the words of the seller', async () => {
     const told = { ...said, outcome: 'refund', amount: 2, reason: 'other', note: 'Depomuzu su bastı.' } as const;
     await openOrder([itemOf({ status: 'cancelled', shortfalls: [told] })], { status: 'cancelled' });
-    expect(screen.getByText('Satıcı 2 adedi tedarik edemedi; bu adetler iptal edildi.')).toBeVisible();
+    expect(await screen.findByText('Satıcı 2 adedi tedarik edemedi; bu adetler iptal edildi.')).toBeVisible();
     expect(screen.getByText('Depomuzu su bastı.')).toBeVisible();
     expect(screen.getByText(/^Satıcı ürünü tedarik edemedi. Ödediğiniz tutarın tamamı/)).toBeVisible();
   });
