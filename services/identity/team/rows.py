@@ -39,8 +39,8 @@ class TeamMember(Base):
 
 
 class TeamAct(Base):
-    """What a member did for a company, in any service. Rows are added, never changed (the database refuses it), and
-    removed when they are old.
+    """What a member did for a company, in any service. Rows are added, never changed, and removed when they are old:
+    the database refuses anything else.
     """
 
     __tablename__ = "team_acts"

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import DatabaseError
 
 from contracts.events.team import AdsTeamMemberActed, OrdersTeamMemberActed
@@ -12,7 +12,10 @@ from identity.subscribers import SUBSCRIBERS
 from identity.team.rows import TeamAct
 from identity.team.steps.acts import KEPT_FOR
 from identity.tests.world import World
+from kit.clock import SystemClock
 from kit.ids import new_id
+
+A_DAY = 24 * 60  # in minutes
 
 
 def tell(world: World, event: OrdersTeamMemberActed | AdsTeamMemberActed) -> None:
@@ -38,6 +41,14 @@ def test_the_database_lets_no_act_be_changed(firm, world):
     tell(world, shipped(world, firm.id, firm.member_id))
     with pytest.raises(DatabaseError, match="append-only"), world.work() as work:
         work.session.execute(update(TeamAct).values(operation="POST /api/supplier/answerQuestion"))
+
+
+@pytest.mark.parametrize("days_ago", [0, KEPT_FOR.days - 2])
+def test_the_database_lets_no_act_be_removed_before_it_is_old(firm, world, days_ago):
+    at = SystemClock().now() - timedelta(days=days_ago)  # the database goes by its own clock
+    tell(world, AdsTeamMemberActed(new_id(), firm.id, firm.member_id, "POST /api/x", {}, at))
+    with pytest.raises(DatabaseError, match="append-only"), world.work() as work:
+        work.session.execute(delete(TeamAct))
 
 
 def test_acts_are_the_companys_own_the_newest_first_and_of_one_member_where_that_is_wanted(firm, world):
@@ -66,11 +77,22 @@ def test_acts_as_a_file_hold_no_formula(firm, world):
     )
 
 
-def test_acts_and_former_members_are_forgotten_after_two_years_and_who_never_came_after_a_month(firm, world):
+def test_acts_are_forgotten_after_two_years(firm, world):
+    # Told as old ones: the database goes by its own clock, which no test moves on.
+    old = shipped(world, firm.id, firm.member_id, minutes_ago=KEPT_FOR.days * A_DAY + 1)
+    young = shipped(world, firm.id, firm.member_id, minutes_ago=KEPT_FOR.days * A_DAY - 1)
+    for event in (old, young):
+        tell(world, event)
+    while forget_expired(world.service):
+        continue
+    with world.work() as work:
+        assert work.session.scalars(select(TeamAct.id)).all() == [young.act_id]
+
+
+def test_former_members_are_forgotten_after_two_years_and_who_never_came_after_a_month(firm, world):
     firm.invite("hic-gelmedi@imece.test")
     member_id = firm.join()
     assert firm.owner.post(f"/supplier/team/{member_id}/end").status_code == 200
-    tell(world, shipped(world, firm.id, firm.member_id))
     world.clock.move(days=38)
     forget_expired(world.service)
     assert firm.row("hic-gelmedi@imece.test") is None
@@ -79,5 +101,3 @@ def test_acts_and_former_members_are_forgotten_after_two_years_and_who_never_cam
     while forget_expired(world.service):
         continue
     assert firm.row() is None
-    with world.work() as work:
-        assert work.session.scalars(select(TeamAct)).all() == []
