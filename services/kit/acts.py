@@ -38,6 +38,11 @@ def tell_act(
     )
 
 
+def tell_list_saved(work: UnitOfWork, told: type[OperatorActed], operator_id: str, name: str) -> None:
+    """Announce that an operator takes home the list of this name: of people, or of what tells of them."""
+    tell_act(work, told, operator_id, Act.LIST_SAVED, (Subject.LIST, name))
+
+
 class Telling:
     """Tells acts as one service's event: for what all services offer, each in its own name."""
 

@@ -8,6 +8,7 @@ from identity.audit import selects
 from identity.audit.documents.spreadsheet import ACTS
 from identity.audit.schemas import ActsSchema, AuditQuerySchema, acts_shape
 from identity.audit.selects import Wish
+from identity.audit.steps import keep_file
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
@@ -39,8 +40,8 @@ def list_acts(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(AuditQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_acts(query: dict[str, Any]) -> Response:
-    """All of these acts for a spreadsheet: UTF-8 with a mark, semicolons."""
+    """All of these acts for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
     service, sort = current_service(Identity), query.pop("sort")
     with service.work() as work:
-        guards.signed_in_person(work)
+        keep_file(work, guards.signed_in_person(work).id, "audit")
     return list_file(service, ACTS, selects.acts_wanted(Wish(**query)), selects.SORTINGS[sort])

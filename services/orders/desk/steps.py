@@ -6,7 +6,7 @@ from typing import Any
 from contracts.calls.orders import AcceptedTerms, Carried, OrderProof
 from contracts.events import OrdersOperatorActed
 from contracts.events.acts import Act, Subject
-from kit.acts import tell_act
+from kit.acts import tell_act, tell_list_saved
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.keyset import Slice
@@ -37,7 +37,7 @@ def show_found(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]
 
 def note_file(work: UnitOfWork, operator_id: str) -> None:
     """Keep who took a list of orders home: it names those whom they are sent to."""
-    tell_act(work, OrdersOperatorActed, operator_id, Act.LIST_SAVED, (Subject.LIST, "orders"))
+    tell_list_saved(work, OrdersOperatorActed, operator_id, "orders")
 
 
 def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str, Any]:

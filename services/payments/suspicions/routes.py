@@ -5,6 +5,8 @@ from typing import Any
 
 from flask import Response
 
+from contracts.events import PaymentsOperatorActed
+from kit.acts import tell_list_saved
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
@@ -53,10 +55,12 @@ def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(SuspicionsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_suspicions(query: dict[str, Any]) -> Response:
-    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    state, sort = query["state"], query["sort"]
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service, state = current_service(Payments), query["state"]
+    with service.work() as work:
+        tell_list_saved(work, PaymentsOperatorActed, current_person().id, "suspicions")
     wanted = selects.suspicions_wanted(state, query["kind"])
-    return list_file(current_service(Payments), SUSPICIONS, wanted, selects.sorting_of(state, sort))
+    return list_file(service, SUSPICIONS, wanted, selects.sorting_of(state, query["sort"]))
 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>", methods=["GET"])

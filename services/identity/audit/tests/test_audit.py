@@ -88,6 +88,12 @@ def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, oper
     assert line.startswith("02.03.2026 12:00:00;Ayşe Işık;") and line.endswith(";'=1+1;state: — → gone")
 
 
+def test_it_is_kept_who_took_the_acts_home(operator, operator_id):
+    assert operator.get("/operator/audit.csv").status_code == 200
+    (act,) = acts(operator, "act=list_saved")
+    assert (act["operatorId"], act["subject"], act["subjectId"]) == (operator_id, "list", "audit")
+
+
 @pytest.mark.parametrize("statement", ["UPDATE operator_acts SET reason = 'x'", "DELETE FROM operator_acts"])
 def test_nobody_changes_what_is_kept(world, operator_id, statement):
     told(world, operator_id)

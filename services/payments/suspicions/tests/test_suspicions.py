@@ -194,3 +194,18 @@ def test_a_look_within_the_minute_changes_nothing(world):
         buy(world, new_id(), item())
     assert looking.look(world.payments.service) == 0
     assert seen(world) == [("shared_card", 3, 3)]
+
+
+def test_who_takes_the_list_home_is_kept_because_it_tells_of_people(world):
+    operator_id = new_id()
+    headers = world.payments.token("operator", operator_id)
+    assert world.payments.client.get("/operator/suspicions", headers=headers).status_code == 200
+    assert world.payments.announced(PaymentsOperatorActed) == []
+    assert world.payments.client.get("/operator/suspicions.csv", headers=headers).status_code == 200
+    (act,) = world.payments.announced(PaymentsOperatorActed)
+    assert (act.operator_id, act.act, act.subject, act.subject_id) == (
+        operator_id,
+        "list_saved",
+        "list",
+        "suspicions",
+    )
