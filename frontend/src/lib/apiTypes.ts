@@ -1335,7 +1335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of these acts for a spreadsheet: UTF-8 with a mark, semicolons. */
+        /** All of these acts for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
                 query?: {
@@ -6946,7 +6946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
                 query?: {
@@ -26759,6 +26759,8 @@ export interface components {
             readonly checkedAt: string | null;
             /** @example 1240 */
             compared: number;
+            /** @example 12 */
+            notCompared: number;
             /** @example 0 */
             differences: number;
             /** @example 0 */

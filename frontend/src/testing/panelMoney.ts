@@ -80,6 +80,7 @@ export const reconciliation: Reconciliation = {
   differences: 1,
   payoutDifferences: 0,
   compared: 2,
+  notCompared: 0,
   foreign: [],
   overduePayouts: 0,
 };

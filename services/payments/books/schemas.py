@@ -75,12 +75,14 @@ class ForeignPaymentSchema(Schema):
 class ReconciliationSchema(Schema):
     """What the comparisons with the provider's books came to, in both directions.
 
-    `compared` and `differences` count all payments, `payoutDifferences` all payouts that differ, up to 1,000; what only
-    the provider knows is here, the last 200 of it.
+    `compared` and `differences` count all payments, `notCompared` those whose money came and whose first comparison is
+    still to come, `payoutDifferences` all payouts that differ, up to 1,000; what only the provider knows is here, the
+    last 200 of it.
     """
 
     checkedAt = InstantText(attribute="checked_at", allow_none=True)
     compared = fields.Integer()
+    notCompared = fields.Integer(attribute="not_compared")
     differences = fields.Integer()
     payoutDifferences = fields.Integer(attribute="payout_differences")
     overduePayouts = fields.Integer(attribute="overdue_payouts")

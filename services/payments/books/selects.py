@@ -30,6 +30,7 @@ _PAYMENTS_THAT_DIFFER = select(ReconciledPayment.payment_id).where(DIFFERS)
 PAYMENT_SORTINGS = by_time(ReconciledPayment.checked_at, ReconciledPayment.payment_id)
 PAYOUT_SORTINGS = by_time(Payout.compared_at, Payout.id)
 
+ComparedPayment = Row[ReconciledPayment, Payment]
 # Of a payout: its id, our sum and the provider's, its order, title, two moments, supplier, and the supplier's name.
 ComparedPayout = Row[str, int, int, str, str, datetime, datetime | None, str, str | None]
 
@@ -104,9 +105,8 @@ def _held_for_open_ads(session: Session) -> int:
 
 def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:
     """The payouts of a payment's lines, by line."""
-    chosen = (
-        select(Payout).join(PaymentLine, PaymentLine.id == Payout.line_id).where(PaymentLine.payment_id == payment_id)
-    )
+    lines = select(Payout).join(PaymentLine, PaymentLine.id == Payout.line_id)
+    chosen = lines.where(PaymentLine.payment_id == payment_id)
     return {row.line_id: row for row in session.scalars(chosen)}
 
 
@@ -256,9 +256,7 @@ def _may_be_known() -> ColumnElement[bool]:
     return Payment.token.is_not(None) | Payment.provider_payment_id.is_not(None) | (Payment.state == life.FAILED)
 
 
-def payments_listed(
-    session: Session, wish: Wish, sort: str, after: str | None
-) -> Slice[Row[ReconciledPayment, Payment]]:
+def payments_listed(session: Session, wish: Wish, sort: str, after: str | None) -> Slice[ComparedPayment]:
     """Payments that were compared, the last compared first unless `sort` says otherwise, from behind `after` on."""
     wanted = payments_compared(wish)
     found = session.execute(behind(session, wanted, PAYMENT_SORTINGS[sort], after)).all()
@@ -293,8 +291,10 @@ def compared_at(session: Session) -> datetime | None:
     return session.scalar(select(func.max(ReconciledPayment.checked_at)))
 
 
-def counted_payments(session: Session) -> tuple[int, int]:
-    """How many payments have been compared with the provider's books, and how many of them differ."""
-    differs = func.count().filter(DIFFERS)
-    compared, differing = session.execute(select(func.count(), differs).select_from(ReconciledPayment)).one()
-    return compared, differing
+def counted_payments(session: Session) -> tuple[int, int, int]:
+    """How many payments were compared, how many of them differ, and how many captured ones still wait for that."""
+    counts = func.count(), func.count().filter(DIFFERS)
+    compared, differing = session.execute(select(*counts).select_from(ReconciledPayment)).one()
+    is_compared = exists().where(ReconciledPayment.payment_id == Payment.id)
+    waiting = select(func.count()).where(Payment.state == life.CAPTURED, ~is_compared)
+    return compared, differing, session.execute(waiting).scalar_one()

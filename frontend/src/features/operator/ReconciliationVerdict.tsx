@@ -13,6 +13,7 @@ export function ReconciliationVerdict({ report }: { report: Reconciliation }) {
     report.foreign.length > 0 && t('foreignFound', { count: report.foreign.length }),
   ].filter((problem) => problem !== false);
   const isEqual = problems.length === 0;
+  const waiting = report.notCompared;
   return (
     <div
       role="status"
@@ -27,9 +28,10 @@ export function ReconciliationVerdict({ report }: { report: Reconciliation }) {
         <TriangleAlert aria-hidden="true" className="shrink-0" />
       )}
       <div>
-        {(isEqual ? [t('allEqual')] : problems).map((sentence) => (
+        {(isEqual ? [t(waiting > 0 ? 'comparedEqual' : 'allEqual')] : problems).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {waiting > 0 && <p className="font-normal">{t('notCompared', { count: waiting })}</p>}
       </div>
     </div>
   );

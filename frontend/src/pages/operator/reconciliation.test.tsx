@@ -71,6 +71,16 @@ describe('the reconciliation', () => {
     );
   });
 
+  it('says that all agrees only when all was compared', async () => {
+    const equal = { ...reconciliation, differences: 0, notCompared: 25 };
+    server.use(http.get('*/api/operator/reconciliation', () => ok(equal)));
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    await screen.findByRole('table', { name: 'Ödemeler' });
+    expect(await screen.findByText(/^Karşılaştırılan ödemelerde kayıtlarımız/)).toBeVisible();
+    expect(screen.getByText(/^25 ödeme henüz karşılaştırılmadı/)).toBeVisible();
+    expect(screen.queryByText(/^Kayıtlarımız ödeme kuruluşunun/)).toBeNull();
+  });
+
   it('asks for an order and for days as its address says', async () => {
     await renderApp('/yonetim/mutabakat?q=dd0b9c1e&bas=2026-11-01&son=2026-11-20&sira=oldest', {
       signedInAs: operator,

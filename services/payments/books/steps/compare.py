@@ -58,6 +58,7 @@ class Report(TypedDict):
 
     checked_at: datetime | None
     compared: int
+    not_compared: int
     differences: int
     payout_differences: int
     foreign: Sequence[ForeignPayment]
@@ -97,10 +98,11 @@ def reconcile(service: Payments, older_than: timedelta, limit: int) -> Progress:
 def report(work: UnitOfWork, settings: Settings) -> Report:
     """How much was compared and differs; what only the provider knows, and what it should have paid."""
     overdue_before = payouts.overdue_before(work.now, settings.payout_overdue_days)
-    compared, differing = selects.counted_payments(work.session)
+    compared, differing, waiting = selects.counted_payments(work.session)
     return {
         "checked_at": selects.compared_at(work.session),
         "compared": compared,
+        "not_compared": waiting,
         "differences": differing,
         "payout_differences": selects.differing_payouts(work.session),
         "foreign": selects.foreign_listed(work.session),
