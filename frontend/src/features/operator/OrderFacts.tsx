@@ -1,5 +1,7 @@
 /** What an order is of, and where it goes. */
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
@@ -40,7 +42,13 @@ function Place({ label, address }: { label: string; address: Address }) {
   );
 }
 
-export function OrderFacts({ file: { order } }: { file: OrderFile }) {
+interface OrderFactsProps {
+  file: OrderFile;
+  /** Where an ad is listed with whose it is. */
+  adHref: (adId: number) => string;
+}
+
+export function OrderFacts({ file: { order }, adHref }: OrderFactsProps) {
   const t = useTranslations('operator.desk');
   const locale = useLocale();
   return (
@@ -48,7 +56,12 @@ export function OrderFacts({ file: { order } }: { file: OrderFile }) {
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
           <li key={item.itemId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
-            <bdi className="min-w-0 break-words font-semibold">{productName(item.product)}</bdi>
+            <span className="min-w-0 break-words font-semibold">
+              <bdi>{productName(item.product)}</bdi>{' '}
+              <Link to={adHref(item.adId)} className="link inline-block py-1 font-normal">
+                <Reference to={item.adId} />
+              </Link>
+            </span>
             <span className="text-muted">
               {t('units', { count: item.amount })}
               {item.cancelledAmount > 0 && ` · ${t('cancelled', { count: item.cancelledAmount })}`}

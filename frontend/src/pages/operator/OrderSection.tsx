@@ -13,6 +13,7 @@ import { OrderMovements } from '@/features/operator/OrderMovements';
 import { TrackResult } from '@/features/orders/TrackResult';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
+import { OrderReturns } from './OrderReturns';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -40,10 +41,15 @@ function File({ file }: { file: OrderFile }) {
           {t('toBuyer')}
         </Link>
       </div>
-      <OrderFacts file={file} />
+      <OrderFacts file={file} adHref={(adId) => panelPaths.operatorAds({ q: String(adId) })} />
       <TrackResult tracking={{ number: file.number, status, promisedDeliveryDate, steps: file.steps }} />
       <Invoices orderId={file.order.info.uuid} number={file.number} />
-      <p className="text-muted text-sm">{t('lookIsKept')}</p>
+      <p className="text-muted text-sm">
+        {t('lookIsKept')}{' '}
+        <Link to={panelPaths.operatorAudit({ konu: file.order.info.uuid })} className="link inline-block py-1">
+          {t('toAudit')}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -75,6 +81,7 @@ export function OrderSection({ orderId }: { orderId: string }) {
           )}
         </QueryState>
       </section>
+      <OrderReturns orderId={orderId} />
     </div>
   );
 }

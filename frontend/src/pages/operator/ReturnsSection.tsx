@@ -9,36 +9,16 @@ import { EmptyState } from '@/components/EmptyState';
 import { ListFilters } from '@/components/ListFilters';
 import { SortChoice } from '@/components/ListSorting';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
-import { mayOverrule, waitsForOperator } from '@/features/returnDesk/acts';
-import { JudgeAct } from '@/features/returnDesk/JudgeAct';
-import {
-  type ProductReturn,
-  RETURN_SORTS,
-  RETURN_STATES,
-  useOperatorReturnsInfiniteQuery,
-} from '@/features/returnDesk/returnDeskApi';
-import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
+import { RETURN_SORTS, RETURN_STATES, useOperatorReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { FoundReturns } from '../returnDesk/FoundReturns';
+import { operatorActsOf } from '../returnDesk/operatorActs';
 
 const OBJECTED = 'objected';
 /** The states of a return, and those whose buyer objects: the operator's work. */
 const FILTERS = [OBJECTED, ...RETURN_STATES] as const;
-
-/** Operators decide for a supplier who is silent, and about what one refused. */
-function actsOf(one: ProductReturn) {
-  if (mayOverrule(one)) {
-    return (
-      <>
-        <JudgeAct one={one} act="overrule" />
-        {waitsForOperator(one) && <JudgeAct one={one} act="uphold" />}
-      </>
-    );
-  }
-  return hasSupplierActs(one) && <SupplierActs one={one} />;
-}
 
 export function ReturnsSection() {
   const t = useTranslations('operator.returns');
@@ -92,7 +72,7 @@ export function ReturnsSection() {
           </EmptyState>
         }
       >
-        {(found, total) => <FoundReturns items={found} total={total} actsOf={actsOf} />}
+        {(found, total) => <FoundReturns items={found} total={total} actsOf={operatorActsOf} />}
       </ReadOn>
     </div>
   );

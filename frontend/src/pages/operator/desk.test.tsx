@@ -6,6 +6,7 @@ import type { Member, OrderFile, OrderMoney } from '@/features/operator/deskApi'
 import { itemOf, orderOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { ORDER_ID } from '@/testing/orderPage';
+import { askedReturn } from '@/testing/panelGoods';
 import { applications, listed, operator, operatorAds } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -81,6 +82,7 @@ beforeEach(() => {
     http.get('*/api/operator/names', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
+    http.get('*/api/operator/returns', () => ok(listed([]))),
   );
 });
 
@@ -137,6 +139,13 @@ describe('one order', () => {
       `/yonetim/ara?q=${BUYER}`,
     );
     expect(screen.getByText('Bu siparişe baktığınız kayıt altına alınır.')).toBeVisible();
+    const acts = screen.getByRole('link', { name: 'Bu siparişle ilgili bütün işlemleri gör' });
+    expect(acts).toHaveAttribute('href', `/yonetim/denetim?konu=${file.order.info.uuid}`);
+    const [item] = file.order.items;
+    if (!item) throw new Error('the order has an item');
+    const ad = screen.getByRole('link', { name: `#${item.adId}` });
+    expect(ad).toHaveAttribute('href', `/yonetim/ilanlar?q=${item.adId}`);
+    expect(screen.queryByRole('heading', { name: 'Ürün iadeleri' })).toBeNull();
     const shown = await screen.findByRole('region', { name: 'Ödemeler' });
     expect(within(shown).getByText('Tutmuyor')).toBeVisible();
     expect(within(shown).getByText('MASTER CARD •••• 0008')).toBeVisible();
@@ -144,6 +153,20 @@ describe('one order', () => {
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();
     expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
+  });
+
+  it('shows the returns of it, with what may be done about them', async () => {
+    const denied = { ...askedReturn, status: 'denied' as const, decideBy: null };
+    server.use(
+      http.get('*/api/operator/returns', ({ request }) => {
+        const isOfOrder = new URL(request.url).searchParams.get('q') === ORDER;
+        return ok(listed(isOfOrder ? [denied] : []));
+      }),
+    );
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Ürün iadeleri' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: denied.title })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Satıcının kararını değiştir/ })).toBeVisible();
   });
 
   it('that is none says so and leads back', async () => {
