@@ -20,6 +20,7 @@ from identity.suppliers.routes import applications, closing, desk, papers
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 from identity.team.routes import companies
 from identity.team.routes import members as team_members
+from identity.team.routes import operators as team_operators
 from identity.ties import routes as ties
 from kit.parked_desk import parked_blueprint
 from kit.waiting_desk import waiting_blueprint
@@ -43,6 +44,7 @@ BLUEPRINTS = (
     papers.blp,
     desk.blp,
     team_members.blp,
+    team_operators.blp,
     companies.blp,
     members.blp,
     acting.blp,

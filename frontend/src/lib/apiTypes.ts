@@ -6892,6 +6892,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/teamActs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * What members did for a supplier, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * @description Who looked is kept: it tells what people do at work.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    member?: string | null;
+                    after?: string | null;
+                };
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.TeamActsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suspicions": {
         parameters: {
             query?: never;

@@ -7,6 +7,7 @@ import { operationOf } from './operations';
 import type { TeamAct } from './teamApi';
 
 interface ActsTableProps {
+  caption: string;
   acts: TeamAct[];
   /** Where it is that an act was about; nothing where there is no such page. */
   hrefOf: (act: TeamAct) => string | undefined;
@@ -24,7 +25,7 @@ function Named({ act, href }: { act: TeamAct; href: string | undefined }) {
   );
 }
 
-export function ActsTable({ acts, hrefOf }: ActsTableProps) {
+export function ActsTable({ caption, acts, hrefOf }: ActsTableProps) {
   const t = useTranslations('supplier.team');
   const locale = useLocale();
   const columns: ListColumn<TeamAct>[] = [
@@ -33,5 +34,5 @@ export function ActsTable({ acts, hrefOf }: ActsTableProps) {
     { key: 'what', label: t('acts.what'), cell: ({ operation }) => t(`operations.${operationOf(operation)}`) },
     { key: 'about', label: t('acts.about'), cell: (act) => <Named act={act} href={hrefOf(act)} /> },
   ];
-  return <ListTable name="team-acts" caption={t('acts.title')} columns={columns} rows={acts} rowKey={({ id }) => id} />;
+  return <ListTable name="team-acts" caption={caption} columns={columns} rows={acts} rowKey={({ id }) => id} />;
 }

@@ -38,6 +38,15 @@ export const teamApi = api.injectEndpoints({
       }),
       providesTags: ['Supplier'],
     }),
+    /** Those of any supplier's team, for operators. */
+    actsOfTeam: build.infiniteQuery<Schemas['identity.TeamActs'], string, string | null>({
+      infiniteQueryOptions: readOn(({ id }: TeamAct) => id),
+      query: ({ queryArg: supplierId, pageParam }) => ({
+        url: `/api/operator/suppliers/${supplierId}/teamActs`,
+        params: { ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
     invite: build.mutation<TeamMember, Proven & { email: string }>({
       query: (data) => post('/api/supplier/team', data),
       invalidatesTags: (answer) => (answer ? ['Supplier'] : []),
@@ -75,6 +84,7 @@ export const teamApi = api.injectEndpoints({
 export const {
   useTeamInfiniteQuery,
   useTeamActsInfiniteQuery,
+  useActsOfTeamInfiniteQuery,
   useInviteMutation,
   useAllowMutation,
   useInviteAgainMutation,

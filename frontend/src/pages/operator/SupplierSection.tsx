@@ -15,6 +15,7 @@ import { SupplierPapers } from '@/features/papers/SupplierPapers';
 import { SupplierReliability } from '@/features/reliability/SupplierReliability';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
+import { SupplierTeamActs } from './SupplierTeamActs';
 
 function File({ supplier }: { supplier: SupplierFile }) {
   const t = useTranslations('operator.suppliers');
@@ -40,6 +41,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         </h2>
         <SupplierHistory moves={supplier.moves} />
       </section>
+      <SupplierTeamActs personId={supplier.personId} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplierState } from '@/features/operator/suppliersApi';
+import type { TeamAct } from '@/features/team/teamApi';
 import { ok, refusal } from '@/testing/handlers';
 import { waitingIn, work } from '@/testing/inbox';
 import { applications, listed, operator, supplierFile } from '@/testing/panels';
@@ -29,6 +30,7 @@ beforeEach(() => {
     }),
     http.get('*/api/operator/suppliers/:personId', () => ok({ ...supplierFile, status })),
     waitingIn(() => [work({ service: 'identity', kind: 'application', id: supplierFile.personId })].slice(0, waiting)),
+    http.get('*/api/operator/suppliers/:personId/teamActs', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
   );
@@ -69,6 +71,27 @@ describe('the list', () => {
 });
 
 describe('one supplier', () => {
+  it('is shown with what its team did, each act with the way to its order', async () => {
+    const act: TeamAct = {
+      id: 'ac0b9c1e-0000-4000-8000-000000000001',
+      date: '2026-11-21T05:00:00Z',
+      actorId: 'ac0b9c1e-0000-4000-8000-000000000002',
+      name: 'Cem Depo',
+      operation: 'POST /api/supplier/ship',
+      named: { orderId: 'dd0b9c1e-0000-4000-8000-000000000001' },
+    };
+    server.use(
+      http.get('*/api/operator/suppliers/:personId/teamActs', ({ params }) =>
+        ok(listed(params['personId'] === supplierFile.personId ? [act] : [])),
+      ),
+    );
+    await renderApp(ONE, { signedInAs: operator });
+    const table = within(await screen.findByRole('table', { name: 'Ekibinin yaptıkları' }));
+    expect(table.getByText('Cem Depo')).toBeVisible();
+    const order = `/yonetim/siparisler/${act.named['orderId']}`;
+    expect(table.getByRole('link', { name: 'dd0b9c1e' })).toHaveAttribute('href', order);
+  });
+
   it('is shown whole, with its history', async () => {
     await renderApp(ONE, { signedInAs: operator });
     for (const text of ['TR33 0006 1005 1978 6457 8413 26', '+902161234567', '1234567890', 'lodos@imece.test']) {

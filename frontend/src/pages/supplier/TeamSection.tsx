@@ -44,7 +44,7 @@ function Acts({ people }: { people: { id: string; name: string }[] }) {
         }))}
       />
       <ReadOn query={query} idOf={({ id }) => id} empty={<p className="text-muted">{t('acts.none')}</p>}>
-        {(acts) => <ActsTable acts={acts} hrefOf={placeOf} />}
+        {(acts) => <ActsTable caption={t('acts.title')} acts={acts} hrefOf={placeOf} />}
       </ReadOn>
     </section>
   );

@@ -65,6 +65,20 @@ def test_acts_are_the_companys_own_the_newest_first_and_of_one_member_where_that
     assert [act["id"] for act in behind["items"]] == [event.act_id for event in mine[1:]]
 
 
+def test_operators_read_what_a_team_did_and_it_is_kept_that_they_looked(firm, world):
+    world.person("bakan@imece.test", role="operator")
+    operator, theirs = world.sign_in("bakan@imece.test"), f"/operator/suppliers/{firm.id}/teamActs"
+    event, other = shipped(world, firm.id, firm.member_id), shipped(world, new_id(), firm.member_id)
+    for each in (event, other):
+        tell(world, each)
+    (act,) = operator.get(theirs).json["success"]["items"]
+    assert (act["id"], act["name"], act["operation"]) == (event.act_id, "Ayşe Işık", event.operation)
+    assert operator.get(f"{theirs}?after={event.act_id}").json["success"]["items"] == []
+    (look,) = operator.get("/operator/audit?act=supplier_seen").json["success"]["items"]
+    assert (look["subject"], look["subjectId"]) == ("supplier", firm.id)
+    assert firm.owner.get(theirs).status_code == 403
+
+
 def test_acts_as_a_file_hold_no_formula(firm, world):
     at = world.clock.now()
     tell(world, AdsTeamMemberActed(new_id(), firm.id, firm.member_id, "POST /api/x", {"adId": "=1+1"}, at))
