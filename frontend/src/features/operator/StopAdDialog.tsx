@@ -1,8 +1,9 @@
 /** Asks why an ad is stopped: ended now, or withdrawn. */
 import { useDispatch } from 'react-redux';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
+import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import { toastRequested } from '@/lib/toasts';
 import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
@@ -10,6 +11,20 @@ import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './o
 const REASON_MIN = 3;
 
 export type StopAct = 'end' | 'withdraw';
+
+/** What the ad would come to with what is counted at this moment. */
+function EndingNow({ ad: { deposit, minParticipants, numOrders, instantPrice } }: { ad: OperatorAd }) {
+  const t = useTranslations('operator');
+  const locale = useLocale();
+  const isReached = deposit === null || numOrders >= minParticipants;
+  return (
+    <p className="font-semibold">
+      {isReached
+        ? t('endsNowAt', { sold: numOrders, price: formatLira(instantPrice, locale) })
+        : t('endsNowUnreached', { sold: numOrders, min: minParticipants })}
+    </p>
+  );
+}
 
 /** Both ways to stop an ad want a reason, which the audit log keeps. */
 export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAct; onClose: () => void }) {
@@ -37,6 +52,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
+      {act === 'end' && <EndingNow ad={ad} />}
       <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.numOrders })}</p>
     </ReasonDialog>
   );

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@/lib/api';
+import { formatLira } from '@/lib/money';
 import { ok, refusal } from '@/testing/handlers';
 import { settlement } from '@/testing/panelMoney';
 import { listed, operator, operatorAds, supplier } from '@/testing/panels';
@@ -69,6 +70,8 @@ describe('the ads', () => {
     const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: 'İlanı şimdi bitir: #100201 Poyraz Nova 14' }));
     const dialog = await screen.findByRole('dialog');
+    const price = formatLira(operatorAds[0]?.instantPrice ?? 0, 'tr').replace(/\s/g, ' ');
+    expect(within(dialog).getByText(`Şu anki fiyat ${price}, sayılan 42 adet.`)).toBeVisible();
     const end = within(dialog).getByRole('button', { name: 'İlanı şimdi bitir' });
     await user.click(end);
     expect(within(dialog).getByText('Gerekçe en az 3 karakter olmalıdır(!)')).toBeVisible();
@@ -80,6 +83,20 @@ describe('the ads', () => {
     await user.click(end);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)).toEqual(['100201', { reason: 'Satıcının isteği' }]);
+  });
+});
+
+describe('ending a deposit ad below its minimum', () => {
+  it('says that it would not come about', async () => {
+    const [ad] = operatorAds;
+    if (!ad) throw new Error('the world has ads');
+    const few = { ...ad, deposit: 500, numOrders: 3, minParticipants: 10 };
+    server.use(http.get('*/api/operator/ads', () => ok(listed([few]))));
+    const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^İlanı şimdi bitir: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Sayılan 3 adet, gereken 10 adedin altında/)).toBeVisible();
+    expect(dialog.queryByText(/^Şu anki fiyat/)).toBeNull();
   });
 });
 
