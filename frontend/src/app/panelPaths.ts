@@ -52,6 +52,8 @@ export const panelPaths = {
   operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),
   operatorReports: (days?: { from: string; to: string }) =>
     withQuery('/yonetim/raporlar', { bas: days?.from, son: days?.to }),
+  /** An ad in the list of all, where its acts are, and its settlement once it has ended. */
+  operatorAd: (adId: number) => withQuery('/yonetim/ilanlar', { q: `#${adId}` }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorShipping: (query: FoundState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
   operatorReturns: (query: FoundState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),

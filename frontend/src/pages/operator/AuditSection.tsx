@@ -27,7 +27,7 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'suspicion') return panelPaths.operatorSuspicion(subjectId);
   if (subject === 'terms') return panelPaths.operatorSettings;
   if (subject === 'banner') return panelPaths.operatorSlideshow;
-  if (subject === 'ad') return panelPaths.operatorSettlement(Number(subjectId));
+  if (subject === 'ad') return panelPaths.operatorAd(Number(subjectId));
   return undefined;
 }
 

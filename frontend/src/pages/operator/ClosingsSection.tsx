@@ -52,7 +52,7 @@ function OneDay({ day }: { day: string }) {
         {t('list')}
       </h3>
       <ReadOn query={query} idOf={({ adId }) => adId} empty={<p className="p-3 text-muted">{t('over')}</p>}>
-        {(ads) => <ClosingAds ads={ads} hrefOf={(adId) => panelPaths.operatorAds({ q: `#${adId}` })} />}
+        {(ads) => <ClosingAds ads={ads} hrefOf={panelPaths.operatorAd} />}
       </ReadOn>
     </section>
   );

@@ -26,7 +26,7 @@ function useFreshCalendar(nextEnd: string | null | undefined): void {
 
 function hrefOf({ adId, stage }: ClosedAd): string {
   const isOver = stage === 'settling' || stage === 'settled';
-  return isOver ? panelPaths.operatorSettlement(adId) : panelPaths.operatorAds({ q: `#${adId}` });
+  return isOver ? panelPaths.operatorSettlement(adId) : panelPaths.operatorAd(adId);
 }
 
 export function ClosingsUnderway() {

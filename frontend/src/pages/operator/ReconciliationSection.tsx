@@ -69,7 +69,7 @@ export function ReconciliationSection() {
           >
             {t('refresh')}
           </Button>
-          {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorSettlement} />}
+          {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorAd} />}
           <ReconciliationReport report={report} />
           {report.overduePayouts > 0 && (
             <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>

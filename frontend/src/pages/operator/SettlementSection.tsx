@@ -2,6 +2,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
@@ -33,9 +35,14 @@ export function SettlementSection({ adId }: { adId: number }) {
         </Loading>
       )}
       {known.data && <SettlementReport settlement={known.data} answeredAt={known.fulfilledTimeStamp ?? 0} />}
-      {known.isError && !known.data && (
-        <LoadFailed text={failure.status === 404 ? t('notEnded') : undefined} onRetry={() => void known.refetch()} />
+      {known.isError && !known.data && failure.status === 404 && (
+        <EmptyState title={t('notEnded')}>
+          <ButtonLink look="secondary" to={panelPaths.operatorAd(adId)}>
+            {t('toAd')}
+          </ButtonLink>
+        </EmptyState>
       )}
+      {known.isError && !known.data && failure.status !== 404 && <LoadFailed onRetry={() => void known.refetch()} />}
     </>
   );
 }

@@ -63,7 +63,7 @@ function Suspicion({ file }: { file: SuspicionFile }) {
           {formatDatedTime(file.dateSeen, locale)}
         </p>
         {file.adId !== null && (
-          <Link to={panelPaths.operatorSettlement(file.adId)} className="link inline-flex min-h-11 items-center">
+          <Link to={panelPaths.operatorAd(file.adId)} className="link inline-flex min-h-11 items-center">
             {t('toAd')}
           </Link>
         )}

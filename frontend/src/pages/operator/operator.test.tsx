@@ -184,5 +184,7 @@ describe('the settlement', () => {
     );
     await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
     expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'İlana git' })).toHaveAttribute('href', '/yonetim/ilanlar?q=%23100201');
+    expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
   });
 });

@@ -145,7 +145,7 @@ describe('the reconciliation', () => {
     expect(part.getByRole('status')).toHaveTextContent(
       'Bekleyen para, en kötü durumdaki iadelerin tamamını karşılıyor.',
     );
-    expect(part.getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute('href', '/yonetim/ilanlar/100201');
+    expect(part.getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute('href', '/yonetim/ilanlar?q=%23100201');
   });
 
   it('says whose all of the money at the provider is', async () => {
