@@ -11,15 +11,20 @@ interface FoundReturnsProps {
   items: ProductReturn[];
   total: number;
   actsOf: (one: ProductReturn) => ReactNode;
+  /** Beside how many they are. */
+  aside?: ReactNode;
 }
 
-export function FoundReturns({ items, total, actsOf }: FoundReturnsProps) {
+export function FoundReturns({ items, total, actsOf, aside }: FoundReturnsProps) {
   const words = useTranslations('panels');
   return (
     <>
-      <p role="status" className="text-muted text-sm">
-        {words('returnsFound', { count: total })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-muted text-sm">
+          {words('returnsFound', { count: total })}
+        </p>
+        {aside}
+      </div>
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {items.map((one) => (
           <ReturnCard

@@ -64,16 +64,12 @@ export function ReturnsSection() {
         empty={<NoReturns isNarrowed={!!state || !!q} />}
       >
         {(items, total) => (
-          <>
-            <div className="flex justify-end">
-              <ListFileButton list="ownReturns" params={wish} />
-            </div>
-            <FoundReturns
-              items={items}
-              total={total}
-              actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
-            />
-          </>
+          <FoundReturns
+            items={items}
+            total={total}
+            actsOf={(one) => hasSupplierActs(one) && <SupplierActs one={one} />}
+            aside={<ListFileButton list="ownReturns" params={wish} />}
+          />
         )}
       </ReadOn>
     </div>
