@@ -7,7 +7,7 @@ import { ExpectedSales } from './ExpectedSales';
 import { NetSimulator } from './NetSimulator';
 import { PlanPrices } from './PlanPrices';
 import { PlanWarnings } from './PlanWarnings';
-import { type CurveMaths, expectedUnits, type Outcome, outcomeAt, type Plan } from './simulation';
+import { type CurveMaths, expectedUnits, mostUnits, type Outcome, outcomeAt, type Plan } from './simulation';
 
 export interface CurveView {
   maths: CurveMaths;
@@ -57,7 +57,7 @@ export function AdPreview({ plan, curve, vatRate }: AdPreviewProps) {
       </section>
     );
   }
-  const most = Math.max(plan.quantity, plan.terms.maxParticipants);
+  const most = mostUnits(plan);
   const supposed = Math.min(chosen ?? expectedUnits(plan), most);
   const at = (units: number) => outcomeAt(plan, units, curve.maths);
   const expected = at(supposed);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { formatKurus } from '@/lib/money';
-import type { Outcome, Plan } from './simulation';
+import { mostUnits, type Outcome, type Plan } from './simulation';
 
 export function ExpectedSales({
   plan,
@@ -17,7 +17,7 @@ export function ExpectedSales({
   const t = useTranslations('supplier');
   const locale = useLocale();
   const id = useId();
-  const most = Math.max(plan.quantity, plan.terms.maxParticipants);
+  const most = mostUnits(plan);
   const price = formatKurus(outcome.priceKurus, locale);
   return (
     <div className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-4">

@@ -51,7 +51,7 @@ export function FrozenDialog(props: FrozenDialogProps) {
           {money(targetKurus)} ({percent})
         </Term>
         <Term label={t('curve')}>{t('curveText', { min: minParticipants, max: maxParticipants })}</Term>
-        <Term label={t('stock')}>{t('units', { count: plan.quantity })}</Term>
+        {plan.quantity !== null && <Term label={t('stock')}>{t('units', { count: plan.quantity })}</Term>}
         <Term label={t('perBuyer')}>{t('units', { count: maxPerBuyer })}</Term>
         {plan.depositKurus !== null && <Term label={t('deposit')}>{money(plan.depositKurus)}</Term>}
       </dl>

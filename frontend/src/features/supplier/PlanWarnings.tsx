@@ -7,7 +7,7 @@ export function PlanWarnings({ plan, outcome }: { plan: Plan; outcome: Outcome }
   const t = useTranslations('supplier');
   const locale = useLocale();
   const { minParticipants: min, maxParticipants: max } = plan.terms;
-  const values = { min, max, quantity: plan.quantity };
+  const values = { min, max, quantity: plan.quantity ?? 0 };
   const percent = formatPercent(outcome.discountPercent, locale);
   const price = formatKurus(outcome.priceKurus, locale);
   return (

@@ -12,9 +12,9 @@ const LONGEST_DAYS = 30;
 /** The terms as far as they make an ad: null while something is missing or does not fit. */
 export function coachWishOf(form: NewAdForm, plan: Plan | null): CoachWish | null {
   const points = basisPointsFrom(form.maxDiscount);
-  if (!plan || !points || !form.categoryId || !form.quantity.trim()) return null;
+  if (!plan || !points || !form.categoryId) return null;
   const { terms, quantity, days } = plan;
-  if (days === null || days > LONGEST_DAYS || quantity < terms.maxParticipants) return null;
+  if (quantity === null || days === null || days > LONGEST_DAYS || quantity < terms.maxParticipants) return null;
   return {
     categoryId: form.categoryId,
     maxDiscountBasisPoints: points,

@@ -7,12 +7,12 @@ import type { Plan } from './simulation';
 
 const maths = { priceAt, targetKurusOf };
 const taken = { rates: ratesFrom({ commission: '0.08', withholding: '0.01' }), vatRate: 20 };
-const plan: Plan = {
+const plan = {
   terms: { initialKurus: 100_000, targetKurus: 70_000, minParticipants: 10, maxParticipants: 110 },
   quantity: 200,
   days: 7,
   depositKurus: null,
-};
+} satisfies Plan;
 const costs = { pieceKurus: 50_000, shippingKurus: 5_000, fixedKurus: 0 };
 
 describe('what one count leaves', () => {
@@ -46,7 +46,7 @@ describe('what one count leaves', () => {
 });
 
 describe('where an ad is best', () => {
-  const everyCount = (one: Plan, paid: typeof costs) =>
+  const everyCount = (one: typeof plan, paid: typeof costs) =>
     Array.from({ length: one.quantity }, (_, at) => netAt(one, at + 1, maths, paid, taken));
 
   it('finds the count of the highest total and the last one without a loss, as trying every count does', () => {
@@ -75,6 +75,11 @@ describe('where an ad is best', () => {
 
   it('is best with all that is in stock where even the lowest price gains', () => {
     expect(outlookOf(plan, maths, { ...costs, pieceKurus: 20_000 }, taken).best.units).toBe(200);
+  });
+
+  it('reckons up to the lowest price while the stock is unknown', () => {
+    const cheap = { ...costs, pieceKurus: 20_000 };
+    expect(outlookOf({ ...plan, quantity: null }, maths, cheap, taken).best.units).toBe(110);
   });
 });
 

@@ -5,7 +5,7 @@
 
 import { type Rates, splitOf, vatIn } from '@/lib/supplierShare';
 import { kurusFrom } from '@/lib/typedNumbers';
-import type { CurveMaths, Plan } from './simulation';
+import { type CurveMaths, mostUnits, type Plan } from './simulation';
 
 export const COST_FIELDS = ['cost', 'shipping', 'fixed'] as const;
 /** As typed: what a piece costs the supplier, what sending it costs, and what the whole ad costs besides. */
@@ -83,16 +83,17 @@ export function netAt(plan: Plan, units: number, { priceAt }: CurveMaths, costs:
 }
 
 /** The counts at which the answer can turn: each up to the lowest price, from there on only the last one. */
-function* countsOf({ terms, quantity, depositKurus }: Plan): Generator<number> {
+function* countsOf(plan: Plan): Generator<number> {
+  const { terms, depositKurus } = plan;
   const first = depositKurus === null ? 1 : terms.minParticipants;
   for (let units = first; units <= terms.maxParticipants; units += 1) yield units;
-  if (quantity > terms.maxParticipants) yield quantity;
+  if (mostUnits(plan) > terms.maxParticipants) yield mostUnits(plan);
 }
 
 export function outlookOf(plan: Plan, maths: CurveMaths, costs: Costs, taken: Taken): Outlook {
   const at = (units: number) => netAt(plan, units, maths, costs, taken);
   const { maxParticipants } = plan.terms;
-  const last = Math.max(plan.quantity, maxParticipants);
+  const last = mostUnits(plan);
   let best = at(last);
   let evenFrom: number | null = null;
   let evenUntil: number | null = null;

@@ -6,6 +6,7 @@ import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
 import vectors from '../../../../tests/contracts/price_vectors.json';
+import { coachWishOf } from './coachApi';
 import { EMPTY_AD, type NewAdForm, newAdSchema, payloadOf } from './newAd';
 import { moved, NOWHERE, placeFrom, wordOf } from './place';
 import { expectedUnits, outcomeAt, planOf, tableCounts, warningsOf } from './simulation';
@@ -213,6 +214,13 @@ describe('the preview', () => {
   ] as const)('warns of %o: %s', (changes, warning) => {
     const plan = planOf({ ...GOOD, ...changes }, maths);
     expect(plan && warningsOf(plan)).toContain(warning);
+  });
+
+  it.each(['', 'yüz', '1e3', '12 adet'])('supposes no stock where %j is typed, and says so', (quantity) => {
+    const plan = planOf({ ...GOOD, minParticipants: '100', maxDiscount: '5', quantity }, maths);
+    expect(plan?.quantity).toBeNull();
+    expect(plan && warningsOf(plan)).toEqual(['stockUnknown']);
+    expect(coachWishOf({ ...GOOD, quantity }, plan)).toBeNull();
   });
 
   it('has nothing to warn of in good terms', () => {

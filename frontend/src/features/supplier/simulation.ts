@@ -20,8 +20,8 @@ export interface CurveMaths {
 
 export interface Plan {
   terms: Terms;
-  /** The stock, or the lowest count that would do while it is not typed. */
-  quantity: number;
+  /** The stock; null while it is not typed or can't be read. */
+  quantity: number | null;
   days: number | null;
   /** Per unit; null for an ad that is paid in full at once. */
   depositKurus: number | null;
@@ -47,7 +47,7 @@ export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
   const typedDeposit = kurusFrom(form.deposit);
   return {
     terms,
-    quantity: countFrom(form.quantity) ?? maxParticipants,
+    quantity: countFrom(form.quantity),
     days: countFrom(form.duration),
     // One that does not fit is refused beside its field, and not previewed.
     depositKurus: typedDeposit && typedDeposit < targetKurus ? typedDeposit : null,
@@ -58,6 +58,11 @@ export function outcomeAt({ terms }: Plan, units: number, { priceAt }: CurveMath
   const priceKurus = priceAt(terms, units);
   const points = Math.round(((terms.initialKurus - priceKurus) * 10_000) / terms.initialKurus);
   return { units, priceKurus, discountPercent: points / 100, revenueKurus: priceKurus * units };
+}
+
+/** The largest count that is reckoned: all that is in stock; up to the lowest price while the stock is less or unknown. */
+export function mostUnits({ terms, quantity }: Plan): number {
+  return Math.max(quantity ?? 0, terms.maxParticipants);
 }
 
 /** Halfway between the counts: what is expected until the supplier says otherwise. */
@@ -71,7 +76,15 @@ export function tableCounts({ terms }: Plan): number[] {
   return [...new Set([0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(a + (b - a) * share)))];
 }
 
-export type Warning = 'step' | 'lessAtMax' | 'tinyFall' | 'lateStart' | 'tonight' | 'noFall' | 'stockShort';
+export type Warning =
+  | 'step'
+  | 'lessAtMax'
+  | 'tinyFall'
+  | 'lateStart'
+  | 'tonight'
+  | 'noFall'
+  | 'stockShort'
+  | 'stockUnknown';
 
 const TINY_FALL_BASIS_POINTS = 5;
 
@@ -80,11 +93,12 @@ export function warningsOf(plan: Plan): Warning[] {
   const { initialKurus: p, targetKurus: t, minParticipants: a, maxParticipants: b } = terms;
   const found: Warning[] = [];
   if (t >= p) found.push('noFall');
-  if (quantity < b) found.push('stockShort');
+  if (quantity === null) found.push('stockUnknown');
+  if (quantity !== null && quantity < b) found.push('stockShort');
   if (a === b) found.push('step');
   if (b > a && b * t < a * p) found.push('lessAtMax');
   if (b > a && t < p && (p - t) * 10_000 < TINY_FALL_BASIS_POINTS * p * (b - a)) found.push('tinyFall');
-  if (quantity >= b && a * 2 > quantity && a < b) found.push('lateStart');
+  if (quantity !== null && quantity >= b && a * 2 > quantity && a < b) found.push('lateStart');
   if (days === 0) found.push('tonight');
   return found;
 }

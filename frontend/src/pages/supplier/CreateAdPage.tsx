@@ -16,6 +16,7 @@ import type { CurveView } from '@/features/supplier/AdPreview';
 import { useOwnDraftQuery } from '@/features/supplier/draftsApi';
 import { NewAdForm } from '@/features/supplier/NewAdForm';
 import { placeFrom, wordOf } from '@/features/supplier/place';
+import { mostUnits } from '@/features/supplier/simulation';
 import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
 import { asFailure } from '@/lib/api';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
@@ -38,8 +39,8 @@ function Form({ draftId }: { draftId: string | null }) {
   const dispatch = useDispatch();
   const curve: CurveView = {
     maths: MATHS,
-    draw: ({ terms, quantity }, supposed) => (
-      <PriceCurve terms={terms} units={0} quantity={quantity} supposed={supposed} here={t('previewHere')} />
+    draw: (plan, supposed) => (
+      <PriceCurve terms={plan.terms} units={0} quantity={mostUnits(plan)} supposed={supposed} here={t('previewHere')} />
     ),
   };
   const categories = useCategoriesToSellInQuery();
