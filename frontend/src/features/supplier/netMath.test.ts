@@ -11,6 +11,7 @@ const plan = {
   terms: { initialKurus: 100_000, targetKurus: 70_000, minParticipants: 10, maxParticipants: 110 },
   quantity: 200,
   days: 7,
+  startsLater: false,
   depositKurus: null,
 } satisfies Plan;
 const costs = { pieceKurus: 50_000, shippingKurus: 5_000, fixedKurus: 0 };

@@ -209,6 +209,7 @@ describe('the preview', () => {
     [{ maxDiscount: '1' }, 'tinyFall'],
     [{ minParticipants: '100' }, 'lateStart'],
     [{ duration: '0' }, 'tonight'],
+    [{ duration: '0', startsLater: true, startsAt: '2030-03-09T09:00' }, 'sameDay'],
     [{ quantity: '100' }, 'stockShort'],
     [{ price: '1', maxDiscount: '0,1' }, 'noFall'],
   ] as const)('warns of %o: %s', (changes, warning) => {

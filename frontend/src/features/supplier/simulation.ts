@@ -23,6 +23,8 @@ export interface Plan {
   /** The stock; null while it is not typed or can't be read. */
   quantity: number | null;
   days: number | null;
+  /** At an hour to come; otherwise at once. */
+  startsLater: boolean;
   /** Per unit; null for an ad that is paid in full at once. */
   depositKurus: number | null;
 }
@@ -49,6 +51,7 @@ export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
     terms,
     quantity: countFrom(form.quantity),
     days: countFrom(form.duration),
+    startsLater: form.startsLater,
     // One that does not fit is refused beside its field, and not previewed.
     depositKurus: typedDeposit && typedDeposit < targetKurus ? typedDeposit : null,
   };
@@ -82,6 +85,7 @@ export type Warning =
   | 'tinyFall'
   | 'lateStart'
   | 'tonight'
+  | 'sameDay'
   | 'noFall'
   | 'stockShort'
   | 'stockUnknown';
@@ -99,6 +103,6 @@ export function warningsOf(plan: Plan): Warning[] {
   if (b > a && b * t < a * p) found.push('lessAtMax');
   if (b > a && t < p && (p - t) * 10_000 < TINY_FALL_BASIS_POINTS * p * (b - a)) found.push('tinyFall');
   if (quantity !== null && quantity >= b && a * 2 > quantity && a < b) found.push('lateStart');
-  if (days === 0) found.push('tonight');
+  if (days === 0) found.push(plan.startsLater ? 'sameDay' : 'tonight');
   return found;
 }
