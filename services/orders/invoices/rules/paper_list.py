@@ -31,6 +31,7 @@ BAD_NUMBER = "Fatura no harf, rakam ve tireden oluşmalıdır."
 BAD_AD = "İlan no geçersiz."
 BAD_KIND = "Tür “Satış” ya da “İade” olmalıdır."
 TWICE = "Bu dosya listede birden fazla kez geçiyor."
+NUMBER_TWICE = "Bu fatura no listede birden fazla dosya için yazılmış."
 
 
 @dataclass(frozen=True)
@@ -100,8 +101,13 @@ def _faults(file_name: str, order: str, number: str, is_ad: bool, kind: str) -> 
 
 
 def _without_twins(lines: list[ListedPaper]) -> list[ListedPaper]:
-    """Of two lines about one file none counts: the list does not say which of them is right."""
-    counts = Counter(file_key(line.file_name) for line in lines if line.file_name)
-    return [
-        line if line.fault or counts[file_key(line.file_name)] < 2 else replace(line, fault=TWICE) for line in lines
-    ]
+    """Of two lines about one file, or with one invoice number, none counts: the list does not say which is right."""
+    files = Counter(file_key(line.file_name) for line in lines if line.file_name)
+    numbers = Counter(line.number for line in lines if line.number)
+    return [line if line.fault else replace(line, fault=_fault_of_twin(line, files, numbers)) for line in lines]
+
+
+def _fault_of_twin(line: ListedPaper, files: Counter[str], numbers: Counter[str]) -> str | None:
+    if files[file_key(line.file_name)] > 1:
+        return TWICE
+    return NUMBER_TWICE if line.number and numbers[line.number] > 1 else None

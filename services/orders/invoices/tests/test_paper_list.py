@@ -62,6 +62,17 @@ def test_of_two_lines_about_one_file_none_counts_and_a_wrong_one_keeps_its_own_r
     assert [line.fault for line in listed(*rows)] == [paper_list.TWICE, paper_list.TWICE, None, paper_list.BAD_ORDER]
 
 
+def test_of_two_papers_with_one_invoice_number_none_counts():
+    rows = [("12ab34cd", "A-1", "1.pdf", "", ""), ("56ef78ab", "a-1", "2.pdf", "", "")]
+    others = [
+        ("12ab34cd", "A-2", "3.pdf", "", ""),
+        ("12ab34cd", "", "4.pdf", "", ""),
+        ("12ab34cd", "", "5.pdf", "", ""),
+    ]
+    faults = [line.fault for line in listed(*rows, *others)]
+    assert faults == [paper_list.NUMBER_TWICE, paper_list.NUMBER_TWICE, None, None, None]
+
+
 @given(st.text(max_size=30))
 def test_a_file_is_the_same_file_in_any_folder_and_in_capitals(name):
     base = name.replace("\\", "/").rpartition("/")[2]
