@@ -138,7 +138,7 @@ class ObjectionFormSchema(WireSchema):
 
 
 class OwnReturnsQuerySchema(ReturnsQuerySchema):
-    """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, or either.
+    """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, either, or are open.
 
     `q` is an order's number, or words of what came back; without `sort` what waits is sorted by its last day.
     """

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Nullable, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
-from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from returns.rows import (
     BoughtItem,
@@ -37,7 +36,12 @@ OWN_SORTINGS: Sortings = {
 
 _TO_DECIDE = Return.status == Status.CREATED
 _TO_INSPECT = and_(Return.status == Status.SHIPPING, Return.arrived_at.is_not(None))
-_WAITING = {Wait.DECISION: _TO_DECIDE, Wait.INSPECTION: _TO_INSPECT, Wait.ANY: or_(_TO_DECIDE, _TO_INSPECT)}
+WAITING = {
+    Wait.DECISION: _TO_DECIDE,
+    Wait.INSPECTION: _TO_INSPECT,
+    Wait.ANY: or_(_TO_DECIDE, _TO_INSPECT),
+    Wait.OPEN: Return.closed_at.is_(None),
+}
 
 
 @dataclass(frozen=True)
@@ -184,7 +188,7 @@ def own_returns_wanted(supplier_id: str, wish: OwnWish) -> Select[Return]:
     """Those of a supplier's returns that a wish asks for."""
     wanted = select(Return).where(Return.supplier_id == supplier_id)
     if wish.waits is not None:
-        wanted = wanted.where(_WAITING[wish.waits])
+        wanted = wanted.where(WAITING[wish.waits])
     if wish.status is not None:
         wanted = wanted.where(Return.status == wish.status)
     if wish.q:
@@ -197,12 +201,6 @@ def own_returns_listed(session: Session, supplier_id: str, wish: OwnWish, after:
     wanted = own_returns_wanted(supplier_id, wish)
     found = session.scalars(behind(session, wanted, wish.sorting, after, Return.supplier_id == supplier_id)).all()
     return sliced(found, total_of(session, wanted.with_only_columns(Return.id), most=None))
-
-
-def counts_waiting(wait: Wait) -> Counts:
-    """How many returns wait for each supplier, and the first last day."""
-    counts = select(Return.supplier_id, func.count(), Nullable(func.min(Return.due_at)))
-    return counts.where(_WAITING[wait]).group_by(Return.supplier_id)
 
 
 def returns_listed(

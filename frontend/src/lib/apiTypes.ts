@@ -14115,7 +14115,7 @@ export interface paths {
                     after?: string | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
-                    waits?: "decision" | "inspection" | "any" | null;
+                    waits?: "decision" | "inspection" | "any" | "open" | null;
                 };
                 header?: never;
                 path?: never;
@@ -14162,7 +14162,7 @@ export interface paths {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
-                    waits?: "decision" | "inspection" | "any" | null;
+                    waits?: "decision" | "inspection" | "any" | "open" | null;
                 };
                 header?: never;
                 path?: never;

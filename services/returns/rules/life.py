@@ -31,11 +31,12 @@ class Status(StrEnum):
 
 
 class Wait(StrEnum):
-    """For what of its supplier's a return waits."""
+    """For what of its supplier's a return waits, or that it is not over."""
 
     DECISION = "decision"  # it was asked for
     INSPECTION = "inspection"  # it arrived
-    ANY = "any"
+    ANY = "any"  # of these two
+    OPEN = "open"  # not over, so that a shop that closes waits for it
 
 
 class Objection(StrEnum):

@@ -118,6 +118,7 @@ def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, o
     under_way = ask_back(test, deliver(test, bought(1)))
     decide(test, under_way)
     assert (waiting("decision"), waiting("inspection"), waiting("any")) == ([first], [], [first])
+    assert sorted(waiting("open")) == sorted([first, under_way])
     test.clock.move(days=1)
     arrived = sent_back(test, deliver(test, bought(1)))
     test.clock.move(days=1)

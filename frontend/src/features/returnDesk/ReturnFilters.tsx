@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { ListFilters } from '@/components/ListFilters';
 import { SortChoice } from '@/components/ListSorting';
-import { OWN_LISTS, type OwnList, type OwnReturnsQuery } from './returnDeskApi';
+import { isWait, OWN_LISTS, type OwnList, type OwnReturnsQuery } from './returnDeskApi';
 
 interface ReturnFiltersProps {
   q: string;
@@ -16,7 +16,7 @@ export function ReturnFilters({ q, list, sort, hrefOf, onSearch }: ReturnFilters
   const t = useTranslations('supplier.returns');
   const words = useTranslations('panels');
   const nameOf = (one: OwnList | undefined) => {
-    if (one === 'any' || one === 'inspection') return t(`waits.${one}`);
+    if (isWait(one)) return t(`waits.${one}`);
     return one ? words(`returnState.${one}`) : words('all');
   };
   return (

@@ -30,12 +30,17 @@ export const RETURN_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const
 /** Which of a supplier's returns, without where the list goes on. */
 export type OwnReturnsQuery = Omit<QueryOf<'/api/supplier/returns'>, 'after'>;
 
-/** What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) */
-export const WAITS = ['any', 'inspection'] as const satisfies OwnReturnsQuery['waits'][];
+/**
+ * What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) And all that
+ * is not over.
+ */
+export const WAITS = ['any', 'inspection', 'open'] as const satisfies NonNullable<OwnReturnsQuery['waits']>[];
 
-/** What an address may name: what waits for the supplier, and the states. */
+/** What an address may name: what waits, and the states. */
 export const OWN_LISTS = [...WAITS, ...RETURN_STATES] as const;
 export type OwnList = (typeof OWN_LISTS)[number];
+export const isWait = (list: OwnList | undefined): list is (typeof WAITS)[number] =>
+  WAITS.some((wait) => wait === list);
 export const OWN_SORTS = ['due', 'newest', 'oldest'] as const satisfies OwnReturnsQuery['sort'][];
 
 export type Decision = Schemas['returns.DecisionForm']['decision'];

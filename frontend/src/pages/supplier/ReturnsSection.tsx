@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ReturnFilters } from '@/features/returnDesk/ReturnFilters';
 import {
+  isWait,
   OWN_LISTS,
   OWN_SORTS,
   type OwnList,
@@ -21,7 +22,7 @@ import { FoundReturns } from '../returnDesk/FoundReturns';
 import { TilesSkeleton } from './TilesSkeleton';
 
 function wishOf(list: OwnList | undefined): OwnReturnsQuery {
-  if (list === 'any' || list === 'inspection') return { waits: list };
+  if (isWait(list)) return { waits: list };
   return list ? { status: list } : {};
 }
 
@@ -46,7 +47,7 @@ export function ReturnsSection() {
     panelPaths.supplierReturns({ q: wish.q, durum: wish.state, sira: sort });
   const wish = { ...wishOf(state), ...(q && { q }), ...(sort && { sort }) };
   const query = useSupplierReturnsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
-  const standing = state === 'any' || state === 'inspection' ? 'due' : 'newest';
+  const standing = isWait(state) ? 'due' : 'newest';
   return (
     <div className="flex flex-col gap-4">
       <ReturnFilters

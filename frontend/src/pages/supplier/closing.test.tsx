@@ -30,6 +30,10 @@ beforeEach(() => {
       const isToShip = new URL(request.url).searchParams.get('state') === 'to_ship';
       return ok({ ...listed([]), total: isToShip ? 3 : 2 });
     }),
+    http.get('*/api/supplier/returns', ({ request }) => {
+      const isOpen = new URL(request.url).searchParams.get('waits') === 'open';
+      return ok({ ...listed([]), total: isOpen ? 4 : 1 });
+    }),
     http.post('*/api/supplier/close', async ({ request }) => {
       sent.push(await request.json());
       own = { ...own, status: 'closing' };
@@ -52,6 +56,8 @@ describe('a shop that is open', () => {
     expect(toShip.closest('dt')?.nextElementSibling).toHaveTextContent('3');
     const ads = within(closing).getByText('Açık ilanlar');
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
+    const returns = within(closing).getByText('Sonuçlanmamış iadeler');
+    expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
     await user.click(within(closing).getByRole('button', { name: 'Mağazamı kapat' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mağazayı kapat' });
     expect(await within(dialog).findByText(/Açık ilanlarınız sonuna kadar sürer/)).toBeVisible();

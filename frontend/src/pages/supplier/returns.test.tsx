@@ -41,6 +41,7 @@ describe('the list', () => {
   it.each([
     ['any', { waits: 'any' }],
     ['inspection', { waits: 'inspection' }],
+    ['open', { waits: 'open' }],
     ['denied', { status: 'denied' }],
   ])('of %s is asked for as the address says', async (list, query) => {
     await renderApp(`/satici/iadeler?durum=${list}`, { signedInAs: supplier });

@@ -27,7 +27,7 @@ export function useLeft() {
   const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
   const toShip = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, FRESH);
   const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
-  const returns = useSupplierReturnsInfiniteQuery({ waits: 'any' }, FRESH);
+  const returns = useSupplierReturnsInfiniteQuery({ waits: 'open' }, FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
   const queries = [ads, planned, toShip, onTheWay, returns, invoices, statement];
@@ -38,7 +38,7 @@ export function useLeft() {
     { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
     { key: 'toShip', value: totalOf(toShip.data?.pages), to: panelPaths.supplierOrders() },
     { key: 'onTheWay', value: totalOf(onTheWay.data?.pages), to: panelPaths.supplierOrders({ durum: 'shipped' }) },
-    { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns() },
+    { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns({ durum: 'open' }) },
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
     { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
     { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },
