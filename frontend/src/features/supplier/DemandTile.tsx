@@ -11,7 +11,8 @@ import type { OwnDraft } from './draftsApi';
 interface DemandTileProps {
   product: ProductDemand;
   fewest: number;
-  onDraft: (draft: OwnDraft) => void;
+  /** None while the supplier may begin nothing new: then no draft is offered. */
+  onDraft: ((draft: OwnDraft) => void) | undefined;
 }
 
 export function DemandTile({ product, fewest, onDraft }: DemandTileProps) {
@@ -44,7 +45,7 @@ export function DemandTile({ product, fewest, onDraft }: DemandTileProps) {
 interface SuggestionProps {
   suggested: Suggested;
   productId: number;
-  onDraft: (draft: OwnDraft) => void;
+  onDraft: DemandTileProps['onDraft'];
 }
 
 /** Each number beside where it came from, so that the supplier understands what it publishes. */
@@ -61,7 +62,7 @@ function Suggestion({ suggested, productId, onDraft }: SuggestionProps) {
   ] as const;
   const start = async () => {
     const { data } = await begin(productId);
-    if (data) onDraft(data);
+    if (data) onDraft?.(data);
   };
   return (
     <div className="flex flex-col gap-3 rounded-control bg-cobalt-50 p-4">
@@ -77,10 +78,14 @@ function Suggestion({ suggested, productId, onDraft }: SuggestionProps) {
           </div>
         ))}
       </dl>
-      <Button className="self-start" disabled={isLoading} onClick={() => void start()}>
-        {t('draft')}
-      </Button>
-      <p className="text-muted text-sm">{t('draftText')}</p>
+      {onDraft && (
+        <>
+          <Button className="self-start" disabled={isLoading} onClick={() => void start()}>
+            {t('draft')}
+          </Button>
+          <p className="text-muted text-sm">{t('draftText')}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -21,7 +21,8 @@ export interface OwnAdsProps {
   /** The ads feature's small curve, lent by the page. */
   curveOf: (ad: SupplierAd) => ReactNode;
   onDisabled: () => void;
-  onCloned: (draft: OwnDraft) => void;
+  /** None while the supplier may begin nothing new: then no ad is copied. */
+  onCloned: ((draft: OwnDraft) => void) | undefined;
 }
 
 export function OwnAd({
@@ -35,7 +36,7 @@ export function OwnAd({
   const [clone, { isLoading }] = useCloneAdMutation();
   const copy = async () => {
     const answer = await clone(ad.adId);
-    if (answer.data) onCloned(answer.data);
+    if (answer.data) onCloned?.(answer.data);
   };
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
@@ -64,14 +65,16 @@ export function OwnAd({
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}
         </Link>
-        <Button
-          look="secondary"
-          disabled={isLoading}
-          aria-label={t('drafts.cloneNamed', { name: productName(ad) })}
-          onClick={() => void copy()}
-        >
-          {t('drafts.clone')}
-        </Button>
+        {onCloned && (
+          <Button
+            look="secondary"
+            disabled={isLoading}
+            aria-label={t('drafts.cloneNamed', { name: productName(ad) })}
+            onClick={() => void copy()}
+          >
+            {t('drafts.clone')}
+          </Button>
+        )}
         {ad.status === 'open' && (
           <Button
             look="danger"

@@ -18,6 +18,7 @@ import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 import { NoAdsYet } from './NoAdsYet';
 import { TilesSkeleton } from './TilesSkeleton';
+import { useMayBegin } from './useMayBegin';
 
 const hrefOf = ({ q, state, sort }: AdsView) =>
   panelPaths.supplierAds({ q, durum: state, sira: sort === 'newest' ? undefined : sort });
@@ -44,6 +45,7 @@ function Found({ total }: { total: number }) {
 
 function Ads({ view: { q, state, sort } }: { view: AdsView }) {
   const navigate = useNavigate();
+  const mayBegin = useMayBegin();
   const status = state === 'draft' || state === 'planned' ? undefined : state;
   const wish = { ...(q && { q }), ...(status && { status }), ...(sort && { sort }) };
   const query = useOwnAdsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
@@ -65,7 +67,7 @@ function Ads({ view: { q, state, sort } }: { view: AdsView }) {
             hrefOf={paths.ad}
             curveOf={(ad) => <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />}
             onDisabled={() => navigate(paths.listing())}
-            onCloned={({ draftId }) => navigate(panelPaths.editDraft(draftId))}
+            onCloned={mayBegin ? ({ draftId }) => navigate(panelPaths.editDraft(draftId)) : undefined}
           />
         </>
       )}

@@ -9,10 +9,12 @@ import { DemandTile } from '@/features/supplier/DemandTile';
 import { useOwnDemandInfiniteQuery } from '@/features/supplier/demandApi';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
+import { useMayBegin } from './useMayBegin';
 
 export function DemandSection() {
   const t = useTranslations('supplier.demand');
   const navigate = useNavigate();
+  const mayBegin = useMayBegin();
   const query = useOwnDemandInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { days = 0, fewestPeople = 0 } = query.currentData?.pages[0] ?? {};
   const none = (
@@ -40,7 +42,7 @@ export function DemandSection() {
                 key={product.productId}
                 product={product}
                 fewest={fewestPeople}
-                onDraft={({ draftId }) => navigate(panelPaths.editDraft(draftId))}
+                onDraft={mayBegin ? ({ draftId }) => navigate(panelPaths.editDraft(draftId)) : undefined}
               />
             ))}
           </>

@@ -3,14 +3,11 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { mayBegin } from '@/features/supplier/standing';
-import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
-import { useActing } from '@/lib/session';
+import { useMayBegin } from './useMayBegin';
 
 export function NoAdsYet() {
   const t = useTranslations('supplier');
-  const { data: own } = useOwnApplicationQuery(undefined, { skip: !!useActing() });
-  if (!mayBegin(own?.status)) return <EmptyState title={t('noAds')} text={t('suspended.notNow')} />;
+  if (!useMayBegin()) return <EmptyState title={t('noAds')} text={t('suspended.notNow')} />;
   return (
     <EmptyState title={t('noAds')} text={t('noAdsText')}>
       <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>

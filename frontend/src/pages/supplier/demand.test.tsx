@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
-import { listed, supplier } from '@/testing/panels';
+import { listed, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -47,6 +47,13 @@ describe('the demand of a supplier', () => {
     expect(within(tile).getByRole('row', { name: /^800,00/ })).toHaveTextContent(/800,00 ₺.*5.*2/);
     expect(tile).toHaveTextContent(/Satış fiyatı1\.000,00 ₺Bu ürünün son ilanındaki satış fiyatı\./);
     expect(tile).toHaveTextContent(/Maksimum katılım ve stok5 adet/);
+  });
+
+  it('becomes no draft while the supplier is suspended', async () => {
+    server.use(http.get('*/api/supplier/application', () => ok({ ...supplierFile, status: 'suspended', reason: '' })));
+    await renderApp('/satici/talep', { signedInAs: supplier });
+    const tile = within(await screen.findByRole('region', { name: 'Işık Güneş 40' }));
+    await waitFor(() => expect(tile.queryByRole('button', { name: 'Bu talepten ilan taslağı' })).toBeNull());
   });
 
   it('becomes a draft', async () => {

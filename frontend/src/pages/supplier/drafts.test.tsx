@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownDraft, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownAds, ownDraft, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -255,6 +255,13 @@ describe('/satici/ilanlar', () => {
     expect(await screen.findByText('Taslağınız yok')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Planlı' }));
     expect(await screen.findByText('Planlı ilanınız yok')).toBeVisible();
+  });
+
+  it('copies no ad of a supplier who could not open the draft', async () => {
+    server.use(http.get('*/api/supplier/application', () => ok({ ...supplierFile, status: 'suspended', reason: '' })));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Poyraz Nova 14' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kopyala: Poyraz Nova 14' })).toBeNull());
   });
 
   it('copies an ad into a draft and opens it', async () => {
