@@ -82,6 +82,7 @@ def test_what_ads_refuses_is_refused_and_leaves_the_cart_payable(test, neighbour
 def test_a_newer_payment_takes_the_older_ones_place(test, neighbours, buyer):
     cart_id = put(test, buyer, 1)["info"]["id"]
     older = start(test, buyer, cart_id)
+    test.clock.move(seconds=1)
     newer = start(test, buyer, cart_id)
     assert [state for state, _ in attempts_of(test, cart_id)] == ["given_up", "started"]
     test.run_due()
