@@ -89,7 +89,8 @@ def test_the_newest_name_of_a_supplier_is_shown(test):
     for name in ("Anadolu Ticaret", "Anadolu A.Ş."):
         test.deliver_twice(named(name))
     with test.work() as work:
-        (shown,) = showing.list_returns(work, None, 1, world.SUPPLIER)["items"]
+        found = selects.own_returns_listed(work.session, world.SUPPLIER, selects.OwnWish(), None)
+        (shown,) = showing.shown(work, found.items)
     assert shown.supplier_name == "Anadolu A.Ş."
 
 
