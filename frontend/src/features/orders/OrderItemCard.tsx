@@ -1,6 +1,6 @@
 /** One item of an order: what it is, how it stands, its parcel, its refund passport; and what may be done with it. */
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
@@ -12,10 +12,8 @@ import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { RefundPassport } from './RefundPassport';
 import { ShipmentBox } from './ShipmentBox';
+import { Shortfalls } from './Shortfalls';
 import { returnableUntil, standingOf } from './standing';
-
-// Few sellers fall short: the page of an order is small without it.
-const ShortfallLines = lazy(() => import('./ShortfallLines'));
 
 const SELLER_NAME_MAX = 40;
 
@@ -110,11 +108,7 @@ export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps
           <StandingWords item={item} />
         </div>
       </div>
-      {!!item.shortfalls?.length && (
-        <Suspense fallback={null}>
-          <ShortfallLines shortfalls={item.shortfalls} isOpen={item.cancellableAmount > 0} />
-        </Suspense>
-      )}
+      <Shortfalls item={item} />
       {item.shipment && <ShipmentBox shipment={item.shipment} name={name} />}
       {returns}
       {acts}
