@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.panels import once_audited
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -40,7 +41,7 @@ def first_details(operator):
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.usefixtures("first_details")
-def test_details_are_looked_at_before_changed_for_all_and_kept_after(open_window, running, size):
+def test_details_are_looked_at_before_changed_for_all_and_kept_after(open_window, running, operator, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(DESK)
@@ -76,6 +77,7 @@ def test_details_are_looked_at_before_changed_for_all_and_kept_after(open_window
     shown = shopper.open("/site/iletisim").get_by_role("main")
     expect(shown.get_by_text("Pazartesi - Pazar 10:00 - 19:00")).to_be_visible()
 
+    once_audited(operator, "site_changed")
     page.goto(f"{running.base}/yonetim/denetim?islem=site_changed")
     expect(page.get_by_text(REASON).first).to_be_visible()
     expect(page.get_by_text("1-7 10:00-19:00").first).to_be_visible()

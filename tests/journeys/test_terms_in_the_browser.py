@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.panels import once_audited
+
 pytestmark = pytest.mark.journey
 
 DESK = "/yonetim/ayarlar"
@@ -34,7 +36,7 @@ def _plan(page, commission: str) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.usefixtures("nothing_planned")
-def test_terms_are_written_approved_by_a_second_operator_told_and_withdrawn(open_window, running, size):
+def test_terms_are_written_approved_by_a_second_operator_told_and_withdrawn(open_window, running, operator, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(DESK)
@@ -78,6 +80,7 @@ def test_terms_are_written_approved_by_a_second_operator_told_and_withdrawn(open
     dialog.get_by_label("Gerekçe").fill("Karar ertelendi.")
     dialog.get_by_role("button", name="Geri çek").click()
     expect(second.get_by_text("Değişiklik geri çekildi.").first).to_be_visible()
+    once_audited(operator, "terms_withdrawn")
     second.goto(f"{running.base}/yonetim/denetim?islem=terms_withdrawn")
     expect(second.get_by_text("Karar ertelendi.").first).to_be_visible()
     second.goto(f"{running.base}/yonetim/denetim?islem=terms_planned")

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.panels import once_audited
+
 pytestmark = pytest.mark.journey
 
 DESK = "/yonetim/metinler"
@@ -30,7 +32,7 @@ def nothing_planned(operator):
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.usefixtures("nothing_planned")
-def test_a_version_is_written_planned_and_withdrawn(open_window, running, size):
+def test_a_version_is_written_planned_and_withdrawn(open_window, running, operator, size):
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(DESK)
@@ -63,6 +65,7 @@ def test_a_version_is_written_planned_and_withdrawn(open_window, running, size):
     expect(page.get_by_text(REASON).first).to_be_visible()
     _withdraw(page)
     expect(page.get_by_role("textbox", name="Metin")).to_be_visible()
+    once_audited(operator, "text_withdrawn")
     page.goto(f"{running.base}/yonetim/denetim?konu=gizlilik")
     expect(page.get_by_text("Metin geri çekildi").last).to_be_visible()
     expect(page.get_by_text(REASON).first).to_be_visible()

@@ -30,6 +30,14 @@ def end_ad(operator, ad_id: int) -> None:
     operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
 
 
+def once_audited(operator, act: str) -> None:
+    """Wait until the audit knows an act of this kind: it hears of what was done in other services a moment later, and
+    its page, once opened, does not look again.
+    """
+    listed = lambda: operator.get(f"/api/operator/audit?act={act}")["items"]  # noqa: E731
+    eventually(listed, f"{act} is in the audit")
+
+
 def to_ship(supplier, order_id: str) -> list[dict]:
     """The items of an order that its supplier has to ship, once the ad's end is known."""
 
