@@ -16,7 +16,7 @@ from kit.prepared import prepared, scalar
 from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.ledger.rows import LedgerTotal
 from payments.ledger.rules import postings
-from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rows import REST_KURUS, AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
@@ -96,11 +96,9 @@ def funds(session: Session) -> Funds:
 
 
 def _held_for_open_ads(session: Session) -> int:
-    """What escrow holds of sales that count for their ads, as `lines.rules.line` says it; nothing of it is earned."""
-    line = PaymentLine
-    held = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
-    is_open = and_(line.awaits_difference, ~exists().where(AdFinal.ad_id == line.ad_id))
-    return int(session.execute(select(func.coalesce(func.sum(held), 0)).where(is_open)).scalar_one())
+    """What escrow holds of sales that count for their ads; nothing of it is earned."""
+    is_open = and_(PaymentLine.awaits_difference, ~exists().where(AdFinal.ad_id == PaymentLine.ad_id))
+    return int(session.execute(select(func.coalesce(func.sum(REST_KURUS), 0)).where(is_open)).scalar_one())
 
 
 def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:

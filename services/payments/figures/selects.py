@@ -11,7 +11,7 @@ from payments.deposits.rows import Balance
 from payments.figures.rules import PAYING, Moved, SoldDay
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
-from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
+from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts.rules import Waits
 from payments.refunds.rows import Refund
@@ -137,7 +137,6 @@ def unsent(session: Session, now: datetime) -> dict[str | None, Unsent]:
 def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
     """All of escrow by what it waits for, the largest sum first: the same reasons that suppliers read."""
     line = PaymentLine
-    escrow = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
     is_free = line.delivered_at <= now - hold_of(line.ad_id, hold)
     delivered_at = case((line.delivered_at.is_(None), None), (is_free, now - hold), else_=now)
     alike = (
@@ -151,11 +150,11 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
         AdFinal.ad_id.is_(None),
     )
     chosen = (
-        select(*alike, func.count(), func.sum(escrow))
+        select(*alike, func.count(), func.sum(REST_KURUS))
         .join(Payment, Payment.id == line.payment_id)
         .outerjoin(Balance, Balance.line_id == line.id)
         .outerjoin(AdFinal, AdFinal.ad_id == line.ad_id)
-        .where(line.earned_kurus == 0, escrow > 0)
+        .where(line.earned_kurus == 0, REST_KURUS > 0)
         .group_by(*alike)
     )
     sums: dict[Waits | None, tuple[int, int]] = {}

@@ -199,6 +199,15 @@ class PaymentLine(Base):
         return known(self.provider_line_id, "captured_has_provider_id")
 
 
+# As `rules.line.Line.rest_kurus`, for the database: what can still go back to the buyer.
+REST_KURUS = (
+    PaymentLine.captured_kurus
+    - PaymentLine.refunded_kurus
+    - PaymentLine.open_refund_kurus
+    - PaymentLine.charged_back_kurus
+)
+
+
 class AdFinal(Base):
     """The final price of an ended ad, and whether all that it owes its buyers is paid."""
 

@@ -12,7 +12,7 @@ from payments.deposits import rules as balance
 from payments.deposits import rules as balances
 from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry
-from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
+from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts.selects import _nothing_is_open
 from payments.refunds.rows import Refund
@@ -137,10 +137,9 @@ def _counted(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Cou
     """Lines of which as much is left count together: of one ad few sums differ, however many buyers it has."""
     line = PaymentLine
     stands = line.confirmed_at.is_not(None) & line.cancelled_at.is_(None)
-    rest = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
     numbers = (func.count(), func.count().filter(stands), func.count().filter(stands & is_wrong))
-    chosen = select(rest, *numbers, func.sum(line.captured_kurus), func.sum(line.charged_back_kurus))
-    chosen = chosen.where(line.ad_id == ad_id, line.captured_kurus > 0).group_by(rest)
+    chosen = select(REST_KURUS, *numbers, func.sum(line.captured_kurus), func.sum(line.charged_back_kurus))
+    chosen = chosen.where(line.ad_id == ad_id, line.captured_kurus > 0).group_by(REST_KURUS)
     groups = [tuple(map(int, row)) for row in session.execute(chosen)]
     return CountedLines(
         items=sum(group[2] for group in groups),
