@@ -10,13 +10,13 @@ from itertools import islice
 
 from sqlalchemy import Select
 
-from contracts.events.mornings import CountedWork, SupplierWork, WorkCounted
-from kit.clock import ISTANBUL
+from contracts.events.mornings import MAIL_AT, CountedWork, SupplierWork, WorkCounted
+from kit.clock import ISTANBUL, istanbul_date
 from kit.db import UnitOfWork
 from kit.service import DueStep, Service
 
 EVERY_SECONDS = 600.0
-FROM, MAIL_AT = time(8, 45), time(9)  # in Istanbul: told from then on, until the mails are written
+FROM = time(8, 45)  # in Istanbul: told from then on, until the mails are written
 LINES_AT_ONCE = 500  # in one event
 
 Counts = Select[str, int, datetime | None]  # supplier, how much, the first last day
@@ -41,7 +41,7 @@ def telling_work(counting: Counting, told: type[WorkCounted]) -> DueStep[Service
     def tell(service: Service) -> int:
         if is_morning(service.clock.now()):
             with service.work() as work:
-                day = work.now.astimezone(ISTANBUL).date().isoformat()
+                day = istanbul_date(work.now).isoformat()
                 rest = counted(counting, work)
                 while lines := list(islice(rest, LINES_AT_ONCE)):
                     work.announce(told(day, lines, work.now))

@@ -1,10 +1,12 @@
 """What waits for suppliers in the morning, told by the service in which it waits: identity writes one mail a day."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 from enum import StrEnum
 
 from contracts.events.base import Event
+
+MAIL_AT = time(9)  # in Istanbul: identity writes what it was told by then
 
 
 class SupplierWork(StrEnum):

@@ -3,9 +3,10 @@
 from collections.abc import Collection
 from datetime import date, datetime, timedelta
 
+from contracts.events.mornings import MAIL_AT
 from kit.clock import ISTANBUL, istanbul_date
 
-DIGEST_HOUR = 9  # in Istanbul
+DIGEST_HOUR = MAIL_AT.hour  # in Istanbul: operators and suppliers are written to at once
 STILL_WAITS = timedelta(minutes=45)  # since it was last told, which services do every ten minutes
 
 
