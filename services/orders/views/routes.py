@@ -69,7 +69,7 @@ def download_supplier_orders(query: dict[str, Any]) -> Response:
 
 
 def _own_lines(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> Iterable[Cells]:
-    return map(own_cells, supplier_lists.show_own(work, rows))
+    return map(own_cells, supplier_lists.show_rows(work, rows))
 
 
 OWN_ITEMS = ListFile("siparisler", OWN_HEAD, _own_lines)

@@ -27,15 +27,11 @@ from orders.views.steps.showing_items import show_options
 def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, after: str | None) -> Slice[dict[str, Any]]:
     """A part of a supplier's items."""
     found = views_selects.supplier_items(work.session, supplier_id, wish, work.now, after)
-    return found.showing(show_own(work, found.items))
-
-
-def show_own(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
-    """Items as their supplier sees them."""
-    return [
+    shown = [
         {**row, "recipient": _recipient(order) if has_buyers_address(ship_line_of(item)) else None}
-        for row, (item, order) in zip(_show_rows(work, rows), rows, strict=True)
+        for row, (item, order) in zip(show_rows(work, found.items), found.items, strict=True)
     ]
+    return found.showing(shown)
 
 
 def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
@@ -48,11 +44,12 @@ def show_late(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
     """Late items as operators see them."""
     return [
         {**row, "recipient": None, "seller_name": item.ad.supplier_name}
-        for row, (item, _) in zip(_show_rows(work, rows), rows, strict=True)
+        for row, (item, _) in zip(show_rows(work, rows), rows, strict=True)
     ]
 
 
-def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
+def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
+    """Items without where they go."""
     shipments = shipments_by_item(work, {order.id for _, order in rows})
     postponed = with_days(work.session, [item.id for item, _ in rows])
     return [
