@@ -90,6 +90,16 @@ def settle(world: World) -> None:
     read_reports(world)
 
 
+def bounced(world: World) -> SimpleNamespace:
+    """Goods for which the supplier was paid, and the bank sent it back."""
+    payment = due(world, item())
+    earn(world)
+    world.fault(bounced={"times": 1})
+    send(world)
+    settle(world)
+    return payment
+
+
 def take_back(world: World, payment, units: int = 1) -> None:
     """Units come back and are refunded."""
     line = world.lines(payment)[0]

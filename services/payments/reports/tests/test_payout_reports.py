@@ -5,6 +5,7 @@ from payments.tests.selling import (
     HOLD,
     all_payouts,
     balance,
+    bounced,
     deliver,
     due,
     earn,
@@ -21,12 +22,8 @@ from payments.tests.world import item
 
 
 def test_a_bounced_transfer_waits_for_an_operator_and_is_made_again(world):
-    payment = due(world, item())
+    payment = bounced(world)
     supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
     (payout,) = all_payouts(world)
     assert payout.state == "bounced" and balance(world, "supplier_payable", supplier) == 18_400
     world.clock.move(hours=1)
@@ -75,11 +72,7 @@ def test_a_payout_that_nobody_reports_as_paid_is_shown_as_overdue_until_it_is(wo
 
 
 def test_what_was_sent_anew_after_a_bounce_has_its_days_again(world):
-    due(world, item())
-    earn(world)
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
+    bounced(world)
     (payout,) = all_payouts(world)
     assert payout.state == "bounced"
     world.clock.move(days=20)

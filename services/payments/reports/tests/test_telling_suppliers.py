@@ -7,7 +7,7 @@ import pytest
 from contracts.events import AccountClosed, PayoutsBounced, PayoutsPaid
 from kit.clock import ISTANBUL, istanbul_date
 from payments.reports import rules as report
-from payments.tests.selling import all_payouts, due, earn, paid, send, settle
+from payments.tests.selling import all_payouts, bounced, paid, settle
 from payments.tests.world import item
 
 
@@ -50,12 +50,7 @@ def test_a_days_transfers_are_told_in_one_sum_on_the_next_morning_and_once(world
 
 
 def test_what_came_back_is_told_at_once_and_not_as_paid(world, told):
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
+    supplier = world.lines(bounced(world))[0].supplier_id
     assert told(PayoutsBounced) == [(supplier, 1, 18_400)]
     to_the_next_morning(world)
     assert told(PayoutsPaid) == []
@@ -63,12 +58,7 @@ def test_what_came_back_is_told_at_once_and_not_as_paid(world, told):
 
 
 def test_what_was_paid_after_it_had_come_back_is_told_as_paid(world, told):
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
+    supplier = world.lines(bounced(world))[0].supplier_id
     (payout,) = all_payouts(world)
     headers = world.payments.token("operator")
     world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=headers)
