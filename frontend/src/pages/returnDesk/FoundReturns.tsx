@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { FoundLine } from '@/components/FoundLine';
 import { Reference } from '@/components/Reference';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import type { ProductReturn } from '@/features/returnDesk/returnDeskApi';
@@ -19,12 +20,7 @@ export function FoundReturns({ items, total, actsOf, aside }: FoundReturnsProps)
   const words = useTranslations('panels');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-muted text-sm">
-          {words('returnsFound', { count: total })}
-        </p>
-        {aside}
-      </div>
+      <FoundLine found={words('returnsFound', { count: total })}>{aside}</FoundLine>
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {items.map((one) => (
           <ReturnCard

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FoundLine } from '@/features/listFiles/FoundLine';
+import { FoundLine } from '@/components/FoundLine';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf, isReady } from '@/features/parcels/groups';
@@ -109,7 +110,9 @@ export function OrdersSection() {
       <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
         {(items, total) => (
           <>
-            <FoundLine found={t('found', { count: total })} list="ownOrders" params={asked} />
+            <FoundLine found={t('found', { count: total })}>
+              <ListFileButton list="ownOrders" params={asked} />
+            </FoundLine>
             <Orders items={items} wish={wish} sort={sort} />
           </>
         )}

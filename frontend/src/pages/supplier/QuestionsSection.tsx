@@ -5,7 +5,8 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FoundLine } from '@/features/listFiles/FoundLine';
+import { FoundLine } from '@/components/FoundLine';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import {
   QUESTION_SORTS,
   QUESTION_STATES,
@@ -66,7 +67,9 @@ export function QuestionsSection() {
       >
         {(questions, total) => (
           <>
-            <FoundLine found={t('found', { count: total })} list="ownQuestions" params={wish} />
+            <FoundLine found={t('found', { count: total })}>
+              <ListFileButton list="ownQuestions" params={wish} />
+            </FoundLine>
             <QuestionsToAnswer questions={questions} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />
           </>
         )}

@@ -5,7 +5,8 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FoundLine } from '@/features/listFiles/FoundLine';
+import { FoundLine } from '@/components/FoundLine';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import {
   REVIEW_SORTS,
   REVIEW_STATES,
@@ -57,7 +58,9 @@ export function ReceivedReviewsSection() {
       >
         {(reviews, total) => (
           <>
-            <FoundLine found={t('found', { count: total })} list="ownReviews" params={wish} />
+            <FoundLine found={t('found', { count: total })}>
+              <ListFileButton list="ownReviews" params={wish} />
+            </FoundLine>
             <ReceivedReviews reviews={reviews} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />
           </>
         )}
