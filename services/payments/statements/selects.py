@@ -23,6 +23,8 @@ Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_a
 AboutLine = Row[str, str, int, str, str]  # id, order_id, ad_id, title, state
 Waiting = Row[PaymentLine, Payment, Balance | None]
 
+SALES = func.count().filter(Payment.purpose != life.BALANCE)  # a deposit and its balance are one
+
 
 def account_before(session: Session, supplier_id: str, before: datetime) -> int:
     """What a supplier was owed at an instant."""
@@ -128,7 +130,7 @@ def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequen
     units = line.units - line.cancelled_units - line.returned_units
     cost = line.unit_price_kurus - line.unit_difference_kurus
     kinds = (line.ad_id, units, cost, rest, line.is_deposit)
-    found = session.execute(chosen.with_only_columns(*kinds, func.count()).group_by(*kinds))
+    found = session.execute(chosen.with_only_columns(*kinds, func.count(), SALES).group_by(*kinds))
     return [Sold(*row) for row in found]
 
 
@@ -147,7 +149,8 @@ def waiting_groups(session: Session, supplier_id: str, before: datetime, hold: t
         Payment.frozen_at.is_not(None), is_decided, Balance.state, due_day,
     )  # fmt: skip
     last = func.max(line.delivered_at)
-    found = session.execute(chosen.with_only_columns(*alike[:-1], last, func.count()).group_by(*alike))
+    counts = (func.count(), SALES)
+    found = session.execute(chosen.with_only_columns(*alike[:-1], last, *counts).group_by(*alike))
     return [_group(*row) for row in found]
 
 
@@ -164,8 +167,9 @@ def _group(
     balance_state: str | None,
     delivered_at: datetime | None,
     count: int,
+    sales: int,
 ) -> Group:
-    sold = Sold(ad_id, units, cost_kurus, rest_kurus, is_deposit, count)
+    sold = Sold(ad_id, units, cost_kurus, rest_kurus, is_deposit, count, sales)
     standing = Standing(
         rest_kurus, open_refund_kurus, open_returns, is_frozen, is_decided, is_deposit, balance_state, delivered_at
     )

@@ -22,7 +22,7 @@ export function WaitingLines({ lines, sales }: { lines: WaitingLine[]; sales: nu
         columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason }]}
       />
       <div className="flex flex-wrap items-center gap-3 p-2 empty:hidden">
-        {sales > SHOWN_FIRST && (
+        {(shown < lines.length || lines.length < sales) && (
           <p className="text-muted text-sm">
             {t('waitingShown', { shown: Math.min(shown, lines.length), count: sales })}
           </p>

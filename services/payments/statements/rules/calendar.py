@@ -91,7 +91,7 @@ def _joined(one: Expected, sold: Sold, known: Prices, rates: Rates) -> Expected:
         one.day,
         one.reason,
         one.is_ad_open,
-        one.sales + sold.count,
+        one.sales + sold.sales,
         one.now_kurus + now,
         one.lowest_kurus + lowest,
     )
@@ -117,5 +117,5 @@ def waiting_by_reason(
         reason = waits_for(standing, promise.hold, now)
         net = split(gross_by_now(group.sold, known), promise.rates).net_kurus * group.sold.count
         so_far = found.get(reason) or Waiting(reason, 0, 0)
-        found[reason] = Waiting(reason, so_far.sales + group.sold.count, so_far.net_kurus + net)
+        found[reason] = Waiting(reason, so_far.sales + group.sold.sales, so_far.net_kurus + net)
     return sorted(found.values(), key=lambda one: -one.net_kurus)

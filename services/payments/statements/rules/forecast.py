@@ -28,7 +28,8 @@ class Prices:
 class Sold:
     """Lines that are alike, `count` of them: units that are left, what one has cost its buyer, what is held for them.
 
-    `is_deposit`: no more than the deposit was paid; if all goes well the rest of the price follows.
+    `is_deposit`: no more than the deposit was paid; if all goes well the rest of the price follows. `sales`: how many
+    of the lines are sales of their own; the balance of a deposit belongs to the deposit's.
     """
 
     ad_id: int
@@ -37,6 +38,7 @@ class Sold:
     rest_kurus: int
     is_deposit: bool
     count: int = 1
+    sales: int = 1
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,9 @@ from payments.statements.rules.forecast import Prices, Sold
 from payments.statements.tests.test_forecast import published
 from payments.statements.tests.test_statements import kurus, statement
 from payments.terms.rules import Promise
+from payments.tests.deposits import ended, paid
 from payments.tests.selling import balance, due, earn, of_supplier, sold
-from payments.tests.world import item
+from payments.tests.world import deposit_item, item
 
 NOW = datetime(2026, 3, 10, 9, tzinfo=UTC)
 HOLD = timedelta(days=15)
@@ -106,7 +107,7 @@ def test_a_pause_that_ends_with_the_hold_moves_nothing_and_the_reason_stays_the_
 def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
     """Days in order, those of one day by their reason; then what has no day, the largest sum first."""
     sales = {ad: replace(SALE, ad_id=ad) for ad in range(1, 9)}
-    many = replace(sales[2], count=3)
+    many = replace(sales[2], count=3, sales=3)
     over = replace(DELIVERED, delivered_at=NOW - timedelta(days=40))
     today = replace(DELIVERED, delivered_at=NOW - HOLD + timedelta(hours=1))
     waiting = replace(DELIVERED, delivered_at=None)
@@ -114,13 +115,13 @@ def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
     groups = [
         Group(sales[3], waiting),
         Group(sales[4], waiting),
-        Group(replace(sales[5], count=2), replace(DELIVERED, open_returns=1)),
+        Group(replace(sales[5], count=2, sales=2), replace(DELIVERED, open_returns=1)),
         Group(sales[1], DELIVERED),
         Group(sales[6], today),
         Group(many, DELIVERED),
         Group(sales[7], over),
-        Group(replace(sales[8], count=2), replace(over, is_frozen=True)),
-        Group(replace(sales[4], count=2), waiting),
+        Group(replace(sales[8], count=2, sales=2), replace(over, is_frozen=True)),
+        Group(replace(sales[4], count=2, sales=2), waiting),
     ]
     assert planned(groups, lambda sold: prices.get(sold.ad_id, FINAL), lambda _: PROMISE, RULES) == [
         Expected(date(2026, 3, 10), None, False, 1, 18_400, 18_400),
@@ -131,6 +132,16 @@ def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
         Expected(None, Waits.RETURN_OPEN, False, 2, 33_120, 33_120),
         Expected(None, Waits.NOT_DELIVERED, False, 1, 18_400, 18_400),
     ]
+
+
+def test_the_balance_of_a_deposit_adds_its_money_to_the_sale_and_no_sale_of_its_own():
+    deposit, paid_later = replace(SALE, is_deposit=True, count=2, sales=2), replace(SALE, count=2, sales=0)
+    groups = [Group(deposit, DELIVERED), Group(paid_later, DELIVERED)]
+    assert planned(groups, lambda _: FINAL, lambda _: PROMISE, RULES) == [
+        Expected(date(2026, 3, 20), Waits.HOLD, False, 2, 73_600, 73_600)
+    ]
+    found = waiting_by_reason(groups, lambda _: FINAL, lambda _: PROMISE, NOW)
+    assert found == [Waiting(Waits.HOLD, 2, 73_600)]
 
 
 def test_the_same_reason_of_an_open_and_of_an_ended_ad_is_told_apart():
@@ -147,6 +158,14 @@ def forecast(world, supplier: str) -> dict:
     )
     assert answer.status_code == 200, answer.get_data(as_text=True)
     return answer.get_json()["success"]
+
+
+def test_a_deposit_and_its_balance_are_one_sale(world):
+    supplier = new_id()
+    paid(world, ended(world, deposit_item() | {"supplierId": supplier}))
+    (expected,) = forecast(world, supplier)["expected"]
+    (reason,) = statement(world, supplier)["waitingReasons"]
+    assert (expected["sales"], kurus(expected["net"])) == (reason["sales"], kurus(reason["net"])) == (1, 15_640)
 
 
 def test_days_and_reasons_add_up_to_what_the_statement_says(world):
@@ -185,7 +204,7 @@ def test_another_supplier_is_told_nothing_of_it(world):
 
 def test_reasons_count_every_sale_and_the_largest_sum_comes_first():
     on_its_way = replace(DELIVERED, delivered_at=None)
-    many = replace(SALE, count=400)
+    many = replace(SALE, count=400, sales=400)
     groups = [Group(SALE, DELIVERED), Group(SALE, on_its_way), Group(many, on_its_way)]
     assert waiting_by_reason(groups, lambda _: FINAL, lambda _: PROMISE, NOW) == [
         Waiting(Waits.NOT_DELIVERED, 401, 401 * 18_400),
