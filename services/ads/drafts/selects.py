@@ -12,12 +12,13 @@ from ads.drafts.rules import PLANNED, WAITING
 from ads.price.rules.terms import end_of
 from ads.search.selects import matching
 from kit.errors import NotFound
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared
 from kit.turkish import fold
 
 NO_SUCH_DRAFT = "Taslak bulunamadı: yayınlanmış ya da silinmiş olabilir."
 NEWEST = Sorting((Draft.changed_at, Draft.draft_id))
+SOONEST = Sorting((func.coalesce(Draft.starts_at, NO_DAY), Draft.draft_id), descends=False)
 _NAMED_BY = {
     "category": (Draft.category_id, Draft.parent_id),
     "brand": (Draft.brand_id,),
@@ -59,12 +60,15 @@ def shown(session: Session, draft: Draft) -> ShownDraft:
 def drafts_of(
     session: Session, supplier_id: str, state: str | None, q: str, after: str | None = None
 ) -> Slice[ShownDraft]:
-    """A supplier's drafts in a state (None: planned ones too), the last changed first, from behind `after` on."""
+    """A supplier's drafts in a state (None: planned ones too), the last changed first, from behind `after` on.
+
+    Planned ads alone come in the order in which they begin.
+    """
     mine = Draft.supplier_id == supplier_id
     own_product = and_(Product.product_id == Draft.product_id, Product.supplier_id == Draft.supplier_id)
     wanted = select(Draft, Product).outerjoin(Product, own_product)
     wanted = wanted.where(mine, Draft.state.in_([state] if state else WAITING), *_by_every_word(session, q))
-    rows = session.execute(behind(session, wanted, NEWEST, after, mine)).all()
+    rows = session.execute(behind(session, wanted, SOONEST if state == PLANNED else NEWEST, after, mine)).all()
     found = sliced(rows, total_of(session, wanted))
     return found.showing([ShownDraft(draft, product) for draft, product in found.items])
 

@@ -53,6 +53,16 @@ def drafts(shop):
     return get(shop, "/supplier/drafts", headers=shop.ads.token("supplier", shop.supplier_id))["items"]
 
 
+def test_planned_ads_are_listed_in_the_order_in_which_they_begin_and_read_on_so(shop, mine, hour):
+    days = (2, 0, 1)
+    ids = {day: planned(shop, mine, hour + timedelta(days=day))["draftId"] for day in days}
+    post(shop, "/supplier/drafts", {}, mine)
+    listed = get(shop, "/supplier/drafts?state=planned", headers=mine)["items"]
+    assert [one["draftId"] for one in listed] == [ids[0], ids[1], ids[2]]
+    behind = get(shop, f"/supplier/drafts?state=planned&after={ids[0]}", headers=mine)["items"]
+    assert [one["draftId"] for one in behind] == [ids[1], ids[2]]
+
+
 def test_a_planned_ad_is_seen_by_nobody_else_until_its_hour_and_then_by_everybody(shop, mine, hour):
     one = planned(shop, mine, hour)
     ends = end_of_istanbul_day(hour, 2)
