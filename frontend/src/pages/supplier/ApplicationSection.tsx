@@ -1,6 +1,9 @@
 /** /satici for a buyer: the application to sell, as it stands. */
+import { Navigate } from 'react-router';
+import { paths } from '@/app/paths';
 import { OwnPapers } from '@/features/papers/OwnPapers';
 import { BecomeSupplier, keptAs } from '@/features/supplier/BecomeSupplier';
+import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
 import { keptOr } from '@/lib/keptForm';
 import type { User } from '@/lib/types';
@@ -27,7 +30,14 @@ export function ApplicationSection({ user }: { user: User }) {
   const query = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <QueryState query={query} skeleton={<ApplicationSkeleton />}>
-      {(application) => <Application user={user} application={application} onCheck={() => void query.refetch()} />}
+      {(application) =>
+        // The role came with the session long ago: nothing is left to apply for, or to renew.
+        user.role === 'supplier' && application && isSeller(application.status) ? (
+          <Navigate to={paths.supplierPanel} replace />
+        ) : (
+          <Application user={user} application={application} onCheck={() => void query.refetch()} />
+        )
+      }
     </QueryState>
   );
 }

@@ -13,6 +13,7 @@ import { asFailure } from '@/lib/api';
 import { productName } from '@/lib/productName';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
+import { useMayBegin } from './useMayBegin';
 
 const NOT_FOUND = 404;
 
@@ -41,6 +42,8 @@ export function ProductSection({ productId }: { productId: number }) {
   const navigate = useNavigate();
   const query = useOwnProductQuery(productId, { refetchOnMountOrArgChange: true });
   const categories = useCategoriesToSellInQuery();
+  const mayBegin = useMayBegin();
+  const standing = useTranslations('supplier.suspended');
   const toAll = (
     <ButtonLink look="secondary" className="self-start" to={panelPaths.supplierProducts()}>
       {t('toAll')}
@@ -49,6 +52,7 @@ export function ProductSection({ productId }: { productId: number }) {
   if (query.isError && asFailure(query.error).status === NOT_FOUND) {
     return <EmptyState title={t('notFound')}>{toAll}</EmptyState>;
   }
+  if (!mayBegin) return <EmptyState title={standing('notNow')}>{toAll}</EmptyState>;
   return (
     <div className="flex flex-col gap-4">
       {toAll}

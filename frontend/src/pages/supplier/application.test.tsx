@@ -6,7 +6,7 @@ import type { Paper } from '@/features/papers/papersApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { places } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, supplier } from '@/testing/panels';
+import { listed, ownProduct, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -217,6 +217,13 @@ describe('an application', () => {
   });
 });
 
+it('of who sells already leads to the panel, and asks for no new session', async () => {
+  application = { ...own, status: 'approved' };
+  const { addressShown } = await renderApp('/satici/basvuru', { signedInAs: supplier });
+  expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
+  expect(addressShown()).toBe('/satici');
+});
+
 describe('a suspended supplier', () => {
   it('reads why, what goes on and what waits, and is offered nothing new', async () => {
     application = { ...own, status: 'suspended', reason: WHY };
@@ -248,6 +255,15 @@ describe('a suspended supplier', () => {
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Kategori' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Satıcı paneli' })).toHaveAttribute('href', '/satici');
+  });
+
+  it.each(['/satici/urunler/130', '/satici/urunler/dosya'])('changes no product at %s', async (path) => {
+    application = { ...own, status: 'suspended', reason: WHY };
+    server.use(http.get('*/api/supplier/products/130', () => ok(ownProduct)));
+    await renderApp(path, { signedInAs: supplier });
+    expect(await screen.findAllByText('Yeni ilan yayınlayamaz, ürün ekleyip değiştiremezsiniz.')).toHaveLength(2);
+    expect(screen.queryByLabelText('Açıklama')).toBeNull();
+    expect(document.querySelector('input[type=file]')).toBeNull();
   });
 
   it('is back as before once that is lifted', async () => {
