@@ -11636,7 +11636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My drafts and planned ads, the last changed first: 50 behind the draft `after`. Planned ones alone: next first. */
+        /** My drafts and planned ads, the last changed first: 50 behind the draft `after`. Planned ones: next first. */
         get: {
             parameters: {
                 query?: {
