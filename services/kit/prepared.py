@@ -13,9 +13,10 @@ asked, with a parameter for each argument, and only the arguments' values go wit
 So the function may use its arguments only where SQL takes a value: it never sees them. For `in_` a list is given, as
 everywhere.
 
-Two things that SQLAlchemy does for each call are spared besides. A list that belongs to the statement, as the states
-that a row may be in, has its parameters written once and not each time. And what reads columns, no objects, goes past
-the part that makes objects (`docs/performance.md` says what each is worth).
+Three things that SQLAlchemy does for each call are spared besides. A list that belongs to the statement, as the states
+that a row may be in, has its parameters written once and not each time. A list that is given goes as one array: written
+as so many parameters it would be another statement for each length, which both sides prepare anew. And what reads
+columns, no objects, goes past the part that makes objects (`docs/performance.md` says what each is worth).
 """
 
 import inspect
@@ -28,19 +29,25 @@ from sqlalchemy import (
     BinaryExpression,
     BindParameter,
     ClauseElement,
+    ColumnElement,
     Executable,
     Interval,
     Result,
     ScalarResult,
     Select,
     TupleType,
+    any_,
     bindparam,
+    func,
     literal,
+    select,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 from sqlalchemy.sql import visitors
-from sqlalchemy.types import TypeEngine
+from sqlalchemy.sql.operators import in_op
+from sqlalchemy.types import NullType, TypeEngine
 
 Arguments = ParamSpec("Arguments")
 Statement = TypeVar("Statement", bound=Executable)
@@ -104,11 +111,29 @@ def _with_fixed_lists(statement: Statement) -> Statement:
 
 
 def _fix_list(comparison: BinaryExpression[Any]) -> None:
-    """Write a list that the statement itself knows as so many parameters, instead of one that is replaced each time."""
+    """Write a list that the statement itself knows as so many parameters, and one that is given as one array.
+
+    Otherwise SQLAlchemy replaces it, and with it the statement's text, each time.
+    """
     given = comparison.right
-    if isinstance(given, BindParameter) and given.expanding and given.value and not isinstance(given.type, TupleType):
-        fixed = comparison.left.in_([literal(value, given.type) for value in given.value])
-        comparison.right = fixed.right
+    if not isinstance(given, BindParameter) or not given.expanding or isinstance(given.type, TupleType | NullType):
+        return
+    if given.value:
+        comparison.right = comparison.left.in_([literal(value, given.type) for value in given.value]).right
+    elif comparison.operator is in_op:
+        one_of = comparison.left == any_(_array(given))
+        comparison.right, comparison.operator = one_of.right, one_of.operator
+
+
+def _array(given: BindParameter[Any]) -> ColumnElement[Any]:
+    """A given list as an array that PostgreSQL does not look into when it plans.
+
+    An array by itself it would count, find that it is shorter than what a plan for any list supposes, and plan anew for
+    each call: 80 µs for one table and 400 for four, instead of 30 and 70.
+    """
+    kind = ARRAY(given.type)
+    values = select(func.unnest(bindparam(given.key, type_=kind))).scalar_subquery()
+    return func.array(values, type_=kind)
 
 
 def _marked(statement: Statement) -> Statement:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import Column, DateTime, Integer, MetaData, Select, String, Table, Update, select, update
+from sqlalchemy import Column, DateTime, Integer, MetaData, Select, String, Table, Update, event, select, update
 from sqlalchemy.orm import Session
 
 from kit.db import ModelBase
@@ -105,6 +105,16 @@ def test_a_list_of_the_statement_itself_is_written_once(session):
     assert scalars(session, _far_from_the_sea(NOON - timedelta(days=2))).all() == [3]
     statement, _ = _far_from_the_sea(NOON)
     assert "POSTCOMPILE" not in str(statement)
+
+
+def test_a_list_that_is_given_leaves_the_statement_as_it_is_however_long_it_is(session):
+    asked: list[str] = []
+    event.listen(session.get_bind(), "before_cursor_execute", lambda *arguments: asked.append(arguments[2]))
+    for cities in (["Van"], ("Van", "Bursa"), {"Muş", "Van", "Bursa"}, dict.fromkeys(["Muş"]), []):
+        expected = [number for number, city in enumerate(("Van", "Bursa", "Van"), 1) if city in cities]
+        assert scalars(session, _sent_to(cities, NOON)).all() == expected
+    assert len(asked) == 5
+    assert len(set(asked)) == 1
 
 
 def test_columns_are_read_as_the_session_has_changed_them(session):
