@@ -1,7 +1,7 @@
-"""What buyers say in tests, and how it is shown."""
+"""What buyers and other services say in tests, and how it is shown."""
 
 from ads.tests.asking import get
-from contracts.events import ItemReviewed, Picture, SellerRated
+from contracts.events import ConductCounted, ItemReviewed, Picture, SellerRated
 from kit.ids import new_id
 
 
@@ -32,3 +32,11 @@ def reviews(shop, ad_id: int) -> list[dict]:
 
 def picture(name: str) -> Picture:
     return Picture(f"/media/reviews/{name}/1200.webp", f"/media/reviews/{name}/240.webp 240w", 1200, 600, "")
+
+
+def counted(shop, sequence=1, **numbers):
+    """Orders tells of the supplier that all went well, but for these numbers."""
+    facts = {"due_items": 100, "late_items": 0, "sold_units": 120, "short_units": 0, "delivered_units": 110}
+    facts |= {"faulty_units": 0, "disputed_units": 0, "invoice_items": 60, "unbilled_items": 0}
+    now = shop.ads.clock.now()
+    return ConductCounted(supplier_id=shop.supplier_id, sequence=sequence, days=90, counted_at=now, **(facts | numbers))

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from flask import Response, jsonify
+
 from ads.caching import revalidated
 from ads.service import Ads
 from ads.views import schemas
-from ads.views.selects import sellers, shown
+from ads.views.documents.cards import DETAILS
+from ads.views.selects import sellers
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -17,10 +20,10 @@ blp.after_request(revalidated)
 @blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])
 @public
 @blp.response(200, success_of(schemas.AdDetailSchema()))
-def get_ad(ad_id: int) -> dict[str, Any]:
+def get_ad(ad_id: int) -> Response:
     """One ad with its pictures, specifications, curve and supplier."""
     with current_service(Ads).reading() as read:
-        return {"success": shown.shown_ad(read.session, ad_id)}
+        return jsonify({"success": DETAILS.one(read.session, ad_id).written})
 
 
 @blp.route("/sellers/<uuid:seller_id>", methods=["GET"])

@@ -6,7 +6,8 @@ import pytest
 
 from ads.publishing.steps.planning import begin_planned_ads
 from ads.tests.asking import NEW_AD, get, post
-from contracts.events import AdNotBegun, ConductCounted
+from ads.tests.said import counted
+from contracts.events import AdNotBegun
 from kit.clock import iso
 from kit.ids import new_id
 
@@ -14,14 +15,6 @@ from kit.ids import new_id
 @pytest.fixture
 def mine(shop):
     return shop.ads.token("supplier", shop.supplier_id)
-
-
-def counted(shop, sequence=1, **numbers):
-    """Orders tells that all went well, but for these numbers."""
-    facts = {"due_items": 100, "late_items": 0, "sold_units": 120, "short_units": 0, "delivered_units": 110}
-    facts |= {"faulty_units": 0, "disputed_units": 0, "invoice_items": 60, "unbilled_items": 0}
-    now = shop.ads.clock.now()
-    return ConductCounted(supplier_id=shop.supplier_id, sequence=sequence, days=90, counted_at=now, **(facts | numbers))
 
 
 def told(shop):

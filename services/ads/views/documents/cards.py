@@ -1,8 +1,8 @@
-"""Ads as lists show them, written once for each state of their rows.
+"""Ads as lists and their own pages show them, written once for each state of their rows.
 
-What a list shows of an ad follows from four rows alone, neither from the hour nor from who asks. It is asked for far
-more often than a row changes, so a card is kept as it goes out, by the versions of its rows: PostgreSQL tells with each
-row which transaction wrote it (`xmin`). A row that was written again has another version, and its card is made anew.
+What is shown of an ad follows from five rows alone, neither from the hour nor from who asks. It is asked for far more
+often than a row changes, so a card is kept as it goes out, by the versions of its rows: PostgreSQL tells with each row
+which transaction wrote it (`xmin`). A row that was written again has another version, and its card is made anew.
 """
 
 import threading
@@ -17,11 +17,14 @@ from sqlalchemy import Select, Text, and_, func, literal_column, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
+from ads.ads.selects import NO_SUCH_AD
 from ads.copies.rows import Product, Supplier
+from ads.reliability.rows import Conduct
 from ads.showings.rows import Showing
 from ads.showings.rules import PUBLICATION
-from ads.views.schemas import AdSummarySchema
+from ads.views.schemas import AdDetailSchema, AdSummarySchema
 from ads.views.selects.shown import ShownAd, shown_in_order
+from kit.errors import NotFound
 from kit.prepared import prepared, rows
 
 KEPT = 1_000  # about 3 kB each
@@ -29,7 +32,7 @@ KEPT = 1_000  # about 3 kB each
 
 @dataclass(frozen=True)
 class Card:
-    """One ad as a list shows it: as it is written in an answer, and what a list needs to know of it besides."""
+    """One ad as it is shown: as it is written in an answer, and what a list needs to know of it besides."""
 
     ad_id: int
     written: orjson.Fragment
@@ -37,16 +40,24 @@ class Card:
 
 
 class Cards:
-    """The cards that one process keeps: those that were asked for last."""
+    """The cards of one kind that one process keeps: those that were asked for last."""
 
-    def __init__(self, most: int = KEPT) -> None:
+    def __init__(self, kind: type[Schema], most: int = KEPT) -> None:
+        self._kind = kind
         self._most = most
         self._kept: OrderedDict[tuple[int, str], Card] = OrderedDict()
         self._lock = threading.Lock()
 
     @cached_property
     def _schema(self) -> Schema:
-        return AdSummarySchema()
+        return self._kind()
+
+    def one(self, session: Session, ad_id: int) -> Card:
+        """The card of one ad, whatever its status. Raises `NotFound`."""
+        found = self.in_order(session, [ad_id])
+        if not found:
+            raise NotFound(NO_SUCH_AD)
+        return found[0]
 
     def in_order(self, session: Session, ad_ids: Iterable[int]) -> list[Card]:
         """The cards of the ads with these ids, in the order given."""
@@ -82,18 +93,20 @@ class Cards:
         return Card(shown.ad_id, orjson.Fragment(orjson.dumps(self._schema.dump(shown))), shown.keeps_a_promise)
 
 
-CARDS = Cards()
+CARDS = Cards(AdSummarySchema)
+DETAILS = Cards(AdDetailSchema)
 
 
 @prepared
 def _versions(ad_ids: list[int]) -> Select[int, str]:
     """Of each of these ads, which transactions wrote the rows that its card shows."""
-    tables = ("ads", "products", "suppliers", "showings")
+    tables = ("ads", "products", "suppliers", "showings", "conducts")
     writers = (literal_column(f"{table}.xmin::text", Text) for table in tables)
     return (
         select(Ad.ad_id, func.concat_ws("-", *writers))
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
         .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
+        .outerjoin(Conduct, Conduct.supplier_id == Ad.supplier_id)
         .where(Ad.ad_id.in_(ad_ids))
     )
