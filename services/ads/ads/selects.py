@@ -1,9 +1,9 @@
 """Selects of ads."""
 
 from datetime import datetime
-from typing import TypedDict
+from typing import Protocol, TypedDict
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, SmallInteger, literal_column, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -14,7 +14,9 @@ from kit.errors import NotFound
 from kit.prepared import prepared, scalars
 
 NO_SUCH_AD = "İlan bulunamadı."
-LISTED = Ad.listing_rank < LISTED_BELOW
+# Letter by letter what the indexes of lists say: of a parameter PostgreSQL could not know, before it is given, that an
+# index has all that is looked for, and would plan anew each time.
+LISTED = Ad.listing_rank < literal_column(str(LISTED_BELOW), SmallInteger)
 
 
 class AwaitedAd(TypedDict):
@@ -42,7 +44,19 @@ def told_of(ad: Ad, product: Product) -> AwaitedAd:
     )
 
 
-def page_of(ad: Ad) -> str:
+class HasPage(Protocol):
+    """An ad, or what is read of one, as far as its page's path needs it."""
+
+    @property
+    def ad_id(self) -> int:
+        """The ad's number."""
+
+    @property
+    def slug(self) -> str:
+        """Its title as a part of a path."""
+
+
+def page_of(ad: HasPage) -> str:
     """The path of an ad's page."""
     return f"/ilan/{ad.ad_id}/{ad.slug}"
 

@@ -4,10 +4,23 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, and_, false, func, literal, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Integer,
+    Select,
+    and_,
+    false,
+    func,
+    literal,
+    literal_column,
+    select,
+    text,
+)
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
@@ -62,6 +75,7 @@ class Item(Protocol):
 
 
 Shown = TypeVar("Shown", bound=Item)
+Columns = TypeVarTuple("Columns")
 # Reads the ads with these ids, in the order given.
 Show = Callable[[Session, Iterable[int]], list[Shown]]
 
@@ -213,12 +227,18 @@ def page_of(
     told = _told_total(session, key)
     counting = _count(conditions)
     chosen = ads.add_columns(literal(told) if told else counting.correlate(None).scalar_subquery()).where(*conditions)
-    rows = session.execute(chosen.order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    rows = session.execute(_cut(chosen.order_by(*order), page)).all()
     # Behind the last page no row tells how many there are.
     total: int = rows[0][1] if rows else (page > 1 and session.scalar(counting)) or 0
     if total >= BIG_TOTAL and not told:
         _tell_total(session, key, total)
     return Page(show(session, [row[0] for row in rows]), page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+def _cut(ads: Select[*Columns], page: int) -> Select[*Columns]:
+    """One page of them. How many it has is written out: of a parameter PostgreSQL would suppose a tenth of all."""
+    first = ads.limit(literal_column(str(PAGE_SIZE), Integer))
+    return first.offset((page - 1) * PAGE_SIZE) if page > 1 else first
 
 
 def _count(conditions: Sequence[Condition]) -> Select[int]:

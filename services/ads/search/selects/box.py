@@ -9,12 +9,10 @@ from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
-from ads.ads.rules import OPEN
-from ads.search.rows import SearchName
 from ads.search.rules.synonyms import synonyms
 from ads.search.selects import finding, matching
-from ads.search.selects.matching import Names
-from ads.views.selects.shown import ShownAd, shown_in_order
+from ads.search.selects.lines import Line, lines
+from ads.search.selects.matching import Name, Names
 
 MORE_LIMIT = 3  # of each further group
 
@@ -78,7 +76,7 @@ def _groups(session: Session, q: str) -> list[Group]:
         groups.append(models)
     found = [group for _, group in sorted(groups, key=lambda one: not one[0])]
     if ids := matching.listed_ad_ids(session, q.removeprefix("#")):
-        found.insert(0, Group("ad", [_ad_hit(shown) for shown in shown_in_order(session, ids)]))
+        found.insert(0, Group("ad", [_ad_hit(line) for line in lines(session, ids)]))
     return found
 
 
@@ -89,31 +87,28 @@ def _group(found: Names) -> Group:
 
 def _models(session: Session, q: str) -> tuple[bool, Group] | None:
     """The best models, and whether a word of theirs begins so."""
-    ids, has_word_start = finding.best_ads(session, q, matching.SEARCH_LIMIT)
-    hits = [_model_hit(shown) for shown in shown_in_order(session, ids)]
-    return (has_word_start, Group("model", hits)) if hits else None
+    found, has_word_start = finding.best_ads(session, q, matching.SEARCH_LIMIT)
+    return (has_word_start, Group("model", [_model_hit(line) for line in found])) if found else None
 
 
-def _ad_hit(shown: ShownAd) -> Hit:
-    return Hit("ad", shown.ad.ad_id, shown.title, f"İlan no {shown.ad.ad_id}", *_of(shown))
+def _ad_hit(ad: Line) -> Hit:
+    return Hit("ad", ad.ad_id, ad.title, f"İlan no {ad.ad_id}", *_of(ad))
 
 
-def _model_hit(shown: ShownAd) -> Hit:
-    return Hit("model", shown.product.model_id, shown.title, shown.product.category_name, *_of(shown))
+def _model_hit(ad: Line) -> Hit:
+    return Hit("model", ad.model_id, ad.title, ad.category_name, *_of(ad))
 
 
-def _of(shown: ShownAd) -> tuple[str, int, str | None, int, bool, bool]:
+def _of(ad: Line) -> tuple[str, int, str | None, int, bool, bool]:
     """What an answer tells of the ad that it leads to."""
-    ad = shown.ad
-    is_over = ad.status != OPEN
-    return shown.path, ad.ad_id, shown.image_url, ad.price_kurus, not is_over and shown.remaining == 0, is_over
+    return ad.path, ad.ad_id, ad.picture or "", ad.price_kurus, ad.is_sold_out, ad.is_over
 
 
-def _category_hit(name: SearchName) -> Hit:
+def _category_hit(name: Name) -> Hit:
     is_parent = name.parent_id is None
     query = f"parentId={name.id}" if is_parent else f"parentId={name.parent_id}&categoryId={name.id}"
     return Hit("category", name.id, name.name, "Kategori", f"/kategori?{query}")
 
 
-def _brand_hit(name: SearchName) -> Hit:
+def _brand_hit(name: Name) -> Hit:
     return Hit("brand", name.id, name.name, "Marka", f"/kategori?brandId={name.id}")

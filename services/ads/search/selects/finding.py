@@ -18,7 +18,6 @@ from sqlalchemy import (
     Boolean,
     ColumnElement,
     Integer,
-    Row,
     Select,
     Text,
     bindparam,
@@ -42,6 +41,7 @@ from ads.search.rules import typos
 from ads.search.rules.synonyms import synonyms
 from ads.search.rules.texts import Asked, asked, words
 from ads.search.selects import matching
+from ads.search.selects.lines import A_PAGE, Line, lines, lines_of_products
 from ads.search.selects.matching import Names
 from kit.prepared import prepared, rows, scalars
 from kit.turkish import fold
@@ -50,7 +50,6 @@ MOST = 500
 MOST_DETAILS = 200
 MOST_INSIDE = 20
 STEMS_KEPT = 20_000
-A_PAGE = 15
 
 # What a match weighs: D, C (model), B (brand), A (category).
 WEIGHTS = "{0, 0.1, 0.4, 1}"
@@ -118,32 +117,24 @@ def find(session: Session, q: str, as_typed: bool = False) -> Matches:
     return _matches(session, mended, []) if mended else found
 
 
-def best_ads(session: Session, q: str, limit: int) -> tuple[list[int], bool]:
+def best_ads(session: Session, q: str, limit: int) -> tuple[list[Line], bool]:
     """The newest listed ad of each of the best models that a text finds as it stands; whether a word begins so."""
     found = _matches(session, q, [], is_being_typed=True)
     if found.is_empty:
         return [], False
-    first: dict[int, int] = {}
-    for ad_id, model_id in _newest_ads(session, found):
-        first.setdefault(model_id, ad_id)
+    first: dict[int, Line] = {}
+    for line in _newest_ads(session, found):
+        first.setdefault(line.model_id, line)
     return list(first.values())[:limit], not found.is_inside
 
 
-def _newest_ads(session: Session, found: Matches) -> Iterable[Row[int, int]]:
+def _newest_ads(session: Session, found: Matches) -> list[Line]:
     if found.products and not (found.ad_ids or found.named or found.names):  # as with almost every text
-        return rows(session, _ads_of(list(found.products), list(found.places)))
-    ads, place = found.with_place(select(Ad.ad_id, Ad.model_id))
+        return lines_of_products(session, found.products, found.places)
+    ads, place = found.with_place(select(Ad.ad_id))
     order = (Ad.listing_rank, place, Ad.published_at.desc(), Ad.ad_id.desc())
-    return session.execute(ads.where(LISTED, found.condition()).order_by(*order).limit(A_PAGE))
-
-
-@prepared
-def _ads_of(products: list[int], places: list[int]) -> Select[int, int]:
-    pairs = func.unnest(cast(products, ARRAY(BigInteger)), cast(places, ARRAY(Integer)))
-    found = pairs.table_valued("product_id", "place", name="found").render_derived()
-    ads = select(Ad.ad_id, Ad.model_id).join(found, found.c.product_id == Ad.product_id)
-    chosen = ads.where(LISTED, Ad.product_id == func.any(cast(products, ARRAY(BigInteger))))
-    return chosen.order_by(Ad.listing_rank, found.c.place, Ad.published_at.desc(), Ad.ad_id.desc()).limit(A_PAGE)
+    first = ads.where(LISTED, found.condition()).order_by(*order).limit(A_PAGE)
+    return lines(session, session.scalars(first).all())
 
 
 def mend(session: Session, q: str) -> str | None:

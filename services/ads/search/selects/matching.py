@@ -10,16 +10,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from sqlalchemy import Boolean, ColumnElement, Row, Select, Text, and_, cast, exists, func, or_, select, true, union_all
-from sqlalchemy.dialects.postgresql import ARRAY
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    Row,
+    Select,
+    Text,
+    and_,
+    cast,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    true,
+    union_all,
+)
+from sqlalchemy.orm import Session
 
 from ads.ads.rows import FIRST_AD_ID, Ad
 from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
 from ads.search.rows import SearchName
 from ads.search.rules.numbers import numbers_containing
-from kit.prepared import Prepared, prepared, rows
+from kit.prepared import Prepared, given_list, prepared, rows
 from kit.turkish import fold
 
 SEARCH_LIMIT = 10
@@ -34,11 +48,20 @@ COLUMNS = {"category": (Ad.category_id, Ad.parent_id), "brand": (Ad.brand_id,), 
 
 
 @dataclass(frozen=True)
+class Name:
+    """A category, brand or model."""
+
+    id: int
+    name: str
+    parent_id: int | None
+
+
+@dataclass(frozen=True)
 class Names:
     """Names of one kind that match a text, those that have it at the start of a word first."""
 
     kind: str
-    names: Sequence[SearchName]
+    names: Sequence[Name]
     has_word_start: bool
 
 
@@ -57,27 +80,28 @@ def names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT, is_list
         return Names(kind, [], has_word_start=False)
     asked = _names(kind, is_listed)
     found = rows(session, asked(f"%{_as_written(key)}%", _word_start(key), limit)).all()
-    return Names(kind, [name for name, _ in found], any(starts for _, starts in found))
+    named = [Name(row.id, row.name, row.parent_id) for row in found]
+    return Names(kind, named, any(starts for *_, starts in found))
 
 
 @cache
-def _names(kind: str, is_listed: bool) -> Prepared[[str, str, int], Select[SearchName, bool]]:
+def _names(kind: str, is_listed: bool) -> Prepared[[str, str, int], Select[int, str, int | None, bool]]:
     @prepared
-    def containing(pattern: str, start: str, most: int) -> Select[SearchName, bool]:
+    def containing(pattern: str, start: str, most: int) -> Select[int, str, int | None, bool]:
         at_word_start = SearchName.key.op("~", return_type=Boolean())(start)
-        chosen = select(SearchName, at_word_start).where(_contains(SearchName, kind, pattern, is_listed))
+        name = (SearchName.id, SearchName.name, SearchName.parent_id)
+        chosen = select(*name, at_word_start).where(_contains(kind, pattern, is_listed))
         return chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id).limit(most)
 
     return containing
 
 
-def _contains(
-    of: type[SearchName], kind: str, pattern: ColumnElement[str] | str, is_listed: bool
-) -> ColumnElement[bool]:
-    contains = and_(of.kind == kind, of.key.like(pattern, escape=ESCAPE))
+def _contains(kind: str, pattern: ColumnElement[str] | str, is_listed: bool) -> ColumnElement[bool]:
+    of_kind = SearchName.kind == literal_column(f"'{kind}'", Text)  # so it is planned once: kinds differ in their size
+    contains = and_(of_kind, SearchName.key.like(pattern, escape=ESCAPE))
     if not is_listed:
         return contains
-    return and_(contains, or_(*(exists().where(LISTED, column == of.id) for column in COLUMNS[kind])))
+    return and_(contains, or_(*(exists().where(LISTED, column == SearchName.id) for column in COLUMNS[kind])))
 
 
 def names_said(session: Session, said: Sequence[str]) -> list[Names]:
@@ -91,31 +115,30 @@ def names_said(session: Session, said: Sequence[str]) -> list[Names]:
     return [_of_kind(kind, found) for kind in ("category", "brand")]
 
 
-def _of_kind(kind: str, found: Sequence[Row[SearchName, bool, int]]) -> Names:
-    of_kind = [row for row in found if row[0].kind == kind]
-    first = min((place for _, _, place in of_kind), default=0)
-    of_first = [(name, starts) for name, starts, place in of_kind if place == first]
-    return Names(kind, [name for name, _ in of_first], any(starts for _, starts in of_first))
+def _of_kind(kind: str, found: Sequence[Row[str, int, str, int | None, bool, int]]) -> Names:
+    of_kind = [row for row in found if row.kind == kind]
+    first = min((row.place for row in of_kind), default=0)
+    of_first = [row for row in of_kind if row.place == first]
+    return Names(kind, [Name(row.id, row.name, row.parent_id) for row in of_first], any(row.starts for row in of_first))
 
 
 @prepared
-def _said(patterns: list[str], starts: list[str], most: int) -> Select[SearchName, bool, int]:
-    texts = func.unnest(cast(patterns, ARRAY(Text)), cast(starts, ARRAY(Text)))
+def _said(patterns: list[str], starts: list[str], most: int) -> Select[str, int, str, int | None, bool, int]:
+    texts = func.unnest(given_list(patterns, Text()), given_list(starts, Text()))
     asked = texts.table_valued("pattern", "start", with_ordinality="place").render_derived()
-    one = aliased(SearchName)
-    at_word_start = one.key.op("~", return_type=Boolean())(asked.c.start)
+    at_word_start = SearchName.key.op("~", return_type=Boolean())(asked.c.start)
     of_kinds = [
-        select(one.kind, one.id, at_word_start.label("starts"))
-        .where(_contains(one, kind, asked.c.pattern, is_listed))
-        .order_by(at_word_start.desc(), one.key, one.id)
+        select(SearchName.kind, SearchName.id, SearchName.name, SearchName.parent_id, SearchName.key)
+        .add_columns(at_word_start.label("starts"))
+        .where(_contains(kind, asked.c.pattern, is_listed))
+        .order_by(at_word_start.desc(), SearchName.key, SearchName.id)
         .limit(most)
         for kind, is_listed in (("category", False), ("brand", True))
     ]
     found = union_all(*of_kinds).lateral("found")
-    name = and_(SearchName.kind == found.c.kind, SearchName.id == found.c.id)
-    chosen = select(SearchName, found.c.starts, asked.c.place).select_from(asked).join(found, true())
-    chosen = chosen.join(SearchName, name)
-    return chosen.order_by(found.c.starts.desc(), SearchName.key, SearchName.id)
+    named = (found.c.kind, found.c.id, found.c.name, found.c.parent_id, found.c.starts)
+    chosen = select(*named, asked.c.place).select_from(asked).join(found, true())
+    return chosen.order_by(found.c.starts.desc(), found.c.key, found.c.id)
 
 
 def is_named(kind: str, ids: Sequence[int]) -> ColumnElement[bool]:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import ENDED, OPEN, WITHDRAWN
-from ads.ads.selects import NO_SUCH_AD, terms_of
+from ads.ads.selects import NO_SUCH_AD, page_of, terms_of
 from ads.copies import rules as means
 from ads.copies.rows import Product, Supplier
 from ads.price.rules import curve
@@ -52,7 +52,7 @@ class ShownAd:
     @property
     def path(self) -> str:
         """Its page."""
-        return f"/ilan/{self.ad.ad_id}/{self.ad.slug}"
+        return page_of(self.ad)
 
     @property
     def image_url(self) -> str:
