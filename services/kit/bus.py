@@ -6,6 +6,7 @@ made by `kit.topology`, not by services.
 
 import json
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,7 +22,9 @@ from kit.wakes import Stop
 
 EXCHANGE = "imece.events"
 PARKED_EXCHANGE = "imece.parked"
-PREFETCH = 20
+PREFETCH = 100
+FEW_TOGETHER = 20
+LONG_TOGETHER_SECONDS = 0.05
 HEARTBEAT_SECONDS = 30
 # What the broker's machine does not confirm is given up by the kernel, which by itself would go on for a quarter of an
 # hour. The broker does the same (`advanced.config`), so that what it had delivered is soon delivered to another.
@@ -66,6 +69,24 @@ Receive = Callable[[Sequence[Envelope]], None]
 Message = tuple[BlockingChannel, Basic.Deliver, pika.BasicProperties, bytes]
 
 
+class Portion:
+    """How many messages are received together: the more the quicker each is, for they share a transaction.
+
+    A long transaction holds rows that others wait for. So there are only more than a few of them for as long as the
+    last ones took less than a twentieth of a second.
+    """
+
+    def __init__(self) -> None:
+        self.most = FEW_TOGETHER
+
+    def took(self, count: int, seconds: float) -> None:
+        """So many were received together in that time."""
+        if seconds > LONG_TOGETHER_SECONDS:
+            self.most = max(FEW_TOGETHER, count // 2)
+        elif count == self.most:
+            self.most = min(2 * self.most, PREFETCH)
+
+
 def consume(
     url: str,
     queue: str,
@@ -83,6 +104,7 @@ def consume(
     """
     connection = connect(url)
     waiting: deque[Message] = deque()
+    portion = Portion()
     try:
         channel = connection.channel()
         channel.basic_qos(prefetch_count=PREFETCH)
@@ -93,7 +115,7 @@ def consume(
                 turned()
                 if not waiting:
                     connection.process_data_events(IDLE_SECONDS)
-                elif not _deliver(waiting, receive, suspect or receive, stop, turned):
+                elif not _deliver(waiting, portion, receive, suspect or receive, stop, turned):
                     break
                 if not channel.consumer_tags:
                     raise ChannelClosed(0, "the broker ended the delivery")
@@ -107,20 +129,27 @@ def _wake() -> None:
 
 
 def _deliver(
-    waiting: deque[Message], receive: Receive, suspect: Receive, stop: Stop, turned: Callable[[], None]
+    waiting: deque[Message],
+    portion: Portion,
+    receive: Receive,
+    suspect: Receive,
+    stop: Stop,
+    turned: Callable[[], None],
 ) -> bool:
     """Have messages received, however long their database is away. False when the process ends before."""
     is_suspicious = _is_suspicious(waiting[0])
     messages = [waiting.popleft()]
-    while waiting and _is_suspicious(waiting[0]) == is_suspicious:
+    while waiting and len(messages) < portion.most and _is_suspicious(waiting[0]) == is_suspicious:
         messages.append(waiting.popleft())
     envelopes = [_envelope(properties, body) for _, _, properties, body in messages]
     channel, last, _, _ = messages[-1]
+    began = time.monotonic()
     while not _are_received(envelopes, suspect if is_suspicious else receive):
         channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
         turned()
         if stop.is_set():
             return False
+    portion.took(len(messages), time.monotonic() - began)
     failpoint("message.handled")
     channel.basic_ack(last.delivery_tag, multiple=True)  # those before it were received with it, or earlier
     return True

@@ -59,6 +59,46 @@ def test_messages_that_wait_are_received_together_and_all_come_again_if_that_fai
     assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
 
 
+@pytest.mark.parametrize(
+    ("seconds", "portions"),
+    [
+        ([0.01] * 4, [20, 40, 80, 100, 100]),
+        ([0.06] * 2, [20, 20, 20]),
+        ([0.01, 0.01, 0.06, 0.06, 0.01], [20, 40, 80, 40, 20, 40]),
+    ],
+)
+def test_more_messages_come_together_only_while_they_are_quick(seconds, portions):
+    portion = bus.Portion()
+    seen = [portion.most]
+    for taken in seconds:
+        portion.took(portion.most, taken)
+        seen.append(portion.most)
+    assert seen == portions
+
+
+def test_a_portion_that_was_not_full_makes_the_next_no_larger():
+    portion = bus.Portion()
+    portion.took(3, 0.001)
+    assert portion.most == bus.FEW_TOGETHER
+
+
+def test_what_waits_for_long_is_received_in_larger_and_larger_portions(service, publisher, amqp_url):
+    announce(service, *map(AdClosing, range(300)))
+    relay(service, publisher)
+    stop, received = Stop(), []
+
+    def receive(envelopes: list[dict]) -> None:
+        received.append([envelope["data"]["ad_id"] for envelope in envelopes])
+        if sum(map(len, received)) == 300:
+            stop.set()
+
+    bus.consume(amqp_url, bus.queue_of(SERVICE), receive, stop, ready=lambda: None)
+    assert sorted(chain(*received)) == list(range(300))
+    assert bus.FEW_TOGETHER < max(map(len, received)) <= bus.PREFETCH
+    assert len(received[0]) <= bus.FEW_TOGETHER
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
+
+
 def test_while_the_database_is_away_the_message_in_hand_is_held(service, publisher, amqp_url, monkeypatch):
     monkeypatch.setattr(bus, "HELD_SECONDS", 0.01)
     announce(service, AdClosing(1))
