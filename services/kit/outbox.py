@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Update, select, update
+from sqlalchemy import ColumnElement, Select, Update, case, select, update
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
@@ -22,7 +22,8 @@ from kit.tables import outbox
 
 BATCH = 200
 LANES = 8
-LANES_AT_ONCE = LANES // 2  # the rest is left to another worker, if there is one
+LANES_AT_ONCE = LANES // 2  # where much waits: the rest is left to another worker, if there is one
+FEW = 50  # are published by one worker in one go, whatever their lanes
 FIRST_LOCK = 7_201_001
 
 Saved = Row[*tuple[Any, ...]]  # of `outbox`
@@ -98,7 +99,7 @@ def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
 
 
 def _claim() -> Select[int]:
-    """Lock some of the lanes that no worker has and in which events wait, first those that have waited longest."""
+    """Lock lanes that no worker has and in which events wait: all where few wait, else those that waited longest."""
     waiting = (
         select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
         .where(outbox.c.published_at.is_(None))
@@ -106,9 +107,11 @@ def _claim() -> Select[int]:
         .limit(BATCH)
         .cte("waiting")
     )
+    number = select(func.count()).select_from(waiting).scalar_subquery()
+    at_once = case((number <= FEW, LANES), else_=LANES_AT_ONCE)
     oldest = func.min(waiting.c.seq)
     lanes = select(waiting.c.lane).group_by(waiting.c.lane).order_by(oldest).cte("lanes").prefix_with("MATERIALIZED")
-    return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(LANES_AT_ONCE)
+    return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(at_once)
 
 
 _CLAIM = _claim()

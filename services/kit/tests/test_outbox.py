@@ -5,7 +5,7 @@ from sqlalchemy import select, text
 
 from contracts.events import AdClosing, AdSettled
 from kit.logging import trace_id
-from kit.outbox import BATCH, encode_envelope, relay_batch, relay_next, relayed_batches
+from kit.outbox import BATCH, FEW, encode_envelope, relay_batch, relay_next, relayed_batches
 from kit.tables import outbox
 
 
@@ -101,7 +101,7 @@ def test_a_late_commit_is_not_skipped(service, broker):
 
 
 def test_two_workers_publish_at_the_same_time_and_each_aggregate_keeps_its_order(service, broker):
-    everything = [1, 2, 3, 4, 5, 6, 7, 8] * 5
+    everything = [1, 2, 3, 4, 5, 6, 7, 8] * 10
     announce(service, *everything)
     beside = Broker()
 
@@ -140,14 +140,27 @@ def test_many_leave_in_batches(service, broker):
 
 @pytest.mark.parametrize(
     ("ad_ids", "has_left"),
-    [([], False), ([1], False), ([1] * BATCH, True), ([1, 2, 3, 4, 5, 6, 7, 8] * 5, True)],
-    ids=["nothing", "one", "a full batch", "more lanes than one takes"],
+    [
+        ([], False),
+        ([1], False),
+        ([1] * BATCH, True),
+        ([1, 2, 3, 4, 5, 6, 7, 8] * 10, True),
+        ([1, 2, 3, 4, 5, 6, 7, 8] * 5, False),
+    ],
+    ids=["nothing", "one", "a full batch", "more lanes than one takes", "few, of many lanes"],
 )
 def test_only_what_may_have_been_left_is_looked_for_again(service, broker, ad_ids, has_left):
     announce(service, *ad_ids)
     assert relay_next(service.database.engine, broker).has_left == has_left
     left = waiting(service)
     assert (sum(relayed_batches(service.database.engine, broker)), waiting(service)) == (left, 0)
+
+
+def test_a_few_are_published_in_one_go_whatever_their_lanes(service, broker):
+    announce(service, *range(FEW))
+    assert relay_batch(service.database.engine, broker) == FEW
+    announce(service, *range(FEW + 1))
+    assert 0 < relay_batch(service.database.engine, broker) < FEW + 1
 
 
 def test_the_envelope_says_what_where_from_when_and_why(service, broker):
