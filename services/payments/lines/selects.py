@@ -116,7 +116,12 @@ def _lines_of_items(order_id: str, item_ids: list[str]) -> Select[PaymentLine]:
 
 def line_locked(session: Session, line_id: str) -> PaymentLine:
     """A line under a row lock."""
-    return session.scalars(select(PaymentLine).where(PaymentLine.id == line_id).with_for_update()).one()
+    return scalars(session, _line_locked(line_id)).one()
+
+
+@prepared
+def _line_locked(line_id: str) -> Select[PaymentLine]:
+    return select(PaymentLine).where(PaymentLine.id == line_id).with_for_update()
 
 
 def buyer_of_payment(session: Session, payment_id: str) -> str:

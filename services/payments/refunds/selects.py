@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, s
 from sqlalchemy.orm import Session, aliased
 
 from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
-from kit.prepared import prepared, rows, scalar
+from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
@@ -25,17 +25,21 @@ def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Ro
 
     Of two queued refunds of one line only the older is taken, and nothing of a frozen payment.
     """
-    chosen = (
+    return rows(session, _sendable(now, limit)).all()
+
+
+@prepared
+def _sendable(now: datetime, most: int) -> Select[Refund, PaymentLine]:
+    return (
         select(Refund, PaymentLine)
         .select_from(Refund)
         .join(PaymentLine, PaymentLine.id == Refund.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .where(_may_be_sent(), Refund.not_before <= now)
         .order_by(Refund.not_before, Refund.id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=(Refund, PaymentLine), skip_locked=True)
     )
-    return session.execute(chosen).all()
 
 
 def next_sendable_refund(session: Session) -> datetime | None:
@@ -102,17 +106,27 @@ def _due_doubts(now: datetime, most: int) -> Select[Refund, PaymentLine, Payment
 
 def refund_locked(session: Session, refund_id: str) -> Refund:
     """A refund under a row lock; none is ever deleted."""
-    return session.scalars(select(Refund).where(Refund.id == refund_id).with_for_update()).one()
+    return scalars(session, _locked(refund_id)).one()
 
 
 def refund_found_locked(session: Session, refund_id: str) -> Refund | None:
     """A refund that somebody named, under a row lock."""
-    return session.scalar(select(Refund).where(Refund.id == refund_id).with_for_update())
+    return scalar(session, _locked(refund_id))
+
+
+@prepared
+def _locked(refund_id: str) -> Select[Refund]:
+    return select(Refund).where(Refund.id == refund_id).with_for_update()
 
 
 def attempt(session: Session, attempt_id: str) -> RefundAttempt:
     """One call for a refund."""
-    return session.scalars(select(RefundAttempt).where(RefundAttempt.id == attempt_id)).one()
+    return scalars(session, _attempt(attempt_id)).one()
+
+
+@prepared
+def _attempt(attempt_id: str) -> Select[RefundAttempt]:
+    return select(RefundAttempt).where(RefundAttempt.id == attempt_id)
 
 
 def refunds_listed(session: Session, state: str | None, q: str, sort: str, after: str | None) -> Slice[Refund]:

@@ -168,7 +168,6 @@ class Once(ABC, Generic[R, C, A]):
         self.moves.make(row, self.sending)
         row.attempts += 1
         row.attempt_id, row.sent_at = attempt_id, work.now
-        work.session.flush()
 
     def make(self, service: Payments, call: C) -> None:
         """Make one call, whose intent is committed, and record what it came to."""
