@@ -11,7 +11,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     leaving               what is stored about a person is given to them, and erased; shops are closed
     offices               what takes two operators
     ties                  who belongs together, by numbers and by addresses
-    team                  whom a supplier lets work for it, and what they did
+    applying, team        an application as it is written and sent; whom a supplier lets work for it
     notices, suppliers    what people hear of orders and returns; who sells
     parties, profile      Google, Facebook and Telegram vouch; names, phone, picture
     access, addresses     who is let in; address books, cities and districts
@@ -29,8 +29,9 @@ refresh tokens that descend from it; a *restricted* session may only set the pas
 one phone; a *second factor* is a person's telephone that shows codes, a *second step* a sign-in that waits for one of
 them, a *recovery code* its stand-in on paper; a *message* is a mail or an SMS with its own state, sent by the worker
 and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *external identity*, which opens an
-account here; an *act* is what an operator did, a *proposal* what one wants and another confirms; a *membership* lets
-a person *act* for a company, as far as their *duties* go.
+account here; an *application* is what was sent of a wish to sell, a *draft* what is being written of one; an *act* is
+what an operator did, a *proposal* what one wants and another confirms; a *membership* lets a person *act* for a
+company, as far as their *duties* go.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,

@@ -5,6 +5,8 @@ from datetime import timedelta
 from sqlalchemy import delete, func, or_, select
 
 from identity.access.rows import PasswordLink, SecondStep
+from identity.applying.rows import ApplicationDraft
+from identity.applying.rules import KEEP_DRAFT
 from identity.factors.rows import PasskeyChallenge, PendingFactor
 from identity.notices.rows import OverdueWork
 from identity.parties.rows import EmailLink, PartyAttempt, UsedProof
@@ -44,6 +46,7 @@ def forget_expired(service: Identity) -> int:
             (Challenge, Challenge.id, Challenge.expires_at, limit),
             (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
             (Session, Session.id, Session.expires_at, limit),
+            (ApplicationDraft, ApplicationDraft.person_id, ApplicationDraft.changed_at, work.now - KEEP_DRAFT),
             (OverdueWork, OverdueWork.subject_id, OverdueWork.seen_at, work.now - KEEP_MESSAGES),
             (Message, Message.id, Message.created_at, work.now - KEEP_MESSAGES),
         ]

@@ -4,6 +4,7 @@ from identity import waiting
 from identity.access.routes import passwords, second_step, sign_in, with_passkey
 from identity.addresses.routes import book, places
 from identity.addresses.routes import neighbours as addresses_neighbours
+from identity.applying import routes as applying
 from identity.audit import routes as audit
 from identity.audit.steps import keep_act
 from identity.desk.routes import acting, members
@@ -39,6 +40,7 @@ BLUEPRINTS = (
     parties.blp,
     leaving.blp,
     book.blp,
+    applying.blp,
     applications.blp,
     closing.blp,
     papers.blp,

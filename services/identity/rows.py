@@ -2,6 +2,7 @@
 
 from identity.access import rows as access
 from identity.addresses import rows as addresses
+from identity.applying import rows as applying
 from identity.audit import rows as audit
 from identity.base import Base
 from identity.factors import rows as factors
@@ -20,6 +21,7 @@ __all__ = (
     "Base",
     "access",
     "addresses",
+    "applying",
     "audit",
     "factors",
     "notices",

@@ -107,14 +107,14 @@ BUYER_ROWS = [
     *_gets(
         SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/routines/demand/{ad_id}",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
-        "/api/order/reviews", "/api/item/replies", "/api/item/questions", "/api/order/invoices", "/api/supplier/application", "/api/supplier/papers", "/api/user/companies",
+        "/api/order/reviews", "/api/item/replies", "/api/item/questions", "/api/order/invoices", "/api/supplier/application", "/api/supplier/application/draft", "/api/supplier/papers", "/api/user/companies",
     ),
     *_posts(
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",
         "/api/user/secondFactor/codes", "/api/user/secondFactor/confirm", "/api/user/passkeys/begin",
         "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
         "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
-        "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/supplier/papers", "/api/routines/follow",
+        "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/supplier/application/draft", "/api/supplier/application/draft/remove", "/api/supplier/papers", "/api/routines/follow",
         "/api/routines/demand", "/api/routines/demand/takeBack", "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
         "/api/order/reviewPicture",
     ),

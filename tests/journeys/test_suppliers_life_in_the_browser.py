@@ -255,3 +255,26 @@ def test_who_was_rejected_reads_why_and_applies_again(open_window, applied, oper
     screen.assert_accessible()
     page.get_by_role("button", name="Yeniden başvur").click()
     expect(page.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
+
+
+def test_an_application_is_begun_on_one_device_and_gone_on_with_and_sent_on_another(open_window, running):
+    person = running.visitor().register()
+    company = f"Rüzgâr Ticaret {uuid.uuid4().hex[:6]}"
+    screen = open_window("desktop")
+    screen.enter_as(person)
+    page = screen.open("/satici")
+    fill(page, company)
+    expect(page.get_by_text(re.compile("^Taslak kaydedildi"))).to_be_visible()
+    other = open_window("phone")
+    other.enter_as(person)
+    elsewhere = other.open("/satici")
+    expect(elsewhere.get_by_label("Firma adı")).to_have_value(company)
+    expect(elsewhere.get_by_role("combobox", name="İlçe")).to_have_value("Kadıköy")
+    elsewhere.get_by_label("Vergi numarası").fill("1234567890")
+    elsewhere.get_by_label("Vergi levhası").set_input_files(file("levha.jpg"))
+    expect(elsewhere.get_by_text("Yüklendi:")).to_be_visible()
+    other.photograph("application-draft")
+    other.assert_accessible()
+    elsewhere.get_by_role("button", name="Başvuruyu gönder").click()
+    expect(elsewhere.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
+    assert person.get("/api/supplier/application/draft") is None

@@ -11195,6 +11195,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/application/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have written of an application and not sent, or null. No one else sees it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ApplicationDraftAnswer"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /**
+         * Keep what I have written, in the place of the state `version`; of another state it is refused.
+         * @description It is kept for 30 days after its last change.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.ApplicationWritten"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.ApplicationDraftSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "draft_changed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/application/draft/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throw away what I have written. What I have sent stays. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.DoneSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/apply": {
         parameters: {
             query?: never;
@@ -11206,7 +11334,7 @@ export interface paths {
         put?: never;
         /**
          * Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced.
-         * @description The tax plate must have been shown before (POST /supplier/papers).
+         * @description The tax plate must have been shown before (POST /supplier/papers). What was kept as a draft is gone then.
          */
         post: {
             parameters: {
@@ -22196,6 +22324,119 @@ export interface components {
             iban: string;
             /** @example +905321234567 */
             phone: string;
+        };
+        "identity.ApplicationDraft": {
+            /** @example 3 */
+            version: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly changedDate: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+            /** @example Kadıköy */
+            taxOffice: string;
+            /** @example 1234567890 */
+            taxNumber: string;
+            /** @example TR330006100519786457841326 */
+            iban: string;
+            /** @example +905321234567 */
+            phone: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
+            address: string;
+            /** @example Caferağa Mahallesi */
+            town: string;
+            /** @example 34 */
+            city: number | null;
+            /** @example 3401 */
+            district: number | null;
+            /** @example 0123456789000015 */
+            mersisNumber: string;
+            /** @example anadolu@hs01.kep.tr */
+            kepAddress: string;
+            /** @example Zeynep */
+            authorisedName: string;
+            /** @example Kaya */
+            authorisedSurname: string;
+        };
+        "identity.ApplicationDraftAnswer": {
+            success: components["schemas"]["identity.ApplicationDraft"] | null;
+        };
+        "identity.ApplicationDraftSuccess": {
+            success: components["schemas"]["identity.ApplicationDraft"];
+        };
+        "identity.ApplicationWritten": {
+            /**
+             * @description Of the draft as it was answered last; 0 where there was none.
+             * @example 3
+             */
+            version: number;
+            /**
+             * @default
+             * @example Anadolu Elektronik Ltd. Şti.
+             */
+            companyName?: string;
+            /**
+             * @default
+             * @example Kadıköy
+             */
+            taxOffice?: string;
+            /**
+             * @default
+             * @example 1234567890
+             */
+            taxNumber?: string;
+            /**
+             * @default
+             * @example TR330006100519786457841326
+             */
+            iban?: string;
+            /**
+             * @default
+             * @example +905321234567
+             */
+            phone?: string;
+            /**
+             * @default
+             * @example Rıhtım Caddesi No: 12 Daire: 4
+             */
+            address?: string;
+            /**
+             * @default
+             * @example Caferağa Mahallesi
+             */
+            town?: string;
+            /**
+             * @default null
+             * @example 34
+             */
+            city?: number | null;
+            /**
+             * @default null
+             * @example 3401
+             */
+            district?: number | null;
+            /**
+             * @default
+             * @example 0123456789000015
+             */
+            mersisNumber?: string;
+            /**
+             * @default
+             * @example anadolu@hs01.kep.tr
+             */
+            kepAddress?: string;
+            /**
+             * @default
+             * @example Zeynep
+             */
+            authorisedName?: string;
+            /**
+             * @default
+             * @example Kaya
+             */
+            authorisedSurname?: string;
         };
         "identity.Approval": {
             /**

@@ -1,9 +1,33 @@
 /** The supplier panel in tests: what it asks for wherever one is in it, and how its forms are filled. */
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
+import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { ok } from '@/testing/handlers';
 import { listed, listedProduct, ownAds, questionsToMe } from '@/testing/panels';
 import type { renderApp } from '@/testing/render';
+
+/** An application as it was sent. */
+export const ownApplication: OwnApplication = {
+  status: 'pending',
+  reason: '',
+  companyName: 'Lodos Ticaret',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  iban: 'TR330006100519786457841326',
+  phone: '+905321234567',
+  address: 'Moda Caddesi No: 1',
+  city: 34,
+  cityName: 'İstanbul',
+  district: 3402,
+  districtName: 'Kadıköy',
+  town: '',
+  mersisNumber: '0123456789000015',
+  kepAddress: 'lodos@hs01.kep.tr',
+  authorisedName: 'Ayşe',
+  authorisedSurname: 'Işık',
+  dateCreated: '2026-11-20T06:00:00Z',
+  dateApproved: null,
+};
 
 export type User = Awaited<ReturnType<typeof renderApp>>['user'];
 

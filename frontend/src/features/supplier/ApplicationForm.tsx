@@ -8,13 +8,15 @@ import { TextField } from '@/components/Field';
 import { FormPhone } from '@/components/FormPhone';
 import { NumberField } from '@/components/NumberField';
 import { asFailure } from '@/lib/api';
-import { keptOr, useKept } from '@/lib/keptForm';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
+import { ApplicationKeeping } from './ApplicationKeeping';
 import { type ApplicationLabels, type ApplicationValues, applicationOf, applicationSchema } from './application';
+import type { ApplicationDraft } from './applicationDraftApi';
 import { CredentialFields, useCredentialLabels } from './CredentialFields';
 import { type Places, SeatFields } from './SeatFields';
 import { type OwnApplication, useApplyAsSupplierMutation } from './supplierApi';
+import { useApplicationDraft } from './useApplicationDraft';
 
 interface ApplicationFormProps {
   /** Of the member, where they have one. */
@@ -22,13 +24,14 @@ interface ApplicationFormProps {
   /** One that was sent before and is corrected. */
   sent: OwnApplication | null;
   places: Places;
-  /** What it is kept as in the browser until it is sent. */
-  keptAs: string;
+  /** What was written of it and not sent. */
+  draft: ApplicationDraft | null;
   sendLabel: string;
   onSent: () => void;
+  onDiscarded: () => void;
 }
 
-export function ApplicationForm({ phone, sent, places, keptAs, sendLabel, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ phone, sent, places, draft, sendLabel, onSent, onDiscarded }: ApplicationFormProps) {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const labels: ApplicationLabels = {
@@ -43,20 +46,18 @@ export function ApplicationForm({ phone, sent, places, keptAs, sendLabel, onSent
     town: t('details.town'),
     address: t('details.address'),
   };
-  const form = useSchemaForm<ApplicationValues>(
-    applicationSchema(t, labels),
-    keptOr(keptAs, applicationOf(sent, phone)),
-  );
-  const forget = useKept(keptAs, form);
+  const form = useSchemaForm<ApplicationValues>(applicationSchema(t, labels), applicationOf(draft ?? sent, phone));
+  const drafts = useApplicationDraft(draft, form.watch());
   const { register, control, handleSubmit, errors, attempt, showFieldErrors } = form;
   const [apply, { isLoading }] = useApplyAsSupplierMutation();
   const submit = handleSubmit(async (values) => {
+    await drafts.stop();
     const answer = await apply(values);
     if (answer.data) {
-      forget();
       onSent();
       return;
     }
+    drafts.goOn();
     const { message } = asFailure(answer.error);
     if (!showFieldErrors(answer.error)) {
       dispatch(
@@ -75,6 +76,7 @@ export function ApplicationForm({ phone, sent, places, keptAs, sendLabel, onSent
   );
   return (
     <FormProvider {...form}>
+      <ApplicationKeeping drafts={drafts} onRemoved={onDiscarded} />
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
         {text('companyName', 'organization')}
@@ -98,7 +100,6 @@ export function ApplicationForm({ phone, sent, places, keptAs, sendLabel, onSent
         <FormPhone control={control} label={labels.phone} hint={t('phoneHint')} />
         <CredentialFields labels={labels} />
         <SeatFields places={places} labels={labels} />
-        <p className="text-muted text-sm">{t('application.kept')}</p>
         <Button type="submit" disabled={isLoading}>
           {sendLabel}
         </Button>

@@ -4,15 +4,12 @@ import { useTranslations } from 'use-intl';
 import { FormCard } from '@/components/FormCard';
 import type { User } from '@/lib/types';
 import { ApplicationForm } from './ApplicationForm';
+import type { ApplicationDraft } from './applicationDraftApi';
 import { OperatorsReason } from './OperatorsReason';
 import type { Places } from './SeatFields';
 import { ApprovedApplication, PendingApplication } from './SentApplication';
 import { isSeller } from './standing';
 import type { OwnApplication } from './supplierApi';
-
-/** A first application, and one that is corrected, are kept apart from each other and from those of others here. */
-export const keptAs = (user: User, application: OwnApplication | null) =>
-  `application.${user.id}.${application?.status ?? 'first'}`;
 
 /** How the form begins in each state in which it is shown. */
 function headOf(application: OwnApplication | null) {
@@ -37,6 +34,8 @@ function headOf(application: OwnApplication | null) {
 interface BecomeSupplierProps {
   user: User;
   application: OwnApplication | null;
+  /** What was written of another one, and not sent. */
+  draft: ApplicationDraft | null;
   places: Places;
   /** The company's own, which are sent before the application. */
   papers: ReactNode;
@@ -44,9 +43,10 @@ interface BecomeSupplierProps {
   onCheck: () => void;
 }
 
-export function BecomeSupplier({ user, application, places, papers, onCheck }: BecomeSupplierProps) {
+export function BecomeSupplier({ user, application, draft, places, papers, onCheck }: BecomeSupplierProps) {
   const t = useTranslations('supplier');
   const [isChanging, setChanging] = useState(false);
+  const [discarded, setDiscarded] = useState(0);
   const status = application?.status;
   if (status && isSeller(status)) return <ApprovedApplication />;
   if (application && status === 'pending' && !isChanging) {
@@ -59,12 +59,14 @@ export function BecomeSupplier({ user, application, places, papers, onCheck }: B
         {application?.reason && <OperatorsReason label={t(reason)} reason={application.reason} />}
         {papers}
         <ApplicationForm
+          key={discarded}
           phone={user.phone}
           sent={application}
           places={places}
-          keptAs={keptAs(user, application)}
+          draft={draft}
           sendLabel={t(send)}
           onSent={() => setChanging(false)}
+          onDiscarded={() => setDiscarded(discarded + 1)}
         />
       </div>
     </FormCard>

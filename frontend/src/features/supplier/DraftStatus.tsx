@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { formatDatedTime, formatTime } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { type OwnDraft, useUnplanDraftMutation } from './draftsApi';
+import { KeepingLine } from './KeepingLine';
 import { RemoveDraftDialog } from './RemoveDraftDialog';
 import type { Keeping } from './useDraft';
 
@@ -24,7 +25,6 @@ export function DraftStatus({ draft, keeping, onUnplanned, onRemoved }: DraftSta
     const answer = await unplan(planned);
     if (answer.data) onUnplanned(answer.data);
   };
-  const time = draft ? formatTime(draft.changedDate, locale) : '';
   return (
     <div className="mb-4 flex flex-col gap-3">
       {draft?.refusal && (
@@ -38,16 +38,7 @@ export function DraftStatus({ draft, keeping, onUnplanned, onRemoved }: DraftSta
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!isPlanned && (
-          <p role="status" className={keeping === 'elsewhere' ? 'font-semibold text-bole-600' : 'text-muted text-sm'}>
-            {t(`keeping.${keeping}`, { time })}
-          </p>
-        )}
-        {keeping === 'elsewhere' && (
-          <Button look="secondary" onClick={() => window.location.reload()}>
-            {t('reload')}
-          </Button>
-        )}
+        {!isPlanned && <KeepingLine keeping={keeping} changed={draft?.changedDate} />}
         {isPlanned && (
           <Button look="secondary" disabled={isLoading} onClick={() => void takeOut(draft)}>
             {t('unplan')}

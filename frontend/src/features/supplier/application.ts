@@ -4,6 +4,7 @@ import { isTurkishIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
 import { isTaxNumber } from '@/lib/taxNumber';
 import { withoutSpaces } from '@/lib/typedNumbers';
+import type { ApplicationDraft, WrittenApplication } from './applicationDraftApi';
 import { type CredentialValues, credentialEntries, credentialsOf } from './credentials';
 import { type SeatValues, seatEntries, seatOf } from './seat';
 import type { OwnApplication } from './supplierApi';
@@ -53,15 +54,23 @@ export function applicationSchema(t: T, labels: ApplicationLabels) {
   });
 }
 
-/** What was sent before, or what is known of who applies. */
-export function applicationOf(sent: OwnApplication | null, phone: string | null): ApplicationValues {
+/** What was written or sent before, or what is known of who applies. */
+export function applicationOf(
+  before: ApplicationDraft | OwnApplication | null,
+  phone: string | null,
+): ApplicationValues {
   return {
-    companyName: sent?.companyName ?? '',
-    taxOffice: sent?.taxOffice ?? '',
-    taxNumber: sent?.taxNumber ?? '',
-    iban: sent?.iban ?? '',
-    phone: sent?.phone ?? phone ?? '',
-    ...credentialsOf(sent),
-    ...seatOf(sent),
+    companyName: before?.companyName ?? '',
+    taxOffice: before?.taxOffice ?? '',
+    taxNumber: before?.taxNumber ?? '',
+    iban: before?.iban ?? '',
+    phone: before?.phone ?? phone ?? '',
+    ...credentialsOf(before),
+    ...seatOf(before),
   };
+}
+
+/** The form as a draft holds it, right or wrong. */
+export function writtenOf({ city, district, ...texts }: ApplicationValues): WrittenApplication {
+  return { ...texts, city: city || null, district: district || null };
 }

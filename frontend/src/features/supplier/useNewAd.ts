@@ -9,7 +9,7 @@ import { EMPTY_AD, type NewAdForm as Form, newAdSchema } from './newAd';
 import { LEVELS, type Place } from './place';
 import { planOf } from './simulation';
 import { useProductOfModelQuery } from './supplierApi';
-import { useDraft } from './useDraft';
+import { useAdDraft } from './useAdDraft';
 import { usePublishing } from './usePublishing';
 
 export type NumberName = Exclude<keyof Form, (typeof LEVELS)[number] | 'startsLater' | 'startsAt'>;
@@ -51,7 +51,7 @@ export function useNewAd({ start, draft, curve, onDraft, onPublished, onPlanned 
   // One without a picture can't be offered yet: it is as if it were not there.
   const product = own.currentData && (own.currentData.picture ? own.currentData : null);
   const written = writtenOf(form, product?.id ?? keptProduct);
-  const drafts = useDraft({ start: draft, written, onBegun: onDraft });
+  const drafts = useAdDraft({ start: draft, written, onBegun: onDraft });
   const publishing = usePublishing({ drafts, setError, onPublished, onPlanned });
   const submit = handleSubmit(publishing.ask, (found) => {
     if (found.modelId && form.categoryId) publishing.refuseModel(t('chooseModel'));

@@ -9,7 +9,7 @@ import { writtenOf } from './drafts';
 import { type OwnDraft, usePlanDraftMutation } from './draftsApi';
 import { FIELD_OF, type NewAdForm as Form, payloadOf } from './newAd';
 import { type NewAdPayload, useCreateAdMutation, useLazyProductOfModelQuery } from './supplierApi';
-import type { useDraft } from './useDraft';
+import type { useAdDraft } from './useAdDraft';
 
 interface Asked {
   form: Form;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 interface PublishingOptions {
-  drafts: ReturnType<typeof useDraft>;
+  drafts: ReturnType<typeof useAdDraft>;
   setError: (field: keyof Form, error: { message: string }) => void;
   onPublished: () => void;
   onPlanned: (draft: OwnDraft) => void;

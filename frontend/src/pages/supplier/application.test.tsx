@@ -1,37 +1,18 @@
-/** /satici for a buyer, from the application to the panel; and the desk of a supplier that is suspended. */
+/** /satici for a buyer, from the application to the panel. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Paper } from '@/features/papers/papersApi';
+import type { ApplicationDraft } from '@/features/supplier/applicationDraftApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { places } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, ownProduct, supplier } from '@/testing/panels';
+import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { ownApplication as own } from '@/testing/supplierForms';
 import { buyer } from '@/testing/world';
 
-const own: OwnApplication = {
-  status: 'pending',
-  reason: '',
-  companyName: 'Lodos Ticaret',
-  taxOffice: 'Kadıköy',
-  taxNumber: '1234567890',
-  iban: 'TR330006100519786457841326',
-  phone: '+905321234567',
-  address: 'Moda Caddesi No: 1',
-  city: 34,
-  cityName: 'İstanbul',
-  district: 3402,
-  districtName: 'Kadıköy',
-  town: '',
-  mersisNumber: '0123456789000015',
-  kepAddress: 'lodos@hs01.kep.tr',
-  authorisedName: 'Ayşe',
-  authorisedSurname: 'Işık',
-  dateCreated: '2026-11-20T06:00:00Z',
-  dateApproved: null,
-};
 const plate: Paper = {
   id: 'cc0b9c1e-0000-4000-8000-000000000001',
   kind: 'tax_plate',
@@ -46,8 +27,20 @@ type UserEvent = Awaited<ReturnType<typeof renderApp>>['user'];
 let application: OwnApplication | null = null;
 let sent: object[] = [];
 let papers: Paper[] = [];
+let draft: ApplicationDraft | null = null;
+let kept: object[] = [];
+
+/** The server's side of drafts: what is written of another state than the newest is refused. */
+function keepDraft({ version, ...written }: { version: number } & Partial<ApplicationDraft>) {
+  if ((draft?.version ?? 0) !== version) return refusal(409, 'draft_changed', 'Başka bir yerde değiştirildi.');
+  kept.push({ version, ...written });
+  draft = { ...(written as ApplicationDraft), version: version + 1, changedDate: '2026-11-20T08:20:00Z' };
+  return ok(draft);
+}
 
 beforeEach(() => {
+  draft = null;
+  kept = [];
   application = null;
   sent = [];
   papers = [];
@@ -57,11 +50,20 @@ beforeEach(() => {
     http.get('*/api/supplier/orders', () => ok(listed([]))),
     http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(application)),
+    http.get('*/api/supplier/application/draft', () => ok(draft)),
+    http.post('*/api/supplier/application/draft', async ({ request }) =>
+      keepDraft((await request.json()) as { version: number }),
+    ),
+    http.post('*/api/supplier/application/draft/remove', () => {
+      draft = null;
+      return ok(true);
+    }),
     http.get('*/api/supplier/papers', () => ok(papers)),
     http.post('*/api/supplier/apply', async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push(body);
       application = { ...own, ...body, status: 'pending' };
+      draft = null;
       return ok({ status: 'pending' });
     }),
   );
@@ -121,26 +123,40 @@ describe('an application', () => {
     ]);
   });
 
-  it('goes on from what was typed on an earlier visit, until it is sent', async () => {
+  it('is kept on the server as it is written, and gone on with on another visit until it is sent', async () => {
     const first = await renderApp('/satici', { signedInAs: buyer });
     await first.user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
+    await first.user.type(screen.getByLabelText('Vergi numarası'), '12');
+    expect(await screen.findByText(/^Taslak kaydedildi/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(kept).toMatchObject([{ version: 0, companyName: 'Lodos Ticaret', taxNumber: '12', city: null }]);
     await choose(first.user, 'İl', 'İstanbul');
     await choose(first.user, 'İlçe', 'Kadıköy');
     first.unmount();
+    await waitFor(() => expect(kept).toMatchObject([{}, { version: 1, city: 34, district: 3402 }]));
     const { user } = await renderApp('/satici', { signedInAs: buyer });
     expect(await screen.findByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Kadıköy'));
     await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
+    await user.clear(screen.getByLabelText('Vergi numarası'));
     await user.type(screen.getByLabelText('Vergi numarası'), own.taxNumber);
     await user.type(screen.getByLabelText('IBAN'), own.iban);
     await user.type(screen.getByLabelText('Yetkilinin adı'), 'Ayşe');
     await user.type(screen.getByLabelText('Yetkilinin soyadı'), 'Işık');
     await user.type(screen.getByLabelText('Açık adres'), 'Moda Caddesi No: 1');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('application.'))).toHaveLength(1);
     await send(user);
     expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
     expect(sent).toMatchObject([{ companyName: 'Lodos Ticaret', city: 34, district: 3402 }]);
+    expect(draft).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('application.'))).toEqual([]);
+  });
+
+  it('that another device wrote on is kept here no more, and says so', async () => {
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    const name = await screen.findByLabelText('Firma adı');
+    keepDraft({ version: 0, companyName: 'Poyraz' });
+    await user.type(name, 'Lodos');
+    expect(await screen.findByText(/başka bir yerde değişti/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(draft).toMatchObject({ companyName: 'Poyraz' });
   });
 
   it('takes papers, tells which is needed, and says why one was refused', async () => {
@@ -215,6 +231,19 @@ describe('an application', () => {
     await user.click(await screen.findByRole('button', { name: 'Paneli aç' }));
     expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
   });
+
+  it('that was begun is thrown away after a question, and the form is as it was', async () => {
+    application = { ...own, status: 'rejected', reason: WHY };
+    keepDraft({ ...own, version: 0, companyName: 'Poyraz' });
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByLabelText('Firma adı')).toHaveValue('Poyraz');
+    await user.type(screen.getByLabelText('Firma adı'), ' A.Ş.');
+    await user.click(screen.getByRole('button', { name: 'Taslağı sil' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Taslağı sil' }));
+    await waitFor(() => expect(screen.getByLabelText('Firma adı')).toHaveValue('Lodos Ticaret'));
+    expect(draft).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Taslağı sil' })).toBeNull();
+  });
 });
 
 it('of who sells already leads to the panel, and asks for no new session', async () => {
@@ -222,54 +251,4 @@ it('of who sells already leads to the panel, and asks for no new session', async
   const { addressShown } = await renderApp('/satici/basvuru', { signedInAs: supplier });
   expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
   expect(addressShown()).toBe('/satici');
-});
-
-describe('a suspended supplier', () => {
-  it('reads why, what goes on and what waits, and is offered nothing new', async () => {
-    application = { ...own, status: 'suspended', reason: WHY };
-    await renderApp('/satici/bilgiler', { signedInAs: supplier });
-    const notice = within(await screen.findByRole('region', { name: 'Satış yetkiniz askıda' }));
-    for (const text of [WHY, /Siparişleri göndermeyi/, /Hakedişleriniz hesabınızda durur/]) {
-      expect(notice.getByText(text)).toBeVisible();
-    }
-    expect(notice.getByRole('link', { name: 'Bize yazın' })).toHaveAttribute('href', '/site/iletisim');
-    expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
-  });
-
-  it.each(['/satici', '/satici/ilanlar'])('without any ad is offered none at %s either', async (path) => {
-    application = { ...own, status: 'suspended', reason: WHY };
-    server.use(http.get('*/api/supplier/ads', () => ok({ items: [], more: false, total: 0 })));
-    await renderApp(path, { signedInAs: supplier });
-    expect(await screen.findByText('Henüz ilanınız yok')).toBeVisible();
-    expect(await screen.findAllByText('Yeni ilan yayınlayamaz, ürün ekleyip değiştiremezsiniz.')).toHaveLength(2);
-    expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
-  });
-
-  it.each([
-    ['/shop/create-new-ad', 'Yeni ilan oluştur'],
-    ['/shop/create-catalog-items', 'Kataloğa ekle'],
-  ])('is told at %s before anything is typed', async (path, title) => {
-    application = { ...own, status: 'suspended', reason: WHY };
-    await renderApp(path, { signedInAs: supplier });
-    expect(await screen.findByText(WHY)).toBeVisible();
-    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: 'Kategori' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Satıcı paneli' })).toHaveAttribute('href', '/satici');
-  });
-
-  it.each(['/satici/urunler/130', '/satici/urunler/dosya'])('changes no product at %s', async (path) => {
-    application = { ...own, status: 'suspended', reason: WHY };
-    server.use(http.get('*/api/supplier/products/130', () => ok(ownProduct)));
-    await renderApp(path, { signedInAs: supplier });
-    expect(await screen.findAllByText('Yeni ilan yayınlayamaz, ürün ekleyip değiştiremezsiniz.')).toHaveLength(2);
-    expect(screen.queryByLabelText('Açıklama')).toBeNull();
-    expect(document.querySelector('input[type=file]')).toBeNull();
-  });
-
-  it('is back as before once that is lifted', async () => {
-    application = { ...own, status: 'approved' };
-    await renderApp('/satici/bilgiler', { signedInAs: supplier });
-    expect(await screen.findByRole('link', { name: 'Yeni ilan oluştur' })).toBeVisible();
-    expect(screen.queryByText('Satış yetkiniz askıda')).toBeNull();
-  });
 });

@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, select, update
 from contracts.events import AccountClosed
 from identity.access.rows import PasswordLink, SecondStep
 from identity.addresses.rows import Address
+from identity.applying.rows import ApplicationDraft
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
 from identity.notices.rows import MorningWork, Purchase
 from identity.offices.rows import Proposal
@@ -29,7 +30,8 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
-_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, SupplierPaper, *_FACTOR)
+_COMPANY = (ApplicationDraft, SupplierPaper)
+_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_COMPANY, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from contracts.calls.people import Record
 from identity.addresses.rows import Address
+from identity.applying.rows import ApplicationDraft
 from identity.audit.rows import OperatorAct
 from identity.factors.rows import Passkey, SecondFactor
 from identity.leaving import clients
@@ -46,6 +47,7 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
         "addresses": rows(work.session, select(Address).filter_by(**mine)),
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
+        "applicationDraft": rows(work.session, select(ApplicationDraft).filter_by(**mine)),
         "supplierMoves": rows(work.session, select(SupplierMove).filter_by(**mine), ("operator_id",)),
         "supplierPapers": rows(work.session, select(SupplierPaper).filter_by(**mine), ("content",)),
         "sessions": rows(work.session, select(Session).filter_by(**mine)),

@@ -1,4 +1,4 @@
-"""Applications of suppliers, as members make them; and suppliers' own details."""
+"""A member's application as it was sent, and suppliers' own details. How it is written and sent is in `applying`."""
 
 from typing import Any
 
@@ -6,45 +6,22 @@ from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers.rows import Supplier
 from identity.suppliers.schemas.own import (
-    ApplicationSchema,
     OwnApplication,
     OwnApplicationAnswerSchema,
     OwnApplicationSchema,
-    StatusSchema,
     SupplierDetailsSchema,
     application_shape,
     seat_from,
-    seat_if_any,
 )
-from identity.suppliers.schemas.papers import credentials_from
-from identity.suppliers.steps import applications, papers
+from identity.suppliers.steps import applications
 from kit.db import UnitOfWork
-from kit.errors import Conflict, Forbidden, Invalid, NotFound
+from kit.errors import Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
 blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
-
-
-@blp.route("/supplier/apply", methods=["POST"])
-@signed_in()
-@refuses(Conflict, email_missing=Conflict, tax_plate_missing=Conflict)
-@blp.arguments(ApplicationSchema)
-@blp.response(200, success_of(StatusSchema()))
-def apply(body: dict[str, Any]) -> dict[str, Any]:
-    """Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced.
-
-    The tax plate must have been shown before (POST /supplier/papers).
-    """
-    guards.count("change_account", current_person().id)
-    seat, credentials = seat_if_any(body), credentials_from(body)
-    with current_service(Identity).work() as work:
-        person_id = guards.signed_in_person(work).id
-        supplier = applications.apply(work, person_id, **body, seat=seat, credentials=credentials)
-        papers.require_tax_plate(work, person_id)
-        return {"success": {"status": supplier.status}}
 
 
 @blp.route("/supplier/application", methods=["GET"])
