@@ -1,10 +1,11 @@
 """Files for spreadsheets as they are set up in Turkey: UTF-8 with a mark, semicolons, decimal commas, no formulas.
 
-They come back as whatever a spreadsheet program made of them: with semicolons, commas or tabs, in UTF-8 or in the
-Windows encoding of Turkey, the columns in any order and the numbers touched. A file is either read, line by line, or
-refused as a whole; a line that can't be read is a line of its own.
+They come back as whatever a spreadsheet program made of them: with semicolons, commas or tabs, in UTF-8, as Excel's
+"Unicode text" or in what Windows or a Mac writes in Turkey, the columns in any order and the numbers touched. A file is
+either read, line by line, or refused as a whole; a line that can't be read is a line of its own.
 """
 
+import codecs
 import csv
 import io
 import re
@@ -27,7 +28,10 @@ MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
 
 MAX_BYTES = 2 * 1024 * 1024
 DELIMITERS = (";", ",", "\t")
-ENCODINGS = ("utf-8-sig", "cp1254")
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# Any bytes are some text in both, so what reads more like Turkish counts, and Windows where both do.
+OF_ONE_BYTE = ("cp1254", "mac_turkish")
+TURKISH = frozenset("çğıöşüâîûÇĞİÖŞÜÂÎÛ’‘“”–—…₺€")
 
 Cells = dict[str, str]  # what was typed, by the names of the columns
 
@@ -97,12 +101,28 @@ def read_table(content: bytes, table: Table) -> list[tuple[int, Cells | None]]:
 
 
 def _decoded(content: bytes, table: Table) -> str:
-    for encoding in ENCODINGS:
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise table.refusal
+    if content.startswith(UTF_16):
+        tried = [_text(content, "utf-16")]
+    else:
+        tried = [_text(content, "utf-8-sig")]
+        if tried == [None]:
+            tried = [_text(content, encoding) for encoding in OF_ONE_BYTE]
+    found = [text for text in tried if text is not None]
+    if not found:
+        raise table.refusal
+    return max(found, key=_turkishness)
+
+
+def _text(content: bytes, encoding: str) -> str | None:
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _turkishness(text: str) -> int:
+    """How many letters and marks are what is written in Turkey, less those that are not."""
+    return sum(1 if letter in TURKISH else -1 for letter in text if not letter.isascii())
 
 
 def _lines(text: str, table: Table) -> Iterator[tuple[int, Cells | None]]:

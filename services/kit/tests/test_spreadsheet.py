@@ -1,0 +1,42 @@
+"""Files of spreadsheet programs: the encodings that they write."""
+
+import pytest
+
+from kit.errors import Invalid
+from kit.spreadsheet import Table, read_table
+
+TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
+TURKISH = ["İğneada’da ışık çöl üçgeni", "ÇĞIÖŞÜ çğıöşü", "Ürün – “kâğıt”", "Lamp 007", "Gümüş"]
+
+
+def file(encoding: str, delimiter: str = "\t") -> bytes:
+    lines = [f"Sipariş no{delimiter}Ürün", *(f"{at}{delimiter}{text}" for at, text in enumerate(TURKISH))]
+    return "\r\n".join(lines).encode(encoding)
+
+
+def products(content: bytes) -> list[str]:
+    return [cells["Ürün"] if cells else "" for _, cells in read_table(content, TABLE)]
+
+
+@pytest.mark.parametrize("delimiter", ["\t", ";", ","])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1254", "mac_turkish"])
+def test_a_file_is_read_in_whichever_encoding_a_program_wrote_it(encoding, delimiter):
+    assert products(file(encoding, delimiter)) == TURKISH
+
+
+@pytest.mark.parametrize("text", TURKISH)
+@pytest.mark.parametrize("encoding", ["cp1254", "mac_turkish"])
+def test_one_line_tells_the_encodings_of_windows_and_mac_apart(encoding, text):
+    assert products(f"Sipariş no;Ürün\n1;{text}".encode(encoding)) == [text]
+
+
+def test_both_orders_of_bytes_are_read_where_the_mark_tells_them():
+    for mark, encoding in (("\ufeff", "utf-16-be"), ("\ufeff", "utf-16-le")):
+        assert products((mark + file("utf-8").decode()).encode(encoding)) == TURKISH
+
+
+@pytest.mark.parametrize("content", [file("utf-16")[:-1], b"\xff\xfe\x00\xd8", b"\xff\xfe", b"\xfe\xff"])
+def test_one_that_is_cut_off_is_refused_in_the_words_of_the_list(content):
+    with pytest.raises(Invalid) as refused:
+        read_table(content, TABLE)
+    assert refused.value.code == "not_the_list"
