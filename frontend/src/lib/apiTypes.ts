@@ -24821,6 +24821,8 @@ export interface components {
         "orders.PlanText": {
             bodies: components["schemas"]["orders.Bodies"];
             /**
+            /** @description The number is that of the label, until the carrier has one of its own. */
+            isBarcode: boolean;
              * Format: date
              * @example 2026-03-16
              */
@@ -25212,6 +25214,8 @@ export interface components {
         "orders.ShortfallForm": {
             /**
              * Format: uuid
+            /** @description The number is that of the label, until the carrier has one of its own. */
+            isBarcode: boolean;
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             requestId: string;

@@ -136,6 +136,7 @@ export const parcel: Shipment = {
   shipmentId: 'shipment-1',
   cargoCompany: 'Yurtici Kargo',
   trackingNumber: 'YK100200300',
+  isBarcode: false,
   status: 'in_transit',
   shippedDate: '2026-11-28T09:00:00Z',
   steps: [

@@ -53,6 +53,7 @@ export const shippedOrders: SupplierOrderItem[] = [
       shipmentId: 'ff0b9c1e-0000-4000-8000-000000000001',
       cargoCompany: 'Yurtici Kargo',
       trackingNumber: 'YK20261121',
+      isBarcode: false,
       status: 'in_transit',
       shippedDate: '2026-11-19T09:00:00Z',
       steps: [

@@ -115,6 +115,11 @@ class Parcel(Base):
     steps: Mapped[list["ParcelStep"]] = relationship(order_by="ParcelStep.sequence", lazy="selectin")
 
     @property
+    def is_barcode(self) -> bool:
+        """Whether its number is that of our label: the carrier, who has not read it yet, follows nothing by it."""
+        return self.is_ours and self.tracking_number == self.key
+
+    @property
     def own_steps(self) -> list["ParcelStep"]:
         """Its steps without those that were told of a number that was not its own."""
         return [step for step in self.steps if step.sequence > self.corrected_sequence]

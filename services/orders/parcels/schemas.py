@@ -91,6 +91,10 @@ class ShipmentSchema(Schema):
     id = fields.String(data_key="shipmentId")
     carrier_name = fields.String(data_key="cargoCompany", validate=validate.OneOf(tuple(CARRIERS_BY_NAME)))
     tracking_number = fields.String(data_key="trackingNumber")
+    is_barcode = fields.Boolean(
+        data_key="isBarcode",
+        metadata={"description": "The number is that of the label, until the carrier has one of its own."},
+    )
     state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
     shipped_at = InstantText(data_key="shippedDate")
     steps = fields.List(fields.Nested(ParcelStepSchema))

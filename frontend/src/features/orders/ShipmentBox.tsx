@@ -17,7 +17,7 @@ export function ShipmentBox({ shipment, name }: { shipment: Shipment; name: stri
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-semibold">{orders(`carrier.${shipment.cargoCompany}`)}</p>
           <p className="text-sm">
-            <span className="text-muted">{t('number')} </span>
+            <span className="text-muted">{t(shipment.isBarcode ? 'barcode' : 'number')} </span>
             <b className="tabular-nums">
               <bdi dir="ltr">{shipment.trackingNumber}</bdi>
             </b>

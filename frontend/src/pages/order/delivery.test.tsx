@@ -61,11 +61,19 @@ describe('what the seller cannot deliver, or not in time', () => {
 });
 
 describe('what is on its way', () => {
+  it('has the number of its label called that, until its carrier has one', async () => {
+    await openOrder([{ ...shipped, shipment: { ...parcel, isBarcode: true } }], { status: 'submitToCargo' });
+    const box = within(screen.getByRole('region', { name: 'Kargo: Poyraz Nova 14' }));
+    expect(box.getByText('Barkod no')).toBeVisible();
+    expect(box.queryByText('Takip no')).toBeNull();
+  });
+
   it('shows its carrier, its number to copy and its steps', async () => {
     const { user } = await openOrder([shipped], { status: 'submitToCargo' });
     expect(screen.getByText('Kargoya Verildi')).toBeVisible();
     const box = within(screen.getByRole('region', { name: 'Kargo: Poyraz Nova 14' }));
     expect(box.getByText('Yurtiçi Kargo')).toBeVisible();
+    expect(box.getByText('Takip no')).toBeVisible();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(box.getByRole('button', { name: 'Numarayı kopyala: Poyraz Nova 14' }));
     expect(write).toHaveBeenCalledWith('YK100200300');

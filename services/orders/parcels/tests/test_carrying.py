@@ -20,6 +20,7 @@ def test_a_parcel_with_a_number_of_its_suppliers_is_followed_until_it_arrives(wo
     world.hand_in(carrier, "700123456")
     shipment = world.ship(carrier, "700123456")
     assert shipment["tracking_number"] == "700123456"
+    assert not world.parcel(shipment["id"]).is_barcode
     assert world.look() == 1
     world.move("700123456", "in_transit", "out_for_delivery", "delivered")
     arrived_at = world.clock.now()
@@ -38,6 +39,7 @@ def test_a_parcel_with_a_number_of_its_suppliers_is_followed_until_it_arrives(wo
 def test_without_a_number_the_parcel_is_created_at_the_carrier(world, carrier):
     shipment = world.ship(carrier)
     assert world.known() == []
+    assert world.parcel(shipment["id"]).is_barcode
     assert world.look() == 1
     (known,) = world.known(shipment["tracking_number"])
     assert known["recipient"]["address"] == "Moda Bahariye Cad. 1"
@@ -45,7 +47,8 @@ def test_without_a_number_the_parcel_is_created_at_the_carrier(world, carrier):
     assert world.moves(shipment["id"]) == [(1, "created")]
     world.move(known["number"], "accepted", "delivered")
     world.look_later()
-    assert world.parcel(shipment["id"]).tracking_number == known["number"]
+    parcel = world.parcel(shipment["id"])
+    assert (parcel.tracking_number, parcel.is_barcode) == (known["number"], False)
     assert world.moves(shipment["id"])[-1][1] == "delivered"
 
 

@@ -105,6 +105,7 @@ def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[P
         "id": shipment.id,
         "carrier_name": CARRIER_NAMES[shipment.carrier],
         "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
+        "is_barcode": parcel is not None and parcel.is_barcode,
         "state": told if is_sent_still else ParcelState.DELIVERED,
         "shipped_at": shipment.shipped_at,
         "steps": [*before, *(parcel.own_steps if parcel else [])],
