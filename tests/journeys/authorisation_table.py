@@ -120,6 +120,7 @@ BUYER_ROWS = [
     ),
     *_posts(PASSWORD_LINK, "/api/user/updatePassword"),
     *_gets(ALL_FIND_NOTHING, "/api/supplier/papers/{paper_id}", paper_id=NOTHING),
+    *_posts(ALL_FIND_NOTHING, "/api/supplier/papers/{paper_id}/remove", paper_id=NOTHING),
     *_posts(SIGNED_IN, "/api/user/acting/stop", "/api/user/companies/{membership_id}/leave", membership_id=NOTHING),
     _post("/api/routines/setAddress", THE_BUYERS, **_ADDRESS),
     _post("/api/routines/deleteAddress", THE_BUYERS, id="{spare_address_id}"),

@@ -12790,7 +12790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have shown: the last paper of each kind. */
+        /** What I have shown, by kind, the oldest first. */
         get: {
             parameters: {
                 query?: never;
@@ -12816,7 +12816,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Show a paper, a picture or a PDF of at most 5 MB, in the place of the last one of its kind. */
+        /** Show a paper, a picture or a PDF of at most 5 MB, beside what there is of its kind: at most 5 files. */
         post: {
             parameters: {
                 query: {
@@ -12843,6 +12843,18 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_many_papers";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 /** @description What was sent is wrong; `fields` says where. */
@@ -12907,6 +12919,65 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/papers/{paper_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take one of my papers back. The last tax plate stays while an application needs it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.DoneSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "tax_plate_missing";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -24750,6 +24821,8 @@ export interface components {
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
             /** @example MNG4821573 */
             trackingNumber: string;
+            /** @description The number is that of the label, until the carrier has one of its own. */
+            isBarcode: boolean;
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
             /**
@@ -24821,8 +24894,6 @@ export interface components {
         "orders.PlanText": {
             bodies: components["schemas"]["orders.Bodies"];
             /**
-            /** @description The number is that of the label, until the carrier has one of its own. */
-            isBarcode: boolean;
              * Format: date
              * @example 2026-03-16
              */
@@ -25143,6 +25214,8 @@ export interface components {
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
             /** @example MNG4821573 */
             trackingNumber: string;
+            /** @description The number is that of the label, until the carrier has one of its own. */
+            isBarcode: boolean;
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
             /**
@@ -25214,8 +25287,6 @@ export interface components {
         "orders.ShortfallForm": {
             /**
              * Format: uuid
-            /** @description The number is that of the label, until the carrier has one of its own. */
-            isBarcode: boolean;
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             requestId: string;

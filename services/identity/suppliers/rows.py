@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, Integer, LargeBinary, Text, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, Integer, LargeBinary, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base, one_of
@@ -66,14 +66,14 @@ class SupplierMove(Base):
 
 
 class SupplierPaper(Base):
-    """A paper that a company showed, one of each kind. It lies beside its row, so that it goes when its row goes: there
-    are a few for each company, and they are read a few times in all. Who sends it may not have applied yet.
+    """A file of a paper that a company showed. It lies beside its row, so that it goes when its row goes: there are a
+    few for each company, and they are read a few times in all. Who sends it may not have applied yet.
     """
 
     __tablename__ = "supplier_papers"
     __table_args__ = (
         CheckConstraint(one_of("kind", tuple(map(str, Kind))), name="kind"),
-        UniqueConstraint("person_id", "kind"),
+        Index(None, "person_id", "kind"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

@@ -1,16 +1,11 @@
-/** Fetches one of a company's papers. */
+/** Saves one of a company's papers as a file. */
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { type Paper, useDownloadPaperMutation } from './papersApi';
+import type { Named } from './PaperFile';
+import { useDownloadPaperMutation } from './papersApi';
 
-interface PaperButtonProps {
-  paper: Paper;
-  /** Whose it is, where an operator asks. */
-  personId?: string;
-}
-
-export function PaperButton({ paper, personId }: PaperButtonProps) {
+export function PaperButton({ paper, name, personId }: Named & { personId: string | undefined }) {
   const t = useTranslations('panels.papers');
   const [download, { isLoading }] = useDownloadPaperMutation();
   return (
@@ -20,7 +15,7 @@ export function PaperButton({ paper, personId }: PaperButtonProps) {
       onClick={() => void download({ paper, personId, name: t(`fileName.${paper.kind}`) })}
     >
       <Download size={18} aria-hidden="true" />
-      {t('open', { paper: t(`kind.${paper.kind}`) })}
+      {t('open', { paper: name })}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 /** /satici for a buyer, from the application to the panel. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Paper } from '@/features/papers/papersApi';
 import type { ApplicationDraft } from '@/features/supplier/applicationDraftApi';
@@ -20,6 +20,7 @@ const plate: Paper = {
   size: 40_000,
   date: '2026-11-20T08:20:00Z',
 };
+const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 const WHY = 'Vergi levhanız okunmuyor.';
 
 type UserEvent = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -164,27 +165,50 @@ describe('an application', () => {
     expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
     const refused = () => refusal(422, 'file_too_large', 'Belge en fazla 5 MB olabilir(!)');
     server.use(http.post('*/api/supplier/papers', refused));
-    await user.upload(
-      screen.getByLabelText(/^Vergi levhası/),
-      new File(['x'], 'levha.pdf', { type: 'application/pdf' }),
-    );
+    const choice = screen.getByLabelText(/^Vergi levhası/);
+    await user.upload(choice, file('levha.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Belge en fazla 5 MB olabilir(!)');
     const kinds: (string | null)[] = [];
     server.use(
       http.post('*/api/supplier/papers', ({ request }) => {
         kinds.push(new URL(request.url).searchParams.get('kind'));
-        papers = [plate];
+        papers = [...papers, { ...plate, id: `${plate.id.slice(0, -1)}${papers.length}` }];
         return ok(plate);
       }),
     );
-    await user.upload(
-      screen.getByLabelText(/^Vergi levhası/),
-      new File(['x'], 'levha.pdf', { type: 'application/pdf' }),
-    );
-    expect(await screen.findByText('Yüklendi: 20 Kasım 2026 11:20')).toBeVisible();
-    expect(kinds).toEqual(['tax_plate']);
-    expect(screen.getByRole('button', { name: 'Vergi levhası: indir' })).toBeEnabled();
+    await user.upload(choice, [file('1.pdf'), file('2.pdf')]);
+    expect(await screen.findByText('2 / 5 dosya yüklendi')).toBeVisible();
+    expect(kinds).toEqual(['tax_plate', 'tax_plate']);
+    expect(screen.getAllByText('Yüklendi: 20 Kasım 2026 11:20')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Vergi levhası 2: göster' })).toBeEnabled();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a picture of a paper before it is sent, and takes one back after a question', async () => {
+    papers = [{ ...plate, mimeType: 'image/webp' }];
+    const removed: unknown[] = [];
+    server.use(
+      http.get('*/api/supplier/papers/:id', () => new HttpResponse('RIFF')),
+      http.post('*/api/supplier/papers/:id/remove', ({ params }) => {
+        removed.push(params.id);
+        papers = [];
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Vergi levhası: göster' }));
+    const look = within(screen.getByRole('dialog', { name: 'Vergi levhası' }));
+    expect(await look.findByRole('img', { name: 'Vergi levhası' })).toHaveAttribute(
+      'src',
+      `data:image/webp;base64,${btoa('RIFF')}`,
+    );
+    expect(look.getByRole('button', { name: 'Vergi levhası: indir' })).toBeEnabled();
+    await user.click(look.getByRole('button', { name: 'Kapat' }));
+    await user.click(screen.getByRole('button', { name: 'Vergi levhası: kaldır' }));
+    const question = within(screen.getByRole('dialog', { name: 'Vergi levhası kaldırılsın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Kaldır' }));
+    expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
+    expect(removed).toEqual([plate.id]);
   });
 
   it('that waits is known again, and may be corrected', async () => {

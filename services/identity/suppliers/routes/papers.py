@@ -12,7 +12,7 @@ from identity.suppliers.rules.papers import MAX_BYTES, PDF, Kind
 from identity.suppliers.schemas.papers import PaperFormSchema, PaperKindSchema, SupplierPaperSchema, papers_shape
 from identity.suppliers.steps import papers
 from kit.downloads import download
-from kit.errors import Invalid, NotFound
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -32,12 +32,12 @@ blp = Blueprint("supplierPapers", "supplierPapers", description="Papers that a c
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])
 @signed_in()
-@refuses(file_too_large=Invalid, not_a_pdf=Invalid, bad_picture=Invalid)
+@refuses(file_too_large=Invalid, not_a_pdf=Invalid, bad_picture=Invalid, too_many_papers=Conflict)
 @blp.arguments(PaperFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.arguments(PaperKindSchema, location="query")
 @blp.response(200, success_of(SupplierPaperSchema()))
 def put_paper(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any]:
-    """Show a paper, a picture or a PDF of at most 5 MB, in the place of the last one of its kind."""
+    """Show a paper, a picture or a PDF of at most 5 MB, beside what there is of its kind: at most 5 files."""
     me = current_person()
     guards.count("picture_account", me.id)
     guards.count("picture_address")
@@ -50,7 +50,7 @@ def put_paper(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any]:
 @signed_in()
 @blp.response(200, success_of(SupplierPaperSchema(), many=True))
 def own_papers() -> dict[str, Any]:
-    """What I have shown: the last paper of each kind."""
+    """What I have shown, by kind, the oldest first."""
     with current_service(Identity).work() as work:
         return {"success": papers_shape(papers.papers_of(work, guards.signed_in_person(work).id))}
 
@@ -63,6 +63,17 @@ def own_paper(paper_id: object) -> Response:
     """The file of one of my papers: a WebP picture or a PDF."""
     with current_service(Identity).work() as work:
         return _file_of(papers.paper_of(work, guards.signed_in_person(work).id, str(paper_id)))
+
+
+@blp.route(f"{UPLOAD_ROUTE}/<uuid:paper_id>/remove", methods=["POST"])
+@signed_in()
+@refuses(NotFound, tax_plate_missing=Conflict)
+@blp.response(200, success_of())
+def remove_paper(paper_id: object) -> dict[str, bool]:
+    """Take one of my papers back. The last tax plate stays while an application needs it."""
+    with current_service(Identity).work() as work:
+        papers.remove_paper(work, guards.signed_in_person(work).id, str(paper_id))
+    return {"success": True}
 
 
 @blp.route("/operator/suppliers/<uuid:person_id>/papers/<uuid:paper_id>", methods=["GET"])

@@ -8,11 +8,13 @@ from datetime import timedelta
 from enum import StrEnum
 
 from identity.people.rules.numbers import COMPANY_DIGITS
+from identity.suppliers.rules import application
 from kit.errors import Conflict, Invalid
 from kit.names import EMAIL
 from kit.pdf_marks import begins_as_pdf, is_pdf
 
 MAX_BYTES = 5 * 1024 * 1024
+MOST_OF_A_KIND = 5  # a document of several pages may come as several pictures
 PDF, WEBP = "application/pdf", "image/webp"
 FIELD = "file"  # of the form in which a paper is sent
 KEEP_WITHOUT_APPLICATION = timedelta(days=30)
@@ -48,6 +50,23 @@ def require_tax_plate(kinds: set[str]) -> None:
     """Raises `Conflict` (tax_plate_missing) unless it is among what was sent."""
     if Kind.TAX_PLATE not in kinds:
         raise Conflict("tax_plate_missing", "Başvurmadan önce vergi levhanızı yükleyiniz.")
+
+
+def require_room(files: int) -> None:
+    """Raises `Conflict` (too_many_papers) where there are as many files of a kind as there may be."""
+    if files >= MOST_OF_A_KIND:
+        raise Conflict(
+            "too_many_papers", f"Bir belge için en fazla {MOST_OF_A_KIND} dosya olabilir. Önce birini kaldırınız."
+        )
+
+
+def require_may_go(kind: str, files: int, status: str | None) -> None:
+    """Raises `Conflict` (tax_plate_missing) for the last tax plate beside an application that is judged or approved.
+
+    `files` is how many there are of the kind, `status` where the application stands, None without one.
+    """
+    if kind == Kind.TAX_PLATE and files <= 1 and status not in (None, application.REJECTED, application.CLOSED):
+        raise Conflict("tax_plate_missing", "Başvurunuz vergi levhasız kalamaz. Önce yenisini yükleyiniz.")
 
 
 def wrong_mersis(number: str, tax_number: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""Papers of companies: sent, shown to their owner and to operators, and forgotten.
+"""Papers of companies: sent, shown to their owner and to operators, taken back, and forgotten.
 
 A picture is made anew, so that it says nothing but what is seen on it; a PDF is kept as it came.
 """
@@ -6,7 +6,7 @@ A picture is made anew, so that it says nothing but what is seen on it; a PDF is
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, delete, exists, or_, select
+from sqlalchemy import Select, delete, exists, func, or_, select
 from sqlalchemy.orm import undefer
 
 from contracts.events.acts import Act, Subject
@@ -29,26 +29,44 @@ NOT_FOUND = "Belge bulunamadı."
 
 
 def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, content: bytes) -> SupplierPaper:
-    """Keep a paper in the place of the last one of its kind. What an operator has before them is another version then.
+    """Keep a file of a paper beside those of its kind. What an operator has before them is another version then.
 
-    Raises `Invalid` (file_too_large, not_a_pdf, bad_picture) and `Unavailable`.
+    Raises `Invalid` (file_too_large, not_a_pdf, bad_picture), `Conflict` (too_many_papers) and `Unavailable`.
     """
     remade = _remade(content)
     with service.work() as work:
         people_selects.lock_person(work.session, person_id)
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        papers.require_room(_files_of(work, person_id, str(kind)))
         paper = keep_paper(work, person_id, kind, remade)
-        supplier = selects.supplier_for_update(work.session, person_id)
-        if supplier is not None:
-            supplier.revision += 1
+        _mark_changed(selects.supplier_for_update(work.session, person_id))
         return paper
 
 
-def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: tuple[str, bytes]) -> SupplierPaper:
-    """Keep a file, of which the type is told, in the place of the last one of its kind."""
-    mime_type, content = file
+def remove_paper(work: UnitOfWork, person_id: str, paper_id: str) -> None:
+    """Take a file of one's own back. Raises `NotFound`, and `Conflict` for what the application can't be without."""
+    people_selects.lock_person(work.session, person_id)
+    paper = paper_of(work, person_id, paper_id, is_with_file=False)
+    supplier = selects.supplier_for_update(work.session, person_id)
+    files = _files_of(work, person_id, paper.kind)
+    papers.require_may_go(paper.kind, files, supplier.status if supplier else None)
+    work.session.delete(paper)
+    _mark_changed(supplier)
+
+
+def _mark_changed(supplier: Supplier | None) -> None:
+    if supplier is not None:
+        supplier.revision += 1
+
+
+def _files_of(work: UnitOfWork, person_id: str, kind: str) -> int:
     same = (SupplierPaper.person_id == person_id, SupplierPaper.kind == kind)
-    work.session.execute(delete(SupplierPaper).where(*same))
+    return work.session.scalar(select(func.count()).where(*same)) or 0
+
+
+def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: tuple[str, bytes]) -> SupplierPaper:
+    """Keep a file, of which the type is told."""
+    mime_type, content = file
     paper = SupplierPaper(
         id=new_id(),
         person_id=person_id,
@@ -70,13 +88,13 @@ def require_tax_plate(work: UnitOfWork, person_id: str) -> None:
 def papers_of(work: UnitOfWork, person_id: str) -> Sequence[SupplierPaper]:
     """What a person sent, without the files."""
     own = select(SupplierPaper).where(SupplierPaper.person_id == person_id)
-    return work.session.scalars(own.order_by(SupplierPaper.kind)).all()
+    return work.session.scalars(own.order_by(SupplierPaper.kind, SupplierPaper.sent_at, SupplierPaper.id)).all()
 
 
-def paper_of(work: UnitOfWork, person_id: str, paper_id: str) -> SupplierPaper:
-    """One of a person's papers with its file. Raises `NotFound`."""
-    one = select(SupplierPaper).filter_by(person_id=person_id, id=paper_id).options(undefer(SupplierPaper.content))
-    paper = work.session.scalar(one)
+def paper_of(work: UnitOfWork, person_id: str, paper_id: str, is_with_file: bool = True) -> SupplierPaper:
+    """One of a person's papers, with its file unless that is not wanted. Raises `NotFound`."""
+    one = select(SupplierPaper).filter_by(person_id=person_id, id=paper_id)
+    paper = work.session.scalar(one.options(undefer(SupplierPaper.content)) if is_with_file else one)
     if paper is None:
         raise NotFound(NOT_FOUND)
     return paper

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from identity.housekeeping import forget_expired
 from identity.suppliers.rows import SupplierPaper
-from identity.suppliers.rules.papers import KEEP_REJECTED, KEEP_WITHOUT_APPLICATION, MAX_BYTES
+from identity.suppliers.rules.papers import KEEP_REJECTED, KEEP_WITHOUT_APPLICATION, MAX_BYTES, MOST_OF_A_KIND
 from identity.suppliers.tests.desk import Desk
 from identity.tests.forms import APPLICATION
 from identity.tests.uploads import PDF, picture, send_paper
@@ -63,7 +63,7 @@ def test_a_picture_is_made_anew_whatever_its_name_says(desk, kind):
         (PDF + b" " * MAX_BYTES + b"%%EOF", "file_too_large"),
     ],
 )
-def test_anything_else_is_refused_and_nothing_is_replaced(desk, content, code):
+def test_anything_else_is_refused_and_what_was_there_stays(desk, content, code):
     before = send_paper(desk.ayse, PDF).json["success"]
     answer = send_paper(desk.ayse, content)
     assert (answer.status_code, answer.json["code"]) == (422, code)
@@ -76,12 +76,60 @@ def test_a_form_must_say_which_paper_it_is_and_bring_a_file(desk):
     assert desk.ayse.client.post("/supplier/papers?kind=tax_plate", data={}, headers=headers).status_code == 422
 
 
-def test_of_each_kind_the_last_one_is_kept(desk):
-    first = send_paper(desk.ayse, PDF).json["success"]
-    second = send_paper(desk.ayse, picture()).json["success"]
+def remove(desk: Desk, paper: dict):
+    return desk.ayse.post(f"/supplier/papers/{paper['id']}/remove")
+
+
+def test_several_files_of_a_kind_are_kept_beside_each_other_up_to_a_bound(world, desk):
+    sent = [send_paper(desk.ayse, PDF).json["success"]]
+    for _ in range(MOST_OF_A_KIND - 1):
+        world.clock.move(minutes=1)
+        sent.append(send_paper(desk.ayse, picture()).json["success"])
     gazette = send_paper(desk.ayse, PDF, "trade_gazette").json["success"]
-    assert own(desk) == [second, gazette]
-    assert desk.ayse.get(f"/supplier/papers/{first['id']}").status_code == 404
+    assert own(desk) == [*sent, gazette]
+    refused = send_paper(desk.ayse, PDF)
+    assert (refused.status_code, refused.json["code"]) == (409, "too_many_papers")
+    assert own(desk) == [*sent, gazette]
+
+
+def test_an_operator_sees_every_file(desk):
+    send_paper(desk.ayse, picture())
+    desk.apply()
+    papers = desk.file()["papers"]
+    assert sorted(paper["mimeType"] for paper in papers) == ["application/pdf", "image/webp"]
+    for paper in papers:
+        assert desk.operator.get(f"{desk.path}/papers/{paper['id']}").status_code == 200
+
+
+def test_what_was_shown_is_taken_back_one_by_one_and_by_its_owner_alone(world, desk):
+    first, second = (send_paper(desk.ayse, PDF).json["success"] for _ in range(2))
+    world.person("veli@imece.test")
+    assert world.sign_in("veli@imece.test").post(f"/supplier/papers/{first['id']}/remove").status_code == 404
+    assert remove(desk, first).status_code == 200
+    assert own(desk) == [second]
+    assert remove(desk, first).status_code == 404
+    assert remove(desk, second).status_code == 200, "no application needs it yet"
+    assert own(desk) == papers_kept(world) == []
+
+
+@pytest.mark.parametrize("act", [None, "ask", "approve"])
+def test_an_application_is_never_left_without_a_tax_plate(desk, act):
+    desk.apply()
+    if act:
+        desk.act(act)
+    (plate,) = own(desk)
+    refused = remove(desk, plate)
+    assert (refused.status_code, refused.json["code"]) == (409, "tax_plate_missing")
+    newer = send_paper(desk.ayse, picture()).json["success"]
+    assert remove(desk, plate).status_code == 200
+    assert own(desk) == [newer]
+
+
+def test_who_was_rejected_may_take_all_of_them_back(desk):
+    desk.apply()
+    desk.act("reject")
+    (plate,) = own(desk)
+    assert remove(desk, plate).status_code == 200
 
 
 def test_only_their_owner_and_operators_see_them_and_that_one_looked_is_kept(world, desk):
@@ -99,10 +147,13 @@ def test_only_their_owner_and_operators_see_them_and_that_one_looked_is_kept(wor
     assert sorted(act["act"] for act in acts) == ["supplier_paper_seen", "supplier_seen"], "each once"
 
 
-def test_what_an_operator_saw_is_another_version_once_a_paper_is_replaced(desk):
+def test_what_an_operator_saw_is_another_version_once_a_paper_comes_or_goes(desk):
     desk.apply()
     seen = desk.file()["revision"]
-    send_paper(desk.ayse, picture())
+    gazette = send_paper(desk.ayse, picture(), "trade_gazette").json["success"]
+    assert desk.act("approve", revision=seen).json["code"] == "application_changed"
+    seen = desk.file()["revision"]
+    remove(desk, gazette)
     assert desk.act("approve", revision=seen).json["code"] == "application_changed"
     assert desk.act("approve", revision=desk.file()["revision"]).status_code == 200
 
