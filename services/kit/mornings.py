@@ -1,7 +1,8 @@
 """What waits for suppliers in a service, told to identity in the morning: it writes each supplier one mail a day.
 
-Nothing is remembered of what was told: identity knows who has the day's mail, and a number that is told once more takes
-the place of the one before.
+That nothing waits is told as well, because identity waits a while for a service that has not told yet. Nothing is
+remembered of what was told: identity knows who has the day's mail, and a number that is told once more takes the place
+of the one before.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,13 +11,13 @@ from itertools import islice
 
 from sqlalchemy import Select
 
-from contracts.events.mornings import MAIL_AT, CountedWork, SupplierWork, WorkCounted
+from contracts.events.mornings import MAIL_BY, CountedWork, SupplierWork, WorkCounted
 from kit.clock import ISTANBUL, istanbul_date
 from kit.db import UnitOfWork
 from kit.service import DueStep, Service
 
 EVERY_SECONDS = 600.0
-FROM = time(8, 45)  # in Istanbul: told from then on, until the mails are written
+FROM = time(8, 45)  # in Istanbul: told from then on, for as long as identity waits for it
 LINES_AT_ONCE = 500  # in one event
 
 Counts = Select[str, int, datetime | None]  # supplier, how much, the first last day
@@ -25,7 +26,7 @@ Counting = Callable[[datetime], Sequence[tuple[SupplierWork, Counts]]]
 
 def is_morning(now: datetime) -> bool:
     """Whether what waits is told now."""
-    return FROM <= now.astimezone(ISTANBUL).time() < MAIL_AT
+    return FROM <= now.astimezone(ISTANBUL).time() < MAIL_BY
 
 
 def counted(counting: Counting, work: UnitOfWork) -> Iterator[CountedWork]:
@@ -35,6 +36,15 @@ def counted(counting: Counting, work: UnitOfWork) -> Iterator[CountedWork]:
             yield CountedWork(supplier_id, kind, count, due_at)
 
 
+def _parts(lines: Iterator[CountedWork]) -> Iterator[tuple[list[CountedWork], bool]]:
+    """The lines as events take them, and whether they are the last; one without any where nothing waits."""
+    part = list(islice(lines, LINES_AT_ONCE))
+    while following := list(islice(lines, LINES_AT_ONCE)):
+        yield part, False
+        part = following
+    yield part, True
+
+
 def telling_work(counting: Counting, told: type[WorkCounted]) -> DueStep[Service]:
     """The due step of a service's worker, which tells it as the service's own event."""
 
@@ -42,9 +52,8 @@ def telling_work(counting: Counting, told: type[WorkCounted]) -> DueStep[Service
         if is_morning(service.clock.now()):
             with service.work() as work:
                 day = istanbul_date(work.now).isoformat()
-                rest = counted(counting, work)
-                while lines := list(islice(rest, LINES_AT_ONCE)):
-                    work.announce(told(day, lines, work.now))
+                for lines, is_last in _parts(counted(counting, work)):
+                    work.announce(told(day, lines, work.now, is_last))
         return 0  # there is nothing to go on with
 
     return DueStep("tell suppliers' work", tell, EVERY_SECONDS)

@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from contracts.events.base import Event
 
-MAIL_AT = time(9)  # in Istanbul: identity writes what it was told by then
+MAIL_AT = time(9)  # in Istanbul: identity writes what it was told by then, once all have told it
+MAIL_BY = time(9, 30)  # so long it waits for a service that has not
 
 
 class SupplierWork(StrEnum):
@@ -38,11 +39,12 @@ class WorkCounted(Event):
 
     name = "work_counted"
     key_field = "day"
-    published_when = "in the quarter of an hour before 9 in the morning of Istanbul, if something waits for suppliers"
+    published_when = "between 8:45 and 9:30 in the morning of Istanbul, with no lines where nothing waits for suppliers"
 
     day: str  # YYYY-MM-DD, a day of Istanbul
     lines: list[CountedWork]
     counted_at: datetime
+    is_last: bool = False  # of this count: with it the service has told all
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,15 @@ class MorningWork(Base):
     due_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
+class MorningTold(Base):
+    """The last day on which a service has told all that waits for suppliers."""
+
+    __tablename__ = "morning_told"
+
+    owner: Mapped[str] = mapped_column(Text, primary_key=True)  # the service
+    day: Mapped[date] = mapped_column(Date)  # of Istanbul
+
+
 class TermsChange(Base):
     """A change of what suppliers go by that payments told of, and which mail about it they have not all been written
     yet: one that is taken back before it was heard of is remembered, so that no supplier is told of it afterwards.

@@ -1,10 +1,12 @@
 """Suppliers are written to once a day, in the morning, about all that waits for them; those for whom nothing waits are
 not.
 
-The day's mail is written once for each: what is told late of a day changes nothing any more.
+The day's mail is written once for each, when every service has told what waits in it, or half an hour later: what is
+told late of a day changes nothing any more.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -13,7 +15,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events.mornings import SupplierWork, WorkCounted
 from identity.notices import rules
-from identity.notices.rows import MorningWork
+from identity.notices.rows import MorningTold, MorningWork
 from identity.people import selects as people_selects
 from identity.post.steps.writing import tell
 from identity.service import Identity
@@ -40,13 +42,19 @@ def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
         is_newer = MorningWork.day <= write.excluded.day
         keys = ["supplier_id", "kind"]
         work.session.execute(write.on_conflict_do_update(index_elements=keys, set_=news, where=is_newer))
+    if event.is_last:
+        told = insert(MorningTold).values(owner=event.owner, day=day)
+        is_later = MorningTold.day < told.excluded.day
+        work.session.execute(
+            told.on_conflict_do_update(index_elements=["owner"], set_={"day": told.excluded.day}, where=is_later)
+        )
 
 
 def write_mornings(service: Identity) -> int:
     """Due step: write the day's mails to some suppliers. Gives how many suppliers were gone through."""
     with service.work() as work:
         day = rules.digest_day(work.now)
-        if day is None:
+        if day is None or not rules.is_all_told(work.now, _told_of(work, day)):
             return 0
         waiting = select(MorningWork.supplier_id).where(MorningWork.day <= day).distinct()
         chosen = work.session.scalars(waiting.order_by(MorningWork.supplier_id).limit(AT_ONCE)).all()
@@ -59,6 +67,10 @@ def write_mornings(service: Identity) -> int:
         for supplier_id in sorted(told):
             tell(work, supplier_id, TEMPLATE, day.isoformat(), _told(told[supplier_id]))
         return len(chosen)
+
+
+def _told_of(work: UnitOfWork, day: date) -> Sequence[str]:
+    return work.session.scalars(select(MorningTold.owner).where(MorningTold.day == day)).all()
 
 
 def _told(rows: list[MorningWork]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from contracts.events.mornings import AdsWorkCounted, CountedWork, OrdersWorkCounted, SupplierWork
+from contracts.events.mornings import WORK_COUNTED, AdsWorkCounted, CountedWork, OrdersWorkCounted, SupplierWork
 from identity.notices import rules
 from identity.notices.rows import MorningWork
 from identity.notices.steps.mornings import write_mornings
@@ -34,7 +34,20 @@ def count(trade, kind: SupplierWork, number: int, told=OrdersWorkCounted, due_at
     trade.tell(told(day, [CountedWork(supplier_id or trade.supplier, kind, number, due_at)], trade.now))
 
 
+def tell_all(trade, *told) -> None:
+    """Services say that they have told all, by default each of them."""
+    day = trade.now.astimezone(ISTANBUL).date().isoformat()
+    for event in told or WORK_COUNTED:
+        trade.tell(event(day, [], trade.now, is_last=True))
+
+
 def mails(trade) -> list[tuple[str, str]]:
+    """Those that are written once every service has told what waits."""
+    tell_all(trade)
+    return written(trade)
+
+
+def written(trade) -> list[tuple[str, str]]:
     while write_mornings(trade.world.service):
         pass
     return trade.sent(KEREM)
@@ -93,3 +106,32 @@ def test_who_is_not_here_is_not_remembered(trade):
     count(trade, SupplierWork.TO_SHIP, 5, supplier_id=new_id())
     at(trade, rules.DIGEST_HOUR)
     assert mails(trade) == []
+
+
+def test_a_service_that_has_not_told_yet_is_waited_for(trade):
+    count(trade, SupplierWork.TO_SHIP, 5)
+    tell_all(trade, *WORK_COUNTED[1:])
+    at(trade, rules.DIGEST_HOUR)
+    assert written(trade) == []
+    at(trade, rules.DIGEST_HOUR, 20)
+    count(trade, SupplierWork.QUESTIONS, 2, AdsWorkCounted)
+    assert written(trade) == [], "it may have more to tell"
+    tell_all(trade, AdsWorkCounted)
+    ((_, text),) = written(trade)
+    assert "Gönderilecek ürün: 5" in text and "Cevap bekleyen soru: 2" in text
+
+
+def test_it_is_not_waited_for_longer_than_half_an_hour(trade):
+    count(trade, SupplierWork.TO_SHIP, 5)
+    at(trade, rules.DIGEST_HOUR, 29)
+    assert written(trade) == []
+    at(trade, rules.DIGEST_HOUR, 30)
+    assert len(written(trade)) == 1
+
+
+def test_what_was_told_yesterday_is_not_told_today(trade):
+    tell_all(trade)
+    trade.world.clock.move(days=1)
+    count(trade, SupplierWork.TO_SHIP, 5)
+    at(trade, rules.DIGEST_HOUR)
+    assert written(trade) == []
