@@ -79,3 +79,18 @@ def test_a_phones_sections_are_reached_by_keys(open_window, asked):
     press(page, sheet.get_by_role("link", name="Bilgilerim"))
     expect(page.get_by_role("heading", name="Deneme Ticaret")).to_be_visible()
     expect(sheet).to_have_count(0)
+
+
+def test_on_a_phone_how_long_an_ad_runs_stands_in_one_line_under_its_name(open_window, running, operator, new_buyer):
+    seller, buyer = new_supplier(running.visitor().register(), operator, taxNumber="4810000042"), new_buyer()
+    publish(seller, buyer, new_product(seller, known_place(buyer)), EndDay=0)
+    screen = open_window("phone")
+    screen.enter_as(seller)
+    page = screen.open("/satici")
+    left = page.get_by_text(re.compile(r"\d+ sn")).locator("xpath=ancestor::p[1]")
+    name = page.get_by_role("region", name="24 saat içinde biten ilanlar").get_by_role("listitem").get_by_role("link")
+    expect(left).to_be_visible()
+    beneath, above = left.bounding_box(), name.bounding_box()
+    assert beneath["x"] == above["x"], "it does not go on under the picture"
+    assert beneath["height"] < 2 * 24, "one line"
+    screen.assert_accessible()

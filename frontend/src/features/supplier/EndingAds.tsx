@@ -16,7 +16,10 @@ export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: Sup
   return (
     <ul className="flex flex-col divide-y divide-line">
       {ads.map((ad) => (
-        <li key={ad.adId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <li
+          key={ad.adId}
+          className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[auto_1fr_auto]"
+        >
           <Photo
             picture={ad.images[0]}
             fallbackUrl={ad.imageUrl}
@@ -24,7 +27,7 @@ export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: Sup
             sizes="48px"
             className="size-12 shrink-0 rounded-control"
           />
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0">
             <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center font-semibold">
               <bdi>{productName(ad)}</bdi>
             </Link>
@@ -39,7 +42,7 @@ export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: Sup
               )}
             </p>
           </div>
-          <p className="font-semibold tabular-nums">
+          <p className="col-start-2 whitespace-nowrap font-semibold tabular-nums sm:col-start-3">
             <TimeLeft left={timeLeft(ad.endDate, now)} />
           </p>
         </li>
