@@ -32,7 +32,7 @@ def list_acts(query: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
         found = selects.acts(work.session, Wish(**query), sort, after)
-        return {"success": found.showing(acts_shape(found.items))}
+        return {"success": found.showing(acts_shape(found.items, selects.names_in(work.session, found.items)))}
 
 
 @blp.route("/operator/audit.csv", methods=["GET"])

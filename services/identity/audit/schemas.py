@@ -1,6 +1,6 @@
 """What operators did, on the wire."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 
 from contracts.events.acts import Act, Subject
 from identity.audit.rows import OperatorAct
-from identity.audit.selects import SORTINGS, Found
+from identity.audit.selects import OF_OPERATORS, SORTINGS, Found
 from identity.people.rows import Person
 from kit.fields import Day, Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
@@ -73,12 +73,12 @@ class ShownAct:
     changes: list[dict[str, Any]]
 
 
-def acts_shape(rows: Sequence[Found]) -> list[ShownAct]:
-    """Acts with their operators, for `ActSchema`."""
-    return [_shown(act, operator) for act, operator in rows]
+def acts_shape(rows: Sequence[Found], names: Mapping[str, str]) -> list[ShownAct]:
+    """Acts with their operators, for `ActSchema`; `names` are of the operators that they name beside (`names_in`)."""
+    return [_shown(act, operator, names) for act, operator in rows]
 
 
-def _shown(act: OperatorAct, operator: Person | None) -> ShownAct:
+def _shown(act: OperatorAct, operator: Person | None, names: Mapping[str, str]) -> ShownAct:
     return ShownAct(
         id=act.id,
         acted_at=act.acted_at,
@@ -89,8 +89,12 @@ def _shown(act: OperatorAct, operator: Person | None) -> ShownAct:
         subject=act.subject,
         subject_id=act.subject_id,
         reason=act.reason,
-        changes=act.changes,
+        changes=[_named(change, names) if change["what"] in OF_OPERATORS else change for change in act.changes],
     )
+
+
+def _named(change: dict[str, str], names: Mapping[str, str]) -> dict[str, str]:
+    return change | {when: names.get(change[when], change[when]) for when in ("before", "after")}
 
 
 def name_of(person: Person | None) -> str | None:

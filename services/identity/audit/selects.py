@@ -1,5 +1,6 @@
 """Selects of what operators did."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -12,6 +13,8 @@ from kit.clock import day_begins
 from kit.keyset import Slice, behind, by_time, sliced, total_of
 
 SORTINGS = by_time(OperatorAct.acted_at, OperatorAct.id)
+
+OF_OPERATORS = frozenset({"owner", "requestedBy"})  # changes whose values are ids of operators
 
 Found = Row[OperatorAct, Person | None]
 
@@ -39,6 +42,14 @@ def acts_wanted(wish: Wish) -> Select[OperatorAct, Person | None]:
     """All of these acts, with their operators."""
     acts_and_people = select(OperatorAct, Person).outerjoin(Person, Person.id == OperatorAct.operator_id)
     return acts_and_people.where(*_conditions(wish))
+
+
+def names_in(session: DatabaseSession, rows: Sequence[Found]) -> dict[str, str]:
+    """The operators that these acts name in what they changed, by their ids; none whose account is gone."""
+    changes = [change for act, _ in rows for change in act.changes if change["what"] in OF_OPERATORS]
+    ids = {change[when] for change in changes for when in ("before", "after")} - {""}
+    people = session.scalars(select(Person).where(Person.id.in_(ids))) if ids else ()
+    return {one.id: f"{one.first_name} {one.last_name}" for one in people}
 
 
 def _conditions(wish: Wish) -> list[ColumnElement[bool]]:

@@ -1,5 +1,6 @@
 """One list of what operators did: found, read on, in a file, told once, and never changed."""
 
+import csv
 from datetime import timedelta
 
 import pytest
@@ -36,6 +37,11 @@ def acts(operator: Browser, query: str = "") -> list[dict]:
     answer = operator.get(f"/operator/audit?{query}")
     assert answer.status_code == 200, answer.json
     return answer.json["success"]["items"]
+
+
+def lines_of_file(operator: Browser, query: str) -> list[list[str]]:
+    text = operator.get(f"/operator/audit.csv?{query}").data.decode("utf-8-sig")
+    return list(csv.reader(text.splitlines(), delimiter=";"))[1:]
 
 
 def test_an_act_of_another_service_is_kept_once_however_often_it_is_told(world, operator, operator_id):
@@ -85,7 +91,50 @@ def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, oper
     assert answer.headers["Content-Disposition"] == 'attachment; filename="denetim-2026-03-02.csv"'
     head, line = answer.data.decode("utf-8-sig").splitlines()
     assert head.startswith("Tarih;Yönetici;")
-    assert line.startswith("02.03.2026 12:00:00;Ayşe Işık;") and line.endswith(";'=1+1;state: — → gone")
+    assert line.startswith("02.03.2026 12:00:00;Ayşe Işık;") and line.endswith(";'=1+1;Durum: — → gone")
+
+
+WORDS_OF_CHANGES = [
+    (Change("state", "shown", "hidden"), "Durum: Görünür → Gizli"),
+    (Change("role", "buyer", "operator"), "Rol: Alıcı → Yönetici"),
+    (Change("amountKurus", "", "123450"), "Tutar: — → 1234,50 TL"),
+    (Change("commission", "0.08", "0.095"), "Komisyon: %8,00 → %9,50"),
+    (Change("suspendedAt", "", "2026-03-02T09:00:00Z"), "Askı: — → 02.03.2026 12:00"),
+    (Change("suspicion", "", "shared_card"), "Tür: — → Bir kart, çok hesap"),
+]
+
+
+@pytest.mark.parametrize(("change", "words"), WORDS_OF_CHANGES, ids=[change.what for change, _ in WORDS_OF_CHANGES])
+def test_the_file_has_words_where_the_list_has_them(world, operator, operator_id, change, words):
+    event = told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.REVIEW, changes=[change])
+    line = lines_of_file(operator, "act=review_hidden")[0]
+    assert line[3:7] == ["Siparişler", "Değerlendirme gizlendi", "Değerlendirme", event.subject_id]
+    assert line[8] == words
+
+
+def test_a_state_is_called_as_the_thing_that_has_it_calls_it(world, operator, operator_id):
+    for subject in (Subject.CHARGEBACK, Subject.REFUND):
+        told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=subject, changes=[Change("state", "", "parked")])
+    told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.CHARGEBACK, changes=[Change("state", "", "won")])
+    changed = {line[8] for line in lines_of_file(operator, "act=review_hidden")}
+    assert changed == {"Durum: — → parked", "Durum: — → İncelenmeli", "Durum: — → Kazanıldı"}
+
+
+def test_a_list_that_was_taken_home_is_named_in_the_file(operator):
+    operator.get("/operator/audit.csv")
+    assert lines_of_file(operator, "act=list_saved")[-1][4:7] == ["Liste indirildi", "Liste", "denetim"]
+
+
+def test_operators_that_an_act_names_have_names(world, operator, operator_id):
+    gone = new_id()
+    told(world, new_id(), changes=[Change("requestedBy", "", operator_id)])
+    told(world, new_id(), timedelta(minutes=1), changes=[Change("owner", gone, operator_id)])
+    assert [act["changes"] for act in acts(operator, "act=order_seen")] == [
+        [{"what": "owner", "before": gone, "after": "Ayşe Işık"}],
+        [{"what": "requestedBy", "before": "", "after": "Ayşe Işık"}],
+    ]
+    named = [line[8] for line in lines_of_file(operator, "act=order_seen")]
+    assert named == [f"İlgilenen: {gone} → Ayşe Işık", "Öneren: — → Ayşe Işık"]
 
 
 def test_it_is_kept_who_took_the_acts_home(operator, operator_id):
