@@ -1,8 +1,8 @@
 /** What was done about a chargeback, why, and by whom; the oldest first. */
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import type { ChargebackCase } from './chargebacksApi';
+import { OperatorLink } from './OperatorLink';
 
 interface ChargebackHistoryProps {
   steps: ChargebackCase['steps'];
@@ -11,7 +11,6 @@ interface ChargebackHistoryProps {
 
 export function ChargebackHistory({ steps, hrefOf }: ChargebackHistoryProps) {
   const t = useTranslations('operator.chargebacks');
-  const words = useTranslations('operator.suspicions');
   const locale = useLocale();
   return (
     <ol aria-label={t('history')} className="divide-y divide-line">
@@ -21,13 +20,7 @@ export function ChargebackHistory({ steps, hrefOf }: ChargebackHistoryProps) {
           {step.note && <p dir="auto">{step.note}</p>}
           <p className="text-muted text-sm">
             {formatDatedTime(step.date, locale)} ·{' '}
-            {step.operatorId ? (
-              <Link to={hrefOf(step.operatorId)} className="link inline-block py-1">
-                {words('operator')}
-              </Link>
-            ) : (
-              t('byTime')
-            )}
+            {step.operatorId ? <OperatorLink id={step.operatorId} href={hrefOf(step.operatorId)} /> : t('byTime')}
           </p>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime, serverNow } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { Chargeback, ChargebackSort, ChargebackState } from './chargebacksApi';
+import { useOperatorsQuery } from './inboxApi';
 
 export const CHARGEBACK_TONES: Record<ChargebackState, Tone> = {
   received: 'waiting',
@@ -19,7 +20,12 @@ export const CHARGEBACK_TONES: Record<ChargebackState, Tone> = {
 /** Who has a chargeback in hand, as one operator reads it. */
 export function useOwner(me: string | undefined) {
   const t = useTranslations('operator.chargebacks.ownerIs');
-  return ({ ownerId }: Pick<Chargeback, 'ownerId'>) => t(!ownerId ? 'none' : ownerId === me ? 'me' : 'other');
+  const { data } = useOperatorsQuery();
+  return ({ ownerId }: Pick<Chargeback, 'ownerId'>) => {
+    if (!ownerId) return t('none');
+    if (ownerId === me) return t('me');
+    return data?.find(({ id }) => id === ownerId)?.name ?? t('other');
+  };
 }
 
 /** The last day of one that is still to be answered; one that is not has none. */

@@ -1,9 +1,9 @@
 /** Whether a suspicion's units are held out of the price: since when, by whom, of which ads; and the way to do it. */
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { DoubtedAds } from './DoubtedAds';
 import { HoldOut } from './HoldOut';
+import { OperatorLink } from './OperatorLink';
 import { type SuspicionFile, useDoubtedAdsQuery } from './suspicionsApi';
 
 interface HeldUnitsProps {
@@ -34,11 +34,7 @@ function Held({ file, since, hrefs }: HeldUnitsProps & { since: string }) {
     <>
       <p>
         {t(file.holderId ? 'held.byOperator' : 'held.byRule', { date: formatDatedTime(since, locale) })}{' '}
-        {file.holderId && (
-          <Link to={hrefs.member(file.holderId)} className="link inline-block py-1">
-            {t('operator')}
-          </Link>
-        )}
+        {file.holderId && <OperatorLink id={file.holderId} href={hrefs.member(file.holderId)} />}
       </p>
       {file.heldReason && <p dir="auto">{file.heldReason}</p>}
       {ads?.length === 0 && <p className="text-muted">{t(isPending ? 'held.pending' : 'held.gone')}</p>}

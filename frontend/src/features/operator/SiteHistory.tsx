@@ -1,8 +1,8 @@
 /** Every version, newest first: who saved it, when and why, and what it changed. */
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
+import { OperatorLink } from './OperatorLink';
 import { SiteChanges } from './SiteChanges';
 import { changedNames, type SiteFile, type SiteVersion } from './siteSettingsApi';
 
@@ -20,9 +20,7 @@ function Saved({ saved: { at, reason, operatorId, plannedAt }, memberHref }: Sav
       <p className="text-muted">
         {formatDatedTime(at, locale)}
         {plannedAt && ` · ${t('plannedAt', { date: formatDatedTime(plannedAt, locale) })}`} ·{' '}
-        <Link to={memberHref(operatorId)} className="link inline-block py-1">
-          {t(plannedAt ? 'planner' : 'operator')}
-        </Link>
+        <OperatorLink id={operatorId} href={memberHref(operatorId)} />
       </p>
     </div>
   );

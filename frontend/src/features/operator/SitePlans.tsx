@@ -1,12 +1,12 @@
 /** What begins on a later day: each with what it changes of what holds until then, and taken back until its day. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDate, formatDatedTime } from '@/lib/dates';
+import { OperatorLink } from './OperatorLink';
 import { SiteChanges } from './SiteChanges';
 import { REASON_MAX, REASON_MIN, type SiteFile, type SitePlan, useWithdrawSitePlanMutation } from './siteSettingsApi';
 
@@ -61,9 +61,7 @@ export function SitePlans({ file, memberHref }: SitePlansProps) {
               <p dir="auto">{plan.reason}</p>
               <p className="text-muted">
                 {t('plannedAt', { date: formatDatedTime(plan.plannedAt, locale) })} ·{' '}
-                <Link to={memberHref(plan.operatorId)} className="link inline-block py-1">
-                  {t('planner')}
-                </Link>
+                <OperatorLink id={plan.operatorId} href={memberHref(plan.operatorId)} />
               </p>
             </div>
             <Button look="secondary" className="self-start" onClick={() => setAsked(plan)}>

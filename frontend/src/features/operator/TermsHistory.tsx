@@ -1,9 +1,9 @@
 /** Every version of the terms, newest first: what it says, who planned it, when and why. */
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate, formatDatedTime } from '@/lib/dates';
 import { formatLira, formatPercent } from '@/lib/money';
+import { OperatorLink } from './OperatorLink';
 import { TermsActs } from './TermsActs';
 import { percentOf, type TermsFile, type TermsVersion } from './termsApi';
 
@@ -20,16 +20,12 @@ type Decision = NonNullable<TermsVersion['planned']>;
 type MemberHref = (personId: string) => string;
 
 function Decided({ label, decision, href }: { label: string; decision: Decision; href: string }) {
-  const t = useTranslations('operator.terms');
   const locale = useLocale();
   return (
     <div className="text-sm">
       {decision.reason && <p dir="auto">{decision.reason}</p>}
       <p className="text-muted">
-        {label} · {formatDatedTime(decision.at, locale)} ·{' '}
-        <Link to={href} className="link inline-block py-1">
-          {t('operator')}
-        </Link>
+        {label} · {formatDatedTime(decision.at, locale)} · <OperatorLink id={decision.operatorId} href={href} />
       </p>
     </div>
   );

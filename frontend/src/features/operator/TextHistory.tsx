@@ -1,11 +1,11 @@
 /** Every version of a text, newest first: who planned it, when and why, and its words. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PageWords } from '@/components/PageWords';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate, formatDatedTime } from '@/lib/dates';
+import { OperatorLink } from './OperatorLink';
 import { type Draft, type TextFile, type TextVersion, useTextPreviewQuery } from './textsApi';
 import { WithdrawText } from './WithdrawText';
 
@@ -19,16 +19,12 @@ const TONES: Record<TextVersion['state'], Tone> = {
 type Decision = NonNullable<TextVersion['planned']>;
 
 function Decided({ label, decision, href }: { label: string; decision: Decision; href: string }) {
-  const t = useTranslations('operator.texts');
   const locale = useLocale();
   return (
     <div className="text-sm">
       <p dir="auto">{decision.reason}</p>
       <p className="text-muted">
-        {label} · {formatDatedTime(decision.at, locale)} ·{' '}
-        <Link to={href} className="link inline-block py-1">
-          {t('operator')}
-        </Link>
+        {label} · {formatDatedTime(decision.at, locale)} · <OperatorLink id={decision.operatorId} href={href} />
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { HeldUnits } from '@/features/operator/HeldUnits';
+import { OperatorLink } from '@/features/operator/OperatorLink';
 import { SuspectPurchases } from '@/features/operator/SuspectPurchases';
 import { SuspectSigns } from '@/features/operator/SuspectSigns';
 import { SuspicionActs } from '@/features/operator/SuspicionActs';
@@ -29,9 +30,7 @@ function Decision({ file }: { file: SuspicionFile }) {
       <p dir="auto">{file.reason}</p>
       <p className="text-muted text-sm">
         {t(`state.${file.state}`)} · {formatDatedTime(file.dateDecided, locale)} ·{' '}
-        <Link to={panelPaths.operatorMember(file.operatorId)} className="link inline-block py-1">
-          {t('operator')}
-        </Link>
+        <OperatorLink id={file.operatorId} href={panelPaths.operatorMember(file.operatorId)} />
       </p>
     </div>
   );

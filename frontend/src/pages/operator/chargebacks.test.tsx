@@ -128,6 +128,21 @@ describe('a case', () => {
     expect(within(screen.getByRole('list', { name: 'Geçmiş' })).getByText('Kaydedildi')).toBeVisible();
   });
 
+  it('says by name who did what, and who has it in hand', async () => {
+    const other = '7a1d2c3b-0000-4000-8000-00000000000b';
+    const steps = [
+      ...file.steps.map((step) => ({ ...step, operatorId: other })),
+      { kind: 'noted' as const, note: 'Banka arandı', operatorId: ORDER, date: chargeback.date },
+    ];
+    file = { ...file, ownerId: other, steps };
+    server.use(http.get('*/api/operator/operators', () => ok([{ id: other, name: 'Deniz Er' }])));
+    await renderApp(`/yonetim/ters-ibrazlar/${ID}`, { signedInAs: operator });
+    const history = within(await screen.findByRole('list', { name: 'Geçmiş' }));
+    expect(await history.findByRole('link', { name: 'Deniz Er' })).toHaveAttribute('href', `/yonetim/uyeler/${other}`);
+    expect(history.getByRole('link', { name: 'Yönetici' })).toHaveAttribute('href', `/yonetim/uyeler/${ORDER}`);
+    expect(screen.getAllByText('Deniz Er')).toHaveLength(2);
+  });
+
   it('is taken in hand and won, for a reason that is kept', async () => {
     const { user } = await renderApp(`/yonetim/ters-ibrazlar/${ID}`, { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: 'Üstlen' }));

@@ -93,6 +93,15 @@ describe('a member', () => {
     expect(document.title).toBe('Ara | İmece');
   });
 
+  it('tells a message whose time was over from one that was refused', async () => {
+    const message = { id: OTHER, channel: 'mail', kind: 'reset', dateCreated: AT, dateSent: null } as const;
+    const messages = (['expired', 'rejected'] as const).map((state) => ({ ...message, id: state, state }));
+    shown = { ...member, messages };
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByText('Süresi geçti, gönderilmedi')).toBeVisible();
+    expect(screen.getByText('Kabul edilmedi')).toBeVisible();
+  });
+
   it('is suspended only with a reason, after the effect was read', async () => {
     const { user } = await renderApp(ONE, { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: 'Askıya al' }));
