@@ -63,6 +63,7 @@ class RefundOpened(Event):
     reference_id: str = ""  # what asked for it: a cancellation, a return
     reference_total_kurus: int = 0  # all refunds of that reference together
     units: int = 0
+    payment_id: str | None = None  # of which payment it is; release 0.1.0 does not tell it
 
 
 @dataclass(frozen=True)

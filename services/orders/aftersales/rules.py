@@ -33,10 +33,12 @@ def moved_by(told: RefundStatus) -> tuple[str, ...]:
     return () if told is RefundStatus.QUEUED else REFUND_MOVES.before(told)
 
 
-def is_of_another_payment(cause: str, has_refused_capture: bool) -> bool:
+def is_of_another_payment(cause: str, payment_id: str | None, paid_with: str | None, has_refused_capture: bool) -> bool:
     """Whether a refund gives back a payment that its order was not paid with, and so none of what the order cost.
 
-    A late capture may also be the order's own, whose units its ad could not give any more; then no capture of the order
-    was refused.
+    A late capture may also be the order's own, whose units its ad could not give any more. Of a refund whose payment
+    was not told it is guessed: then no capture of the order was refused.
     """
-    return cause == BALANCE_LATE or (cause == LATE_CAPTURE and has_refused_capture)
+    if cause != LATE_CAPTURE:
+        return cause == BALANCE_LATE
+    return has_refused_capture if payment_id is None else payment_id != paid_with

@@ -1,6 +1,7 @@
 """Refunds and returns."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -14,11 +15,24 @@ def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
     return session.scalars(wanted).all()
 
 
-def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[tuple[str, str], int]:
-    """What came or comes back, by order and cause."""
-    summed = select(Refund.order_id, Refund.cause, func.sum(Refund.amount_kurus))
-    wanted = summed.where(Refund.order_id.in_(list(order_ids))).group_by(Refund.order_id, Refund.cause)
-    return {(order_id, cause): int(total) for order_id, cause, total in session.execute(wanted)}
+@dataclass(frozen=True)
+class RefundTotal:
+    """What came or comes back of an order for one cause, and of which payment; None where that was not told."""
+
+    order_id: str
+    cause: str
+    payment_id: str | None
+    amount_kurus: int
+
+
+def refund_totals(session: Session, order_ids: Iterable[str]) -> list[RefundTotal]:
+    """What came or comes back, by order, cause and payment."""
+    by = Refund.order_id, Refund.cause, Refund.payment_id
+    wanted = select(*by, func.sum(Refund.amount_kurus)).where(Refund.order_id.in_(list(order_ids))).group_by(*by)
+    return [
+        RefundTotal(order_id=order_id, cause=cause, payment_id=payment_id, amount_kurus=int(total))
+        for order_id, cause, payment_id, total in session.execute(wanted)
+    ]
 
 
 def refunded_by_item(session: Session, order_ids: Iterable[str], cause: str) -> dict[str, int]:

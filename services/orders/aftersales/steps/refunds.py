@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import case, func
+from sqlalchemy import case, func, update
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import RefundCompleted, RefundOpened, RefundParked
@@ -15,6 +15,9 @@ from orders.aftersales.rules import RefundStatus, moved_by
 def show_opened(work: UnitOfWork, opened: RefundOpened) -> None:
     """Money is on its way back."""
     _upsert(work, opened, RefundStatus.QUEUED, opened.opened_at, None)
+    if opened.payment_id is not None:
+        named = update(Refund).where(Refund.id == opened.refund_id, Refund.payment_id.is_(None))
+        work.session.execute(named.values(payment_id=opened.payment_id))
 
 
 def show_completed(work: UnitOfWork, completed: RefundCompleted) -> None:

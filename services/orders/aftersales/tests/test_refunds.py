@@ -91,6 +91,29 @@ def test_what_comes_back_of_a_payment_that_did_not_count_is_none_of_the_orders(t
     assert [shown["info"]["total_refund_kurus"], *_listed_refunds(test, buyer)] == [100_00, 100_00]
 
 
+def test_an_order_tells_a_refused_capture_from_units_that_its_ad_could_not_give(test, buyer):
+    cart_id = put(test, buyer, 3)["info"]["id"]
+    older, newer = start(test, buyer, cart_id), start(test, buyer, cart_id)
+    test.deliver(captured(older))
+    test.deliver(captured(newer))
+    for snapshot, amount in ((older, 300_00), (newer, 200_00)):
+        told = refund_of(snapshot, "late_capture", amount)
+        test.deliver_twice(events.RefundOpened(*told, NOON, payment_id=snapshot["paymentId"]))
+    shown = order(test, buyer, cart_id)
+    refunds = {refund["amount_kurus"]: refund["is_of_another_payment"] for refund in shown["items"][0]["refunds"]}
+    assert refunds == {300_00: True, 200_00: False}
+    assert [shown["info"]["total_refund_kurus"], *_listed_refunds(test, buyer)] == [200_00, 200_00]
+
+
+def test_what_goes_back_of_a_mismatch_is_none_of_the_orders(test, buyer):
+    snapshot = buy(test, buyer)
+    told = refund_of(snapshot, "late_capture", 300_00)
+    test.deliver_twice(events.RefundCompleted(*told, NOON))
+    test.deliver_twice(events.RefundOpened(*told, NOON, payment_id=new_id()))
+    assert order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]["is_of_another_payment"] is True
+    assert _listed_refunds(test, buyer) == [0]
+
+
 def test_a_balance_that_came_too_late_is_another_payment_too(test, buyer):
     snapshot = buy(test, buyer)
     test.deliver_twice(events.RefundOpened(*refund_of(snapshot, "balance_late", 60_00), NOON))

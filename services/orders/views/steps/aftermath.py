@@ -10,6 +10,7 @@ from kit.db import UnitOfWork
 from orders.aftersales import selects as aftersales_selects
 from orders.aftersales.rows import Refund, ReturnCopy
 from orders.aftersales.rules import LATE_CAPTURE, is_of_another_payment
+from orders.aftersales.selects import RefundTotal
 from orders.attempts import selects as attempts_selects
 from orders.carriers.rules import CARRIER_NAMES, ParcelState
 from orders.orders.rows import Order
@@ -35,6 +36,7 @@ class Aftermath:
     shortfalls: Mapping[str, Sequence[Shortfall]] = field(default_factory=dict)
     reviews: Mapping[str, Review] = field(default_factory=dict)
     rated_sellers: Sequence[str] = ()
+    paid_with: str | None = None  # the payment that counts for the order
     has_refused_capture: bool = False
 
     @property
@@ -45,7 +47,7 @@ class Aftermath:
 
     def is_of_another_payment(self, refund: Refund) -> bool:
         """Whether it gives back a payment that did not count for the order."""
-        return is_of_another_payment(refund.cause, self.has_refused_capture)
+        return is_of_another_payment(refund.cause, refund.payment_id, self.paid_with, self.has_refused_capture)
 
     def refunded_by_item(self, cause: str) -> dict[str, int]:
         """What came or comes back for one cause, by item."""
@@ -68,15 +70,16 @@ def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
         shortfalls=shortfalls_by_item(work, order.id),
         reviews={review.item_id: review for review in reviews_selects.reviews_of_order(work.session, order.id)},
         rated_sellers=reviews_selects.rated_sellers(work.session, order.id),
-        has_refused_capture=order.id in with_a_refused_capture(work, ((each.order_id, each.cause) for each in refunds)),
+        paid_with=order.payment_id,
+        has_refused_capture=order.id in with_a_refused_capture(work, refunds),
     )
 
 
-def with_a_refused_capture(work: UnitOfWork, refunded: Iterable[tuple[str, str]]) -> set[str]:
-    """Those of some orders of which a capture was refused. `refunded` are orders and causes of their refunds: only a
-    late capture makes it worth asking.
+def with_a_refused_capture(work: UnitOfWork, refunded: Iterable[Refund | RefundTotal]) -> set[str]:
+    """Those of some orders of which a capture was refused: only a late capture of an unknown payment makes it worth
+    asking.
     """
-    order_ids = {order_id for order_id, cause in refunded if cause == LATE_CAPTURE}
+    order_ids = {one.order_id for one in refunded if one.cause == LATE_CAPTURE and one.payment_id is None}
     return attempts_selects.orders_with_a_refused_capture(work.session, order_ids) if order_ids else set()
 
 

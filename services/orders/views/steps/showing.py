@@ -63,7 +63,7 @@ def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, i
 def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]:
     """Orders as lines of a list."""
     order_ids = [order.id for order in orders]
-    totals = _refund_totals(work, order_ids)
+    totals = _refund_totals(work, orders)
     differences = aftersales_selects.refunded_by_item(work.session, order_ids, PRICE_DIFFERENCE)
     return [
         {
@@ -80,14 +80,15 @@ def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]
     ]
 
 
-def _refund_totals(work: UnitOfWork, order_ids: Sequence[str]) -> dict[str, int]:
+def _refund_totals(work: UnitOfWork, orders: Sequence[Order]) -> dict[str, int]:
     """What came or comes back of what some orders cost, by order."""
-    by_cause = aftersales_selects.refund_totals(work.session, order_ids)
-    refused = with_a_refused_capture(work, by_cause)
+    paid_with = {order.id: order.payment_id for order in orders}
+    found = aftersales_selects.refund_totals(work.session, paid_with)
+    refused = with_a_refused_capture(work, found)
     totals: dict[str, int] = defaultdict(int)
-    for (order_id, cause), amount_kurus in by_cause.items():
-        if not is_of_another_payment(cause, order_id in refused):
-            totals[order_id] += amount_kurus
+    for one in found:
+        if not is_of_another_payment(one.cause, one.payment_id, paid_with[one.order_id], one.order_id in refused):
+            totals[one.order_id] += one.amount_kurus
     return totals
 
 

@@ -69,7 +69,7 @@ def write_refunds(work: UnitOfWork, opened: Sequence[tuple[PaymentLine, Part, di
     rows = [row for _, _, row in opened]
     insert_many(work.session, table_of(Refund), rows)
     book(work, [("refund_opened", row["id"], _entries(work, line, part)) for line, part, row in opened])
-    for row in rows:
+    for line, _, row in opened:
         work.announce(
             RefundOpened(
                 refund_id=row["id"],
@@ -83,6 +83,7 @@ def write_refunds(work: UnitOfWork, opened: Sequence[tuple[PaymentLine, Part, di
                 reference_id=row["reference_id"],
                 reference_total_kurus=row["reference_total_kurus"],
                 units=row["units"],
+                payment_id=line.payment_id,
             )
         )
 
