@@ -18521,7 +18521,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What kind of card begins with these six digits. A bare document, without the envelope. */
+        /**
+         * What kind of card begins with these six digits. A bare document, without the envelope; of a card that is not
+         *     known its words are empty.
+         */
         get: {
             parameters: {
                 query?: never;

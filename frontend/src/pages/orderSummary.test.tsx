@@ -87,7 +87,7 @@ describe('what was bought', () => {
     const fact = await thanks(orderOf([itemOf({}, { options })], { uuid: ID }));
     expect(fact('Tarih')).toHaveTextContent('20 Kasım 2026');
     expect(fact('Ödenen')).toHaveTextContent(/2\.000,00\s₺/);
-    expect(fact('Ödeme yöntemi')).toHaveTextContent('MASTER CARD Bonus •••• 0008');
+    expect(fact('Ödeme yöntemi')).toHaveTextContent('Mastercard Bonus •••• 0008');
     const [, row] = within(screen.getByRole('table')).getAllByRole('row') as [HTMLElement, HTMLElement];
     expect(within(row).getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute(
       'href',
@@ -113,7 +113,7 @@ describe('the card that paid', () => {
   const bankOf = async (order: Cart) => {
     server.use(cartIs(makeCart([]), order));
     const { container } = await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
-    await screen.findByText('MASTER CARD Bonus •••• 0008');
+    await screen.findByText('Mastercard Bonus •••• 0008');
     return container;
   };
 

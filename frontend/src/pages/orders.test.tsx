@@ -211,7 +211,7 @@ describe('an order', () => {
       '23 Kasım 2026 tarihinde gönderildi. Kartınıza geçmesi bankanıza bağlı, çoğunlukla 2-10 gün.',
     );
     expect(screen.getByText('Siparişiniz Hazırlanıyor')).toBeVisible();
-    expect(screen.getByText('MASTER CARD Bonus •••• 0008')).toBeVisible();
+    expect(screen.getByText('Mastercard Bonus •••• 0008')).toBeVisible();
     const journey = within(screen.getByRole('region', { name: 'Siparişin yolculuğu' }));
     expect(journey.getByText(/Fiyat kesinleşecek/).closest('li')).toHaveAttribute('aria-current', 'step');
   });

@@ -80,8 +80,18 @@ def test_a_card_s_kind_is_asked_once_and_kept(world):
     assert world.payments.client.get("/cdn/bin/552608.json").status_code == 503
 
 
-def test_an_unknown_or_malformed_bin_is_not_found(world):
-    for first6 in ("000000", "12345", "12345x", "１２３４５６"):
+def test_a_card_that_nobody_knows_has_empty_words_for_an_hour(world):
+    answer = world.payments.client.get("/cdn/bin/000000.json")
+    words = dict.fromkeys(("cardType", "cardAssociation", "cardFamily", "bankName"), "")
+    assert answer.get_json() == {"bin": "000000", **words, "bankImage": None}
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+    assert world.payments.client.get("/cdn/bin/000000.svg").status_code == 404
+    world.fault(error_before={"scope": ["bin"]})
+    assert world.payments.client.get("/cdn/bin/000000.json").status_code == 503  # not kept: it may be known later
+
+
+def test_a_malformed_bin_is_not_found(world):
+    for first6 in ("12345", "12345x", "１２３４５６"):
         assert world.payments.client.get(f"/cdn/bin/{first6}.json").status_code == 404
         assert world.payments.client.get(f"/cdn/bin/{first6}.svg").status_code == 404
 

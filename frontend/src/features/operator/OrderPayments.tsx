@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
+import { cardNameOf } from '@/lib/cardNames';
 import type { OrderMoney } from './deskApi';
 import { Part, titleOf, useLira, useWhen, Why } from './OrderMoneyPart';
 
@@ -35,7 +36,7 @@ export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
             label: t('card'),
             cell: (row) => (
               <bdi dir="ltr">
-                {row.lastFour ? `${row.cardAssociation.replaceAll('_', ' ')} •••• ${row.lastFour}` : '—'}
+                {row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}
               </bdi>
             ),
           },

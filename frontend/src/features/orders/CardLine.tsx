@@ -1,5 +1,6 @@
 /** With which card an order was paid: its bank, as far as its first digits tell, and the card. */
 import { useTranslations } from 'use-intl';
+import { cardNameOf } from '@/lib/cardNames';
 import type { Cart } from '@/lib/types';
 import { useCardKindQuery } from './ordersApi';
 
@@ -12,7 +13,7 @@ function Card({ payment }: { payment: Payment }) {
   if (!cardAssociation) return <>{t('cardEnding', { lastFour })}</>;
   return (
     <bdi dir="ltr">
-      {t('cardLine', { association: cardAssociation.replaceAll('_', ' '), family: cardFamily ?? '', lastFour })}
+      {t('cardLine', { association: cardNameOf(cardAssociation), family: cardFamily ?? '', lastFour })}
     </bdi>
   );
 }

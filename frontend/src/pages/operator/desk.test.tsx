@@ -148,7 +148,7 @@ describe('one order', () => {
     expect(screen.queryByRole('heading', { name: 'Ürün iadeleri' })).toBeNull();
     const shown = await screen.findByRole('region', { name: 'Ödemeler' });
     expect(within(shown).getByText('Tutmuyor')).toBeVisible();
-    expect(within(shown).getByText('MASTER CARD •••• 0008')).toBeVisible();
+    expect(within(shown).getByText('Mastercard •••• 0008')).toBeVisible();
     expect(within(shown).getByText('Tutar farklı')).toBeVisible();
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();

@@ -15,6 +15,8 @@ from payments.checkout.steps import bins
 from payments.service import Payments
 
 SIX_DIGITS = re.compile(r"[0-9]{6}")
+KIND_LIFE = "public, max-age=0, must-revalidate"
+UNKNOWN_LIFE = "public, max-age=3600"  # each question about one that is not known is a call to the provider
 SIGN_LIFE = "public, max-age=2592000"  # what was kept of a BIN does not change
 
 blp = Blueprint("bins", __name__, description="Card BIN information.")
@@ -24,11 +26,14 @@ blp = Blueprint("bins", __name__, description="Card BIN information.")
 @public
 @blp.response(200, BinSchema)
 def show_bin(first6: str) -> AnyResponse:
-    """What kind of card begins with these six digits. A bare document, without the envelope."""
+    """What kind of card begins with these six digits. A bare document, without the envelope; of a card that is not
+    known its words are empty.
+    """
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
-    response = jsonify(bins.look_up(current_service(Payments), first6, calling_network()))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    kind = bins.look_up(current_service(Payments), first6, calling_network())
+    response = jsonify(kind)
+    response.headers["Cache-Control"] = KIND_LIFE if any(kind[name] for name in bins.FIELDS) else UNKNOWN_LIFE
     response.add_etag()
     return response.make_conditional(request)
 

@@ -17,7 +17,9 @@ LOOKUPS = "30/minute"
 
 
 def look_up(service: Payments, first6: str, ip: str) -> dict[str, Any]:
-    """The card's kind. Raises `NotFound` when nobody knows it."""
+    """The card's kind. One that the provider does not know has only empty words, and is asked about again: it may be
+    known later.
+    """
     with service.work() as work:
         known = selects.card_bin(work.session, first6)
         if known is not None:
@@ -29,7 +31,7 @@ def look_up(service: Payments, first6: str, ip: str) -> dict[str, Any]:
     except (NotSent, Unknown) as error:
         raise Unavailable() from error
     if answer is None:
-        raise NotFound()
+        return _shown({"bin": first6, **dict.fromkeys(FIELDS, "")})
     body = {"bin": first6, **{name: _plain(answer.get(name)) for name in FIELDS}}
     with service.work() as work:
         row = {"first6": first6, "body": body, "fetched_at": work.now}
