@@ -1,6 +1,7 @@
 """What people are told of orders and ads. Local copies of ads and purchases carry everything that the mails say."""
 
 import hashlib
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import update
@@ -22,6 +23,7 @@ from identity.notices.rows import Ad, Purchase
 from identity.notices.steps.bought import PurchaseUnknown, bought_by
 from identity.people import selects as people_selects
 from identity.people.rows import Person
+from identity.post.rules.messages import MAIL_LIFE
 from identity.post.steps.writing import Note, tell, write_mails
 from identity.service import Identity
 from kit.db import UnitOfWork
@@ -29,6 +31,8 @@ from kit.ids import new_id
 from kit.many import insert_missing, table_of
 
 ENDINGS_AT_ONCE = 500
+LIFE_BEFORE_A_REFUND = MAIL_LIFE - timedelta(minutes=1)  # mails go out by when they expire
+PRICE_DIFFERENCE = "price_difference"  # the cause of a refund that follows from the end of an ad
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
 UNSUPPLIED = "unsupplied"  # as the letter calls it when the supplier cannot deliver: it was not the buyer who cancelled
 
@@ -167,17 +171,28 @@ def tell_endings(service: Identity) -> int:
         return len(told)
 
 
-def _endings(rows: list[tuple[Purchase, Ad]], people: dict[str, Person]) -> list[Note]:
+def _endings(rows: list[tuple[Purchase, Ad]], people: dict[str, Person], life: timedelta = MAIL_LIFE) -> list[Note]:
     return [
-        Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
+        Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person), life)
         for purchase, ad in rows
         if (person := people.get(purchase.buyer_id)) and person.email and purchase.units_cancelled < purchase.units
     ]
 
 
 def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
-    """Tell the buyer that money went back."""
+    """Tell the buyer that money went back, and first of the end that it follows from, if they have not heard of it."""
+    _tell_ending_of(work, event)
     tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
+
+
+def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
+    purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
+    if event.cause != PRICE_DIFFERENCE or purchase is None or not purchase.ending_untold:
+        return
+    ad, person = selects.ad(work.session, purchase.ad_id), people_selects.held_person(work.session, event.buyer_id)
+    if ad is not None and person is not None:
+        write_mails(work, _endings([(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
+        purchase.ending_untold = False
 
 
 def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:

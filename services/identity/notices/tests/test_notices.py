@@ -179,6 +179,19 @@ def test_an_ad_without_a_sale_ends_in_silence_and_one_without_a_title_by_its_num
     assert trade.last(KEREM)[0] == f"İlanınız sona erdi: #{AD + 1}"
 
 
+def test_a_deposit_order_is_told_what_the_contract_says_of_an_unpaid_balance(trade):
+    trade.paid(20_000)
+    assert "kaporanız iade edilmez." in trade.last()[1]
+
+
+def test_the_end_of_an_ad_is_told_before_the_refund_that_follows_from_it(trade):
+    order = trade.paid()
+    who = (order.order_id, order.items[0].item_id, AD, trade.buyer)
+    ended = AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now)
+    trade.tell(ended, RefundCompleted(new_id(), *who, "price_difference", 30_000, trade.now))
+    assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli", "İadeniz yapıldı"]
+
+
 @pytest.mark.parametrize(
     ("cause", "words"),
     [
