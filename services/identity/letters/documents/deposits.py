@@ -6,7 +6,7 @@ from identity.letters.documents.letter import Letter, greeting, number, order_bu
 from identity.settings import Settings
 from kit.money import lira_text
 
-_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmeyebilir."
+_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez."
 
 
 def balance_due(context: dict[str, Any], settings: Settings) -> Letter:

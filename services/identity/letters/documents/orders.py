@@ -49,7 +49,7 @@ def order_paid(context: dict[str, Any], settings: Settings) -> Letter:
         rows=rows,
         total=("Şimdi ödenen toplam" if deposits else "Ödenen toplam", lira_text(context["totalKurus"])),
         button=order_button(context, settings),
-        note="Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmeyebilir. Süreyi size yazacağız."
+        note="Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez. Süreyi size yazacağız."
         if deposits
         else "Ödemeniz, ürünü siz teslim alana kadar tedarikçiye aktarılmaz.",
     )
