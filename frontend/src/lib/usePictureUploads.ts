@@ -43,8 +43,11 @@ type Upload = (call: { file: File; onProgress: (share: number) => void }) => Pro
 
 export function usePictureUploads(upload: Upload, max: number) {
   const [pictures, setPictures] = useState<UploadedPicture[]>([]);
+  /** The same, for those who wait: what a picture became after their question was asked. */
+  const latest = useRef<UploadedPicture[]>([]);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
-  const calls = useRef(new Map<number, { abort: () => void }>());
+  const calls = useRef(new Map<number, ReturnType<Upload>>());
+  const isAwaited = useRef(false);
   const lastKey = useRef(0);
 
   useEffect(() => {
@@ -54,8 +57,12 @@ export function usePictureUploads(upload: Upload, max: number) {
     };
   }, []);
 
+  const keep = (all: UploadedPicture[]) => {
+    latest.current = all;
+    setPictures(all);
+  };
   const change = (key: number, part: Partial<UploadedPicture>) =>
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    keep(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   const send = async ({ key, file }: UploadedPicture) => {
     const call = upload({ file, onProgress: (progress) => change(key, { progress }) });
@@ -73,19 +80,29 @@ export function usePictureUploads(upload: Upload, max: number) {
       lastKey.current += 1;
       return { key: lastKey.current, file, state: 'uploading', progress: 0 };
     });
-    setPictures((all) => [...all, ...fresh]);
+    keep([...latest.current, ...fresh]);
     for (const picture of fresh) void send(picture);
   };
 
   const remove = (key: number) => {
     calls.current.get(key)?.abort();
     setUnfit(null);
-    setPictures((all) => all.filter((one) => one.key !== key));
+    keep(latest.current.filter((one) => one.key !== key));
   };
 
   const retry = (picture: UploadedPicture) => {
     change(picture.key, { state: 'uploading', progress: 0, refusal: null });
     void send(picture);
+  };
+
+  /** The ids of all pictures once they are up; null when one is not, or when somebody waits for them already. */
+  const ready = async (): Promise<string[] | null> => {
+    if (isAwaited.current) return null;
+    isAwaited.current = true;
+    while (calls.current.size > 0) await Promise.all(calls.current.values());
+    isAwaited.current = false;
+    const ids = latest.current.flatMap(({ pictureId }) => pictureId ?? []);
+    return ids.length === latest.current.length ? ids : null;
   };
 
   return {
@@ -95,7 +112,7 @@ export function usePictureUploads(upload: Upload, max: number) {
     add,
     remove,
     retry,
-    ids: pictures.flatMap(({ pictureId }) => pictureId ?? []),
+    ready,
     isUploading: pictures.some(({ state }) => state === 'uploading'),
     hasFailed: pictures.some(({ state }) => state === 'failed'),
   };

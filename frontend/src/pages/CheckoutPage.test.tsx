@@ -199,7 +199,7 @@ describe('paying', () => {
 describe('when the payment does not start', () => {
   it.each([
     ['stock_exhausted', /yeterli stok kalmadı/],
-    ['ad_closed', /bir ilan sona erdi/],
+    ['ad_closed', /bir ilan sona erdi. Sepete döndüğünüzde kendiliğinden çıkarılır/],
     ['limit_per_buyer', /en yüksek adedi aştınız/],
     ['reservation_open', /Önceki siparişinizin ödemesi işleniyor/],
   ])('%s is said in words, with the way back to the cart', async (code, words) => {

@@ -32,8 +32,8 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
   const stopped = asked && (isUploading ? t('pictures.waitForThem') : hasFailed ? t('pictures.someFailed') : null);
   const submit = form.handleSubmit(async ({ text }) => {
     setAsked(true);
-    if (isUploading || hasFailed) return;
-    const pictures = evidence.ids;
+    const pictures = await evidence.ready();
+    if (!pictures) return;
     const answer = await objectTo({ returnId, text: text.trim(), pictures });
     if (!answer.error) onDone();
   });

@@ -18,8 +18,8 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
   const { isUploading, hasFailed } = evidence;
   const submit = async ({ reason, units, comment }: RequestValues) => {
     setAsked(true);
-    if (isUploading || hasFailed) return;
-    const pictures = evidence.ids;
+    const pictures = await evidence.ready();
+    if (!pictures) return;
     const returnAmount = Number(units);
     const request = { cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures };
     const answer = await ask({ request, key: keyFor(request) });

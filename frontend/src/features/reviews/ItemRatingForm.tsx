@@ -26,7 +26,7 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
   const [rate, { isLoading, error }] = useRateItemMutation();
   const [upload] = useUploadReviewPictureMutation();
   const uploads = usePictureUploads(upload, PICTURES_MAX);
-  const { ids, isUploading, hasFailed } = uploads;
+  const { isUploading, hasFailed } = uploads;
   const [asked, setAsked] = useState(false);
   const labels = { rating: t('stars'), comment: t('comment') };
   const schema = v.object({
@@ -36,8 +36,9 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
   const form = useSchemaForm<Values>(schema, { rating: 0, comment: '' });
   const submit = form.handleSubmit(async ({ rating, comment }) => {
     setAsked(true);
-    if (isUploading || hasFailed) return;
-    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures: ids });
+    const pictures = await uploads.ready();
+    if (!pictures) return;
+    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures });
     if (answer.data) onDone();
   });
   const stopped = isUploading ? ofPictures('waitForThem') : hasFailed ? ofPictures('someFailed') : null;

@@ -61,7 +61,7 @@ describe('asking to give back', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('waits for pictures that are on their way', async () => {
+  it('is sent once the pictures that are on their way are up, however often it was asked', async () => {
     const { sent, handler } = keptPost('order/returnProduct');
     const { handler: upload, letGo } = uploads();
     const { user, dialog, fill, send } = await openDialog();
@@ -69,14 +69,30 @@ describe('asking to give back', () => {
     await user.upload(dialog.getByLabelText('Resim ekle'), picture('kutu.jpg'));
     await fill();
     await send();
-    expect(await dialog.findByText('Resimler yüklenirken lütfen bekleyin.')).toBeVisible();
+    await send();
+    expect(await dialog.findByText('Resimler yüklenince gönderilecek.')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await waitFor(() => expect(letGo).toHaveLength(1));
     letGo[0]?.();
-    await dialog.findByText('Yüklendi');
-    expect(dialog.queryByText('Resimler yüklenirken lütfen bekleyin.')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ pictures: ['picture-1'] });
+  });
+
+  it('is not sent when a picture on its way does not arrive, and says so', async () => {
+    const { sent, handler } = keptPost('order/returnProduct');
+    const { handler: upload, letGo } = uploads(
+      () => refusal(422, 'validation_failed', 'Fotoğraf okunamadı(!)') as Response,
+    );
+    const { user, dialog, fill, send } = await openDialog();
+    server.use(handler, upload);
+    await user.upload(dialog.getByLabelText('Resim ekle'), picture('bozuk.jpg'));
+    await fill();
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    letGo[0]?.();
+    expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('says what is wrong with a picture, tries it again and takes it out', async () => {
