@@ -7,6 +7,8 @@ from flask import Response, jsonify, request
 from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
+from contracts.events import OrdersOperatorActed
+from kit.acts import tell_list_saved
 from kit.callers import calling_network
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
@@ -120,9 +122,12 @@ def list_for_operators(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(OperatorReviewsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_reviews(query: dict[str, Any]) -> Response:
-    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Orders)
+    with service.work() as work:
+        tell_list_saved(work, OrdersOperatorActed, current_person().id, "reviews")
     wanted, sorting = reviews_wanted(_is_hidden(query), query["ad_id"]), SORTINGS[query["sort"]]
-    return list_file(current_service(Orders), REVIEWS, wanted, sorting)
+    return list_file(service, REVIEWS, wanted, sorting)
 
 
 def _is_hidden(query: dict[str, Any]) -> bool | None:

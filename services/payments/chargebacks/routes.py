@@ -4,6 +4,8 @@ from typing import Any
 
 from flask import Response
 
+from contracts.events import PaymentsOperatorActed
+from kit.acts import tell_list_saved
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
@@ -48,12 +50,11 @@ def list_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(ChargebacksQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_chargebacks(query: dict[str, Any]) -> Response:
-    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    wanted, sorting = (
-        selects.cases_wanted(query["which"], query["q"]),
-        selects.sorting_of(query["which"], query["sort"]),
-    )
-    return list_file(current_service(Payments), CASES, wanted, sorting)
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service, which = current_service(Payments), query["which"]
+    with service.work() as work:
+        tell_list_saved(work, PaymentsOperatorActed, current_person().id, "chargebacks")
+    return list_file(service, CASES, selects.cases_wanted(which, query["q"]), selects.sorting_of(which, query["sort"]))
 
 
 @blp.route(DESK, methods=["POST"])

@@ -82,6 +82,8 @@ def test_reviews_come_as_a_file_with_why_they_are_hidden(test, operator, written
     (line,) = test.client.get(path + "&state=hidden", headers=operator).data.decode("utf-8-sig").splitlines()[1:]
     assert line.split(";")[-2:] == ["Hakaret", WHY["note"]]
     assert len(test.client.get(path + "&state=shown", headers=operator).text.splitlines()) == 1
+    saved = [act.subject_id for act in test.announced(events.OrdersOperatorActed) if act.act == "list_saved"]
+    assert saved == ["reviews"] * 3
 
 
 def test_why_is_kept_unchanged(test, operator, written):
