@@ -10,7 +10,7 @@ from ads.drafts import routes as drafts
 from ads.endings import routes as endings
 from ads.figures import routes as figures
 from ads.follows import routes as follows
-from ads.listing.routes import panels, shoppers
+from ads.listing.routes import closings, panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
 from ads.publishing import routes as publishing
 from ads.questions import routes as questions
@@ -46,6 +46,7 @@ BLUEPRINTS = (
     doubts.blp,
     ads.blp,
     panels.blp,
+    closings.blp,
     services.blp,
     first_screens.blp,
     share.blp,

@@ -4,9 +4,10 @@ Which message it is and what went wrong is shown, never what is in it. Replaying
 tries it within seconds, and one that fails again is back after its attempts, so nothing waits for that here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from flask import Response
 from marshmallow import Schema, fields
 from sqlalchemy import select, update
 
@@ -17,10 +18,12 @@ from kit.errors import NotFound
 from kit.fields import Identifier, InstantText, WireSchema
 from kit.http import current_service, success_of
 from kit.keyset import Sorting, behind, part_of, sliced, total_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from kit.service import Service
+from kit.spreadsheet import harmless, moment_cell
 from kit.tables import inbox_failures
 
 REASON_SHOWN = 300
@@ -29,6 +32,8 @@ REASON_SHOWN = 300
 Tell = Callable[[UnitOfWork, str, Act, tuple[Subject, str], str, list[Change]], None]
 
 _failure = inbox_failures.c
+_SHOWN = (_failure.event_id, _failure.type, _failure.attempts, _failure.failed_at, _failure.parked_at, _failure.reason)
+HEAD = ("Bekleme", "Son deneme", "Olay", "Mesaj no", "Deneme", "Hata")
 OLDEST = Sorting((_failure.parked_at, _failure.event_id), descends=False)
 
 
@@ -59,7 +64,7 @@ class ReplayedSchema(Schema):
 
 
 def parked_blueprint(service: str, tell: Tell) -> Blueprint:
-    """The two routes of a service, whose acts `tell` keeps."""
+    """The routes of a service, whose acts `tell` keeps."""
     blp = Blueprint("parked", "parked", description="Messages that wait for a person.")
     path = f"/operator/parked/{service}"
 
@@ -74,6 +79,17 @@ def parked_blueprint(service: str, tell: Tell) -> Blueprint:
             rows = work.session.execute(behind(work.session, wanted, OLDEST, query["after"])).all()
             found = sliced(rows, total_of(work.session, wanted))
             return {"success": found.showing([_told(row) for row in found.items])}
+
+    @blp.route(f"{path}.csv", methods=["GET"])
+    @signed_in("operator")
+    @blp.response(200, FILE, content_type="text/csv")
+    def download_parked() -> Response:
+        """All of them for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+        found = current_service(Service)
+        with found.work() as work:
+            tell(work, current_person().id, Act.LIST_SAVED, (Subject.LIST, "messages"), "", [])
+        file = ListFile(f"mesajlar-{service}", HEAD, lambda work, rows: map(_cells, rows))
+        return list_file(found, file, select(*_SHOWN).where(_failure.parked_at.is_not(None)), OLDEST)
 
     @blp.route(f"{path}/<uuid:event_id>/replay", methods=["POST"])
     @signed_in("operator")
@@ -100,5 +116,14 @@ def replay(work: UnitOfWork, event_id: str, operator_id: str, tell: Tell) -> Non
 
 def _told(row: Any) -> dict[str, Any]:
     told = {name: getattr(row, name) for name in ("event_id", "attempts", "failed_at", "parked_at")}
-    lines = row.reason.splitlines() or [""]
-    return told | {"event": row.type, "error": lines[0][:REASON_SHOWN]}
+    return told | {"event": row.type, "error": _first_line(row.reason)}
+
+
+def _first_line(reason: str) -> str:
+    return (reason.splitlines() or [""])[0][:REASON_SHOWN]
+
+
+def _cells(row: Sequence[Any]) -> Cells:
+    event_id, name, attempts, failed_at, parked_at, reason = row
+    moments = (moment_cell(parked_at), moment_cell(failed_at))
+    return (*moments, harmless(name), str(event_id), str(attempts), harmless(_first_line(reason)))

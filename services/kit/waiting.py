@@ -32,13 +32,14 @@ from sqlalchemy import (
 
 from contracts.events.acts import Subject
 from kit.db import UnitOfWork
-from kit.keyset import PAGE_SIZE, Slice, sliced, total_of
+from kit.keyset import PAGE_SIZE, Slice, Sorting, sliced, total_of
 from kit.service import Service
 from kit.tables import inbox_failures, work_in_hand
 
 MINE, NOBODYS = "mine", "nobodys"
 OWNERS = (MINE, NOBODYS)
 MESSAGE = "message"
+COLUMNS = ("kind", "id", "label", "detail", "since", "due_at", "amount_kurus", "owner_id")
 
 Line = Row[*tuple[Any, ...]]  # of `waits`, with whose it is (`owner_id`)
 Lines = Select[*tuple[Any, ...]]
@@ -137,12 +138,18 @@ Works = Sequence[Work]
 
 def listed(works: Works, service: Service, work: UnitOfWork, wish: Wish, operator_id: str) -> Slice[Line]:
     """A part of the list, oldest first, from behind a place on."""
-    found = _all(works, service, work).subquery()
-    wanted = select(found).where(*_conditions(found, wish, operator_id))
-    place = (found.c.since, found.c.kind, found.c.id)
+    wanted, sorting = wanted_of(works, service, work, wish, operator_id)
+    place = sorting.columns
     behind = wanted if wish.after is None else wanted.where(tuple_(*place) > _literal(wish.after))
     rows = work.session.execute(behind.order_by(*place).limit(PAGE_SIZE + 1)).all()
     return sliced(rows, total_of(work.session, wanted))
+
+
+def wanted_of(works: Works, service: Service, work: UnitOfWork, wish: Wish, operator_id: str) -> tuple[Lines, Sorting]:
+    """All of the list, wherever a part of it goes on, and its order."""
+    found = _all(works, service, work).subquery()
+    wanted = select(*(found.c[name] for name in COLUMNS)).where(*_conditions(found, wish, operator_id))
+    return wanted, Sorting((found.c.since, found.c.kind, found.c.id), descends=False)
 
 
 def counted(works: Works, service: Service, work: UnitOfWork) -> list[Counted]:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Unpack
 
+from flask import Response
 from marshmallow import Schema, fields, validate
 
+from contracts.events.acts import Act, Subject
 from kit.errors import Conflict, NotFound
 from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.options import FieldOptions
 from kit.parked_desk import Tell
 from kit.policy import current_person, signed_in
@@ -16,7 +19,8 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from kit.service import Service
 from kit.taking import Desk
-from kit.waiting import OWNERS, Line, Place, Wish, Work, counted, listed
+from kit.waiting import COLUMNS, OWNERS, Line, Place, Wish, Work, counted, listed, wanted_of
+from kit.waiting_files import waiting_file
 
 Shape = type[Schema]
 
@@ -48,8 +52,9 @@ def key_of(line: Line) -> str:
 
 
 def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Blueprint:
-    """The three routes of a service, whose acts `tell` keeps."""
+    """The routes of a service, whose acts `tell` keeps."""
     blp = Blueprint("waiting", "waiting", description="What waits for an operator's decision, and who has it in hand.")
+    file = waiting_file(service)
     path, kinds = f"/operator/waiting/{service}", tuple(one.kind for one in works)
     query, item, wanted, taken = _schemas(kinds)
     part = _part(item, kinds)
@@ -67,6 +72,18 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
             found = listed(works, service, work, Wish(**query), current_person().id)
             shown = vars(found.showing([_told(line) for line in found.items]))
             return {"success": shown | {"kinds": counted(works, service, work)}}
+
+    @blp.route(f"{path}.csv", methods=["GET"])
+    @signed_in("operator")
+    @blp.arguments(query(exclude=("after",)), location="query")
+    @blp.response(200, FILE, content_type="text/csv")
+    def download_waiting(query: dict[str, Any]) -> Response:
+        """All of it for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+        found, me = current_service(Service), current_person().id
+        with found.work() as work:
+            tell(work, me, Act.LIST_SAVED, (Subject.LIST, "inbox"), "", [])
+            wanted, sorting = wanted_of(works, found, work, Wish(**query), me)
+        return list_file(found, file, wanted, sorting)
 
     _pass_on(blp, path, {one.kind: one for one in works}, tell, (item, wanted, taken))
     return blp
@@ -165,5 +182,4 @@ def _part(item: Shape, kinds: tuple[str, ...]) -> Shape:
 
 
 def _told(line: Line) -> dict[str, Any]:
-    names = ("kind", "id", "label", "detail", "since", "due_at", "amount_kurus", "owner_id")
-    return {name: getattr(line, name) for name in names} | {"key": key_of(line)}
+    return {name: getattr(line, name) for name in COLUMNS} | {"key": key_of(line)}

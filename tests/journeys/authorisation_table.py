@@ -237,6 +237,7 @@ OPERATOR_ROWS = [
         "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
         "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",
         "/api/operator/reconciliation/payments.csv", "/api/operator/reconciliation/payouts.csv",
+        "/api/operator/names.csv", "/api/operator/approvals.csv", "/api/operator/closings/ads.csv", "/api/operator/closings/ended.csv",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_gets(
@@ -269,7 +270,7 @@ OPERATOR_ROWS = [
         "/api/operator/payouts/{payout_id}/retry", "/api/operator/terms/{terms_id}/approve", CASE + "take",
         refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, terms_id=NOTHING, case_id=NOTHING,
     ),
-    *_gets(OPERATORS, *(f"/api/operator/{of}/{service}" for of in ("parked", "waiting") for service in SERVICES)),
+    *_gets(OPERATORS, *(f"/api/operator/{of}/{service}{kind}" for of in ("parked", "waiting") for service in SERVICES for kind in ("", ".csv"))),
     *_gets(OPERATORS, "/api/operator/doubts/{suspicion_id}", suspicion_id=NOTHING),
     *_posts(OPERATORS, *(f"/api/operator/waiting/{one}/{act}" for one in SERVICES for act in ("take", "giveBack"))),
     *_posts(

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from flask import Response
+
 from catalogue.desk import selects as desk_selects
+from catalogue.desk.documents.spreadsheet import NAMES
 from catalogue.desk.schemas import (
     HistoryQuerySchema,
     ListedNameSchema,
@@ -19,8 +22,11 @@ from catalogue.desk.selects import NamesWish
 from catalogue.desk.steps import acting, merging
 from catalogue.names.rules.life import KINDS
 from catalogue.service import Catalogue
+from contracts.events import CatalogueOperatorActed
+from kit.acts import tell_list_saved
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -42,6 +48,18 @@ def list_names(query: dict[str, Any]) -> dict[str, Any]:
     after = query.pop("after")
     with current_service(Catalogue).work() as work:
         return {"success": desk_selects.list_names(work, NamesWish(**query), after)}
+
+
+@blp.route(f"{NAMES_ROUTE}.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(NamesQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_names(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Catalogue)
+    with service.work() as work:
+        tell_list_saved(work, CatalogueOperatorActed, current_person().id, "names")
+    return list_file(service, NAMES, *desk_selects.names_wanted(NamesWish(**query)))
 
 
 @blp.route(f"{NAMES_ROUTE}/history", methods=["GET"])

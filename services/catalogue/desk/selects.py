@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import SequenceMatcher
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from sqlalchemy import CompoundSelect, Row, Select, Text, case, func, literal, null, or_, select, union_all
 from sqlalchemy import cast as as_type
@@ -62,20 +62,43 @@ class ListedName(Usage):
     created_at: datetime
 
 
+class _Named(NamedTuple):
+    """A row of `_names`, its columns in their order."""
+
+    kind: str
+    id: int
+    key: str
+    name: str
+    name_key: str
+    state: str
+    author_id: str | None
+    created_at: datetime
+    parent_id: int | None
+    parent_name: str | None
+    brand_id: int | None
+    brand_name: str | None
+    vat_rate: int | None
+
+
 def list_names(work: UnitOfWork, wish: NamesWish, after: str | None = None) -> Slice[ListedName]:
     """Names that a wish asks for, from behind the name with the key `after` on.
 
     What waits comes oldest first, everything else by its name.
     """
+    wanted, sorting = names_wanted(wish)
+    rows = work.session.execute(behind(work.session, wanted, sorting, after)).all()
+    found = sliced(rows, total_of(work.session, wanted))
+    return found.showing(counted(work.session, found.items))
+
+
+def names_wanted(wish: NamesWish) -> tuple[Select[*tuple[Any, ...]], Sorting]:
+    """All of them, as rows of `counted`, and how they are sorted."""
     names = _names(wish.kind).subquery()
     wanted = select(names)
     if wish.state is not None:
         wanted = wanted.where(names.c.state == wish.state)
-    wanted = wanted.where(*has_words(wish.q, names.c.name_key))
     first = names.c.created_at if wish.state == PROPOSED else names.c.name_key
-    rows = work.session.execute(behind(work.session, wanted, Sorting((first, names.c.key), False), after)).all()
-    found = sliced(rows, total_of(work.session, wanted))
-    return found.showing(_counted(work.session, found.items))
+    return wanted.where(*has_words(wish.q, names.c.name_key)), Sorting((first, names.c.key), False)
 
 
 def list_targets(work: UnitOfWork, kind: str, row_id: int, q: str = "") -> list[ListedName]:
@@ -91,10 +114,10 @@ def list_targets(work: UnitOfWork, kind: str, row_id: int, q: str = "") -> list[
     if fold(q):
         wanted = wanted.where(*has_words(q, names.c.name_key))
         rows = session.execute(wanted.order_by(names.c.name_key, names.c.key).limit(TARGETS)).all()
-        return _counted(session, rows)
+        return counted(session, rows)
     if isinstance(mine, ProductModel):
         wanted = wanted.where(names.c.brand_id == mine.brand_id)
-    return _counted(session, _alike(mine.name_key, session.execute(wanted).all()))
+    return counted(session, _alike(mine.name_key, session.execute(wanted).all()))
 
 
 def list_history(work: UnitOfWork, after: int | None = None) -> Slice[NameDecision]:
@@ -154,12 +177,14 @@ def _rate(kind: str) -> Any:
     return case((stands_in, Category.vat_rate)) if kind == CATEGORY else as_type(null(), Category.vat_rate.type)
 
 
-def _counted(session: Session, rows: Sequence[Row[Any]]) -> list[ListedName]:
-    usage = {kind: _usage(session, kind, [row.id for row in rows if row.kind == kind]) for kind in KINDS}
-    return [_listed(row, usage[row.kind].get(row.id, Usage())) for row in rows]
+def counted(session: Session, rows: Iterable[Sequence[Any]]) -> list[ListedName]:
+    """Names that a select of `names_wanted` found, and how they are used."""
+    named = [_Named(*row) for row in rows]
+    usage = {kind: _usage(session, kind, [row.id for row in named if row.kind == kind]) for kind in KINDS}
+    return [_listed(row, usage[row.kind].get(row.id, Usage())) for row in named]
 
 
-def _listed(row: Row[Any], usage: Usage) -> ListedName:
+def _listed(row: _Named, usage: Usage) -> ListedName:
     return ListedName(
         **vars(usage),
         key=row.key,

@@ -79,3 +79,15 @@ def test_every_service_says_that_it_parked_no_such_message(service_under_test, n
     one = service_under_test(name)
     answer = one.client.post(f"/operator/parked/{name}/{new_id()}/replay", headers=one.token("operator"))
     assert (answer.status_code, answer.json["code"]) == (404, "not_found")
+
+
+def test_what_is_parked_is_saved_as_a_file_and_it_is_kept_who_did(payments):
+    park(payments, 1, error="=1+1\nDETAIL: TR33")
+    older, operator = park(payments, 5), new_id()
+    answer = payments.client.get(f"{PATH}.csv", headers=payments.token("operator", operator))
+    head, first, second = answer.data.decode("utf-8-sig").splitlines()
+    assert head == "Bekleme;Son deneme;Olay;Mesaj no;Deneme;Hata"
+    assert first.endswith(f";ads.ad_ended.v1;{older};8;KeyError('ad_id')")
+    assert second.endswith(";8;'=1+1")
+    (act,) = payments.announced(PaymentsOperatorActed)
+    assert (act.act, act.subject, act.subject_id, act.operator_id) == ("list_saved", "list", "messages", operator)

@@ -1,5 +1,6 @@
 """What waits in a service, as one list for operators; who takes what, and who was quicker."""
 
+import importlib
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -11,6 +12,7 @@ from kit import keyset, waiting
 from kit.ids import new_id
 from kit.settings import SERVICES
 from kit.tables import inbox_failures, work_in_hand
+from kit.waiting_files import KINDS, words_of
 
 PATH = "/operator/waiting/payments"
 
@@ -159,3 +161,29 @@ def test_every_service_lists_what_waits_there_and_says_of_what_does_not(service_
     assert give_back(one, event_id, new_id(), path=path).json["code"] == "in_other_hands"
     for refused in (take(one, new_id(), me, path=path), give_back(one, new_id(), me, path=path)):
         assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+def test_what_waits_is_saved_as_a_file_as_it_is_filtered_and_it_is_kept_who_did(payments):
+    newer, older, me = park(payments, 1), park(payments, 5), new_id()
+    take(payments, newer, me)
+
+    def lines(query: str = "") -> list[str]:
+        answer = payments.client.get(f"{PATH}.csv{query}", headers=payments.token("operator", me))
+        return answer.data.decode("utf-8-sig").splitlines()
+
+    head, first, second = lines()
+    assert head == "Bekleme;İş;Konu;Detay;Son gün;Tutar;Sorumlu no;Numara"
+    assert first.endswith(f";İşlenemeyen mesaj;ads.ad_ended.v1;;;;;{older}")
+    assert second.endswith(f";;;;{me};{newer}")
+    assert lines("?owner=mine") == [head, second]
+    assert lines("?kind=refund") == [head]
+    assert [(act.act, act.subject_id) for act in payments.announced(PaymentsOperatorActed)][-1] == (
+        "list_saved",
+        "inbox",
+    )
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_every_kind_of_work_has_a_name_in_files(service):
+    works = importlib.import_module(f"{service}.waiting").WORKS
+    assert [one.kind for one in works] == list(words_of(service)[KINDS])

@@ -5,6 +5,8 @@ from typing import Any
 
 from flask import Response
 
+from contracts.events import PaymentsOperatorActed
+from kit.acts import tell_list_saved
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
@@ -14,7 +16,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
-from payments.refunds.documents.spreadsheet import REFUNDS
+from payments.refunds.documents.spreadsheet import APPROVALS, REFUNDS
 from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
@@ -91,6 +93,17 @@ def list_approvals(query: dict[str, Any]) -> dict[str, Any]:
     """What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
         return {"success": refunds_selects.pending_approvals(work.session, query["after"])}
+
+
+@blp.route("/operator/approvals.csv", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, FILE, content_type="text/csv")
+def download_approvals() -> Response:
+    """All of the same for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Payments)
+    with service.work() as work:
+        tell_list_saved(work, PaymentsOperatorActed, current_person().id, "approvals")
+    return list_file(service, APPROVALS, refunds_selects.approvals_wanted(), refunds_selects.OLDEST_REQUEST)
 
 
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])

@@ -178,6 +178,12 @@ def pending_approvals(session: Session, after: str | None) -> Slice[Approval]:
     return sliced(session.scalars(behind(session, chosen, OLDEST_REQUEST, after)).all(), total_of(session, chosen))
 
 
+def approvals_wanted() -> Select[Approval, Refund]:
+    """All requests that wait for a second operator, with their refunds."""
+    waiting = select(Approval, Refund).join(Refund, Refund.id == Approval.refund_id)
+    return waiting.where(Approval.state == approvals.PENDING)
+
+
 def used_accounts(session: Session, completed_before: datetime, limit: int) -> Sequence[Refund]:
     """Refunds that were completed long ago and still name a bank account."""
     chosen = (

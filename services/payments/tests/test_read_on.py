@@ -228,7 +228,7 @@ def test_all_that_was_compared_comes_as_a_file_also_behind_the_first_part(world)
 
 @pytest.mark.parametrize("path", [
     "refunds.csv", "payments.csv", "payouts.csv", "chargebacks.csv", "suspicions.csv", "reconciliation/payments.csv",
-    "reconciliation/payouts.csv",
+    "reconciliation/payouts.csv", "approvals.csv",
 ])  # fmt: skip
 def test_a_file_of_an_empty_list_has_its_columns_alone(world, path):
     (head,) = read_file(world, path)

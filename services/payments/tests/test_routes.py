@@ -14,6 +14,7 @@ OPERATOR_ROUTES = [
     ("POST", f"/operator/refunds/{new_id()}/requestIban"),
     ("POST", f"/operator/refunds/{new_id()}/transfer"),
     ("GET", "/operator/approvals"),
+    ("GET", "/operator/approvals.csv"),
     ("POST", f"/operator/approvals/{new_id()}/approve"),
     ("POST", f"/operator/approvals/{new_id()}/reject"),
     ("GET", "/operator/payments"),

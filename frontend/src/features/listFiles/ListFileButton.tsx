@@ -9,10 +9,10 @@ interface ListFileButtonProps extends Omit<ListFile, 'name'> {
   label?: string;
 }
 
-export function ListFileButton({ list, params, label }: ListFileButtonProps) {
+export function ListFileButton({ list, params, services, label }: ListFileButtonProps) {
   const t = useTranslations('panels.list');
   const [download, { isLoading }] = useDownloadListMutation();
-  const save = () => void download({ list, params, name: t(`files.${list}`) });
+  const save = () => void download({ list, params, services, name: t(`files.${list}`) });
   return (
     <Button look="secondary" disabled={isLoading} onClick={save}>
       <FileSpreadsheet size={18} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { api } from '@/lib/api';
 import { type Part, readOn, rowsOf } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 import { mergedOldestFirst } from './inboxMerge';
-import type { ServiceName } from './parkedApi';
+import { SERVICES, type ServiceName } from './parkedApi';
 
 type OfAny = { [Service in ServiceName]: Schemas[`${Service}.WaitingPart`] }[ServiceName];
 type Row = OfAny['items'][number];
@@ -42,6 +42,11 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
   ],
   returns: ['objection', 'message'],
 };
+
+/** Where something of a kind can wait, or anything at all. */
+export function servicesOf(kind: WorkKind | undefined): ServiceName[] {
+  return SERVICES.filter((one) => !kind || KINDS_OF[one].includes(kind));
+}
 
 /** In the order in which a list offers them. */
 export const KINDS = [...new Set(Object.values(KINDS_OF).flat())].sort((one, other) => rank(one) - rank(other));

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ApprovalsList } from '@/features/operator/ApprovalsList';
 import { useApprovalsInfiniteQuery } from '@/features/operator/moneyApi';
 import { ReadOn } from '../ReadOn';
@@ -23,7 +24,14 @@ export function ApprovalsSection({ operatorId }: { operatorId: string }) {
           </EmptyState>
         }
       >
-        {(approvals) => <ApprovalsList approvals={approvals} operatorId={operatorId} />}
+        {(approvals) => (
+          <>
+            <div>
+              <ListFileButton list="approvals" params={{}} />
+            </div>
+            <ApprovalsList approvals={approvals} operatorId={operatorId} />
+          </>
+        )}
       </ReadOn>
     </div>
   );

@@ -5,6 +5,8 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FoundLine } from '@/components/FoundLine';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { NameCards } from '@/features/operator/NameCards';
 import { NAME_VIEWS, NameFilters, type NamesLook } from '@/features/operator/NameFilters';
 import { NameHistory } from '@/features/operator/NameHistory';
@@ -54,9 +56,9 @@ function Names({ look }: { look: NamesLook }) {
     <ReadOn query={query} idOf={({ key }) => key} empty={<NoNames look={look} />}>
       {(names, total) => (
         <>
-          <p role="status" className="text-muted text-sm">
-            {t('found', { count: total })}
-          </p>
+          <FoundLine found={t('found', { count: total })}>
+            <ListFileButton list="names" params={wish} />
+          </FoundLine>
           <NameCards names={names} author={(id) => <Author id={id} />} />
         </>
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosingAds } from '@/features/operator/ClosingAds';
 import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
 import { type ClosingHour, useClosingAdsInfiniteQuery, useClosingCalendarQuery } from '@/features/operator/closingsApi';
@@ -52,7 +53,14 @@ function OneDay({ day }: { day: string }) {
         {t('list')}
       </h3>
       <ReadOn query={query} idOf={({ adId }) => adId} empty={<p className="p-3 text-muted">{t('over')}</p>}>
-        {(ads) => <ClosingAds ads={ads} hrefOf={panelPaths.operatorAd} />}
+        {(ads) => (
+          <>
+            <ClosingAds ads={ads} hrefOf={panelPaths.operatorAd} />
+            <div>
+              <ListFileButton list="closings" params={{ day }} />
+            </div>
+          </>
+        )}
       </ReadOn>
     </section>
   );

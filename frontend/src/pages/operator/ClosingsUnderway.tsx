@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosedAds } from '@/features/operator/ClosedAds';
 import { ClosingCounts } from '@/features/operator/ClosingCounts';
 import { phaseOf } from '@/features/operator/closingPace';
@@ -41,7 +42,14 @@ export function ClosingsUnderway() {
       </h3>
       <ClosingCounts progress={progress} isStuck={[...refundsOf.values()].some(({ parked }) => parked > 0)} />
       <ReadOn query={ads} idOf={({ adId }) => adId} empty={null}>
-        {(rows) => <ClosedAds ads={rows} refundsOf={refundsOf} hrefOf={hrefOf} />}
+        {(rows) => (
+          <>
+            <ClosedAds ads={rows} refundsOf={refundsOf} hrefOf={hrefOf} />
+            <div>
+              <ListFileButton list="closed" params={{}} />
+            </div>
+          </>
+        )}
       </ReadOn>
     </section>
   );

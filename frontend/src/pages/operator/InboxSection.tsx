@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { LoadMore } from '@/components/LoadMore';
 import { Bone, Loading } from '@/components/Skeleton';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { InboxLimits } from '@/features/operator/InboxLimits';
 import { InboxTable } from '@/features/operator/InboxTable';
 import {
@@ -16,6 +17,7 @@ import {
   KINDS,
   type KindCount,
   OWNERS,
+  servicesOf,
   useInbox,
   useKindCounts,
   type WorkKind,
@@ -39,6 +41,9 @@ export function InboxSection({ me }: { me: string }) {
       <h2 className="font-bold text-xl">{t('title')}</h2>
       <p className="max-w-2xl text-muted">{t('intro')}</p>
       <Filters wish={wish} counts={counts} />
+      <div>
+        <ListFileButton list="inbox" params={wish} services={servicesOf(wish.kind)} />
+      </div>
       <Away inbox={inbox} />
       {inbox.isLoading ? (
         <Loading>

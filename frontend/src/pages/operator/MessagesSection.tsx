@@ -1,5 +1,6 @@
 /** /yonetim/mesajlar: messages between services that could not be handled, service by service. */
 import { useTranslations } from 'use-intl';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ParkedTable } from '@/features/operator/ParkedTable';
 import { SERVICES, type ServiceName, useParkedMessagesInfiniteQuery } from '@/features/operator/parkedApi';
 import { ReadOn } from '../ReadOn';
@@ -11,7 +12,14 @@ function Messages({ service }: { service: ServiceName }) {
     <section aria-label={t(`service.${service}`)} className="tile flex flex-col gap-2 p-4 sm:p-5">
       <h3 className="font-bold text-lg">{t(`service.${service}`)}</h3>
       <ReadOn query={query} idOf={({ eventId }) => eventId} empty={<p className="text-muted">{t('none')}</p>}>
-        {(messages) => <ParkedTable service={service} messages={messages} />}
+        {(messages) => (
+          <>
+            <ParkedTable service={service} messages={messages} />
+            <div>
+              <ListFileButton list="messages" params={{}} services={[service]} />
+            </div>
+          </>
+        )}
       </ReadOn>
     </section>
   );

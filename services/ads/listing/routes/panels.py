@@ -9,7 +9,7 @@ from ads.ads.rows import Ad
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.documents.spreadsheet import HEAD, ad_cells
-from ads.listing.selects import closed, closings, owed, panels
+from ads.listing.selects import owed, panels
 from ads.service import Ads
 from ads.views.selects.shown import shown_in_order
 from contracts.duties import Duty
@@ -83,41 +83,3 @@ def owed_by_ads() -> dict[str, Any]:
     """What would come back to those who bought if every ad ended now, and if every ad reached its lowest price."""
     with current_service(Ads).work() as work:
         return {"success": owed.owed(work.session)}
-
-
-@blp.route("/operator/closings", methods=["GET"])
-@signed_in("operator")
-@blp.response(200, success_of(schemas.ClosingCalendarSchema()))
-def closing_calendar() -> dict[str, Any]:
-    """When open ads end, by the hour, today and in the six days that follow, and what would come back now."""
-    with current_service(Ads).work() as work:
-        return {"success": {"hours": closings.calendar(work.session, work.now)}}
-
-
-@blp.route("/operator/closings/ads", methods=["GET"])
-@signed_in("operator")
-@blp.arguments(schemas.ClosingsQuerySchema, location="query")
-@blp.response(200, success_of(schemas.ClosingAdListSchema()))
-def closing_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`."""
-    with current_service(Ads).work() as work:
-        return {"success": closings.closing_on(work.session, **query)}
-
-
-@blp.route("/operator/closings/progress", methods=["GET"])
-@signed_in("operator")
-@blp.response(200, success_of(schemas.ClosingProgressSchema()))
-def closing_progress() -> dict[str, Any]:
-    """How far the ends of ads are: those that have to end, and those that ended within a day."""
-    with current_service(Ads).work() as work:
-        return {"success": closed.progress(work.session, work.now)}
-
-
-@blp.route("/operator/closings/ended", methods=["GET"])
-@signed_in("operator")
-@blp.arguments(schemas.ClosedAdsQuerySchema, location="query")
-@blp.response(200, success_of(schemas.ClosedAdListSchema()))
-def closed_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`."""
-    with current_service(Ads).work() as work:
-        return {"success": closed.closed_ads(work.session, work.now, **query)}

@@ -1,10 +1,12 @@
 """Ads that are being closed and those that have just ended: for operators who watch an evening."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -81,11 +83,21 @@ def progress(session: Session, now: datetime) -> ClosingProgress:
 
 def closed_ads(session: Session, now: datetime, after: int | None = None) -> Slice[ClosedAd]:
     """Each of them, the last to end first, from behind the ad `after` on."""
-    wanted = select(Ad.ad_id, _stage).where(_is_watched(now))
+    wanted = closed_wanted(now)
     rows = session.execute(behind(session, wanted, LAST_TO_END, after)).all()
     found = sliced(rows, total_of(session, wanted))
-    shown = {one.ad.ad_id: one for one in shown_in_order(session, [ad_id for ad_id, _ in found.items])}
-    return found.showing([ClosedAd(shown[ad_id], Stage(stage)) for ad_id, stage in found.items if ad_id in shown])
+    return found.showing(closed_shown(session, found.items))
+
+
+def closed_wanted(now: datetime) -> Select[int, str]:
+    """All of them: the ad, and its stage."""
+    return select(Ad.ad_id, _stage).where(_is_watched(now))
+
+
+def closed_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[ClosedAd]:
+    """What `closed_wanted` found, with the ads."""
+    shown = {one.ad.ad_id: one for one in shown_in_order(session, [ad_id for ad_id, _ in rows])}
+    return [ClosedAd(shown[ad_id], Stage(stage)) for ad_id, stage in rows if ad_id in shown]
 
 
 def _is_watched(now: datetime) -> ColumnElement[bool]:

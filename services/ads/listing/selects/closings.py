@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, and_, cast, func, select
+from sqlalchemy import ColumnElement, Integer, Select, and_, cast, func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -55,14 +56,22 @@ def calendar(session: Session, now: datetime) -> Sequence[ClosingHour]:
 
 def closing_on(session: Session, day: date, after: int | None = None) -> Slice[ClosingAd]:
     """The open ads that end on a day of Istanbul, the first to end first, from behind the ad `after` on."""
-    ends_then = and_(Ad.status == OPEN, Ad.ends_at >= _begin(day), Ad.ends_at < _begin(day + timedelta(days=1)))
-    wanted = select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then)
+    wanted = closing_wanted(day)
     rows = session.execute(behind(session, wanted, FIRST_TO_END, after)).all()
     found = sliced(rows, total_of(session, wanted))
-    shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in found.items])}
-    return found.showing(
-        [ClosingAd(shown[ad_id], fails, int(now), int(low)) for ad_id, fails, now, low in found.items if ad_id in shown]
-    )
+    return found.showing(closing_shown(session, found.items))
+
+
+def closing_wanted(day: date) -> Select[int, bool, int, int]:
+    """All of them: the ad, whether it would fail, and what would come back."""
+    ends_then = and_(Ad.status == OPEN, Ad.ends_at >= _begin(day), Ad.ends_at < _begin(day + timedelta(days=1)))
+    return select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then)
+
+
+def closing_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[ClosingAd]:
+    """What `closing_wanted` found, with the ads."""
+    shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in rows])}
+    return [ClosingAd(shown[ad_id], fails, int(now), int(low)) for ad_id, fails, now, low in rows if ad_id in shown]
 
 
 def _begin(day: date) -> datetime:

@@ -87,3 +87,17 @@ def test_each_says_what_it_came_to_and_the_list_is_read_on(shop):
     assert (early["adId"], early["units"], early["fails"], early["price"]) == (cheaper, 60, False, 850.0)
     assert early["title"] and late["endDate"] == iso(shop.ad(failed).ended_at)
     assert [ad["adId"] for ad in asked(shop, "ended", after=failed)["items"]] == [cheaper]
+
+
+def test_what_ended_is_saved_as_a_file_with_its_stages_in_words(shop):
+    ended, due = shop.publish(), shop.publish()
+    shop.buy(ended, 60)
+    until_they_end(shop, due, seconds=-1)
+    end_now(shop, ended)
+    finish_closing_ads(shop.ads.service)
+    shop.ads.clock.move(seconds=1)
+    answer = shop.ads.client.get("/operator/closings/ended.csv", headers=shop.ads.token("operator"))
+    head, *lines = answer.data.decode("utf-8-sig").splitlines()
+    assert head.startswith("Bitiş;İlan;Ürün;Satıcı;")
+    stage = {line.split(";")[1]: line.split(";")[6] for line in lines}
+    assert stage == {str(ended): "İadeler sürüyor", str(due): "Kapanması beklenen"}

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from ads.tests.asking import get, post
+from contracts.events import AdsOperatorActed
 
 # The shop's clock stands at noon in Istanbul on Monday, 2 March 2026; ads end at the end of a day there.
 MONDAY, TUESDAY, FRIDAY = "2026-03-02", "2026-03-03", "2026-03-06"
@@ -56,3 +57,20 @@ def test_just_after_midnight_in_istanbul_what_ends_then_is_of_the_day_that_begin
 def test_a_day_that_is_none_is_refused_in_words(shop):
     answer = shop.ads.client.get("/operator/closings/ads?day=yarin", headers=shop.ads.token("operator"))
     assert (answer.status_code, answer.get_json()["fields"]["day"]) == (422, ["Gün geçersiz(!)"])
+
+
+def test_a_day_is_saved_as_a_file_and_it_is_kept_who_did(shop):
+    ad_id, failing = shop.publish(end_day=1), shop.publish(end_day=1, deposit_kurus=10_000)
+    shop.buy(ad_id, 60)
+    shop.buy(failing, 4)
+    path = f"/operator/closings/ads.csv?day={TUESDAY}"
+    answer = shop.ads.client.get(path, headers=shop.ads.token("operator"))
+    head, *lines = answer.data.decode("utf-8-sig").splitlines()
+    assert head.startswith("Bitiş;İlan;Ürün;Satıcı;")
+    cells = {line.split(";")[1]: line.split(";")[4:] for line in lines}
+    assert cells == {
+        str(ad_id): ["60", "10", "850,00", "9000,00", "18000,00", "Hayır"],
+        str(failing): ["4", "10", "1000,00", "400,00", "0,00", "Evet"],
+    }
+    (kept,) = [act for act in shop.ads.announced(AdsOperatorActed) if act.act == "list_saved"]
+    assert (kept.subject, kept.subject_id) == ("list", "closings")

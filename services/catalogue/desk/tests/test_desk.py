@@ -234,3 +234,20 @@ def test_a_rate_that_there_is_not_or_of_what_no_product_stands_in_is_refused(cat
     assert refused(ask(place.parent_id, "Beyaz Eşya", 10)) == (404, "not_found")
     assert refused(ask(9_999, "Yok", 10)) == (404, "not_found")
     assert refused(ask(place.category_id, "Dolap", 10)) == (409, "changed_meanwhile")
+
+
+def test_names_are_saved_as_a_file_as_they_are_filtered_and_it_is_kept_who_did(catalogue, operator, place):
+    with catalogue.work() as work:
+        proposals.add_brand(work, "=Deniz", [place.category_id])
+
+    def lines(query: str) -> list[list[str]]:
+        text = catalogue.client.get(f"/operator/names.csv?{query}", headers=operator).data.decode("utf-8-sig")
+        return [line.split(";") for line in text.splitlines()]
+
+    head, *brands = lines("kind=brand")
+    assert head[:5] == ["Tarih", "Tür", "No", "Ad", "Durum"]
+    assert [(brand[1], brand[3]) for brand in brands] == [("Marka", "'=Deniz"), ("Marka", "Işık")]
+    assert [model[5:7] for model in lines("kind=model")[1:]] == [["Buzdolabı", "Işık"]]
+    assert lines("q=yok") == [head]
+    saved = [told.subject_id for told in catalogue.announced(CatalogueOperatorActed) if told.act == "list_saved"]
+    assert saved == ["names"] * 3

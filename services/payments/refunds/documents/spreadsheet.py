@@ -3,10 +3,13 @@
 from kit.ids import short_number
 from kit.list_files import ListFile, each
 from kit.spreadsheet import decimal_comma, harmless, moment_cell
-from payments.refunds.rows import Refund
+from payments.refunds.rows import Approval, Refund
+from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 
 HEAD = ("Tarih", "Sipariş", "İlan", "Tutar", "Neden", "Durum", "Tamamlanma", "Açıklama")
+APPROVALS_HEAD = ("İstek", "İşlem", "Tutar", "Sipariş", "İlan", "İsteyen yönetici no", "Banka referansı")
+ACTION_NAMES = {approvals.RETRY: "Karta yeniden gönderme", approvals.TRANSFER: "Banka havalesi"}
 CAUSE_NAMES = {
     refunds.PRICE_DIFFERENCE: "Fiyat farkı",
     refunds.LATE_CAPTURE: "Geç gelen ödeme",
@@ -40,5 +43,18 @@ def _cells(refund: Refund) -> tuple[str, ...]:
     )
 
 
+def _approval_cells(approval: Approval, refund: Refund) -> tuple[str, ...]:
+    return (
+        moment_cell(approval.requested_at),
+        ACTION_NAMES[approval.action],
+        decimal_comma(approval.amount_kurus),
+        short_number(refund.order_id),
+        str(refund.ad_id),
+        approval.requested_by,
+        harmless(approval.detail.get("bankReference", "")),
+    )
+
+
 # One line for each refund; no account of a buyer is in it.
 REFUNDS = ListFile("para-iadeleri", HEAD, each(_cells))
+APPROVALS = ListFile("iade-onaylari", APPROVALS_HEAD, each(_approval_cells))

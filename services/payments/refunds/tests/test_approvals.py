@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from contracts.events import RefundCompleted
+from contracts.events import PaymentsOperatorActed, RefundCompleted
 from kit.ids import new_id
 from payments.refunds.tests.parked import (
     IBAN,
@@ -106,3 +106,16 @@ def test_the_database_refuses_an_approval_by_the_one_who_asked(world):
     post(world, f"refunds/{row.id}/retry")
     with pytest.raises(IntegrityError, match="two_people"):
         world.query("UPDATE approvals SET state = 'approved', decided_by = requested_by RETURNING id")
+
+
+def test_what_waits_for_a_second_operator_is_saved_as_a_file_without_the_account(world):
+    set_limit(world, 2_999)
+    row, first = parked_refund(world), new_id()
+    name_account(world, row)
+    post(world, f"refunds/{row.id}/transfer", {"bankReference": "=EFT"}, first)
+    answer = world.payments.client.get("/operator/approvals.csv", headers=world.payments.token("operator"))
+    head, line = answer.data.decode("utf-8-sig").splitlines()
+    assert head.startswith("İstek;İşlem;Tutar;")
+    assert line.split(";")[1:] == ["Banka havalesi", "30,00", row.order_id[:8], str(row.ad_id), first, "'=EFT"]
+    (kept,) = [act for act in world.payments.announced(PaymentsOperatorActed) if act.act == "list_saved"]
+    assert (kept.subject, kept.subject_id) == ("list", "approvals")
