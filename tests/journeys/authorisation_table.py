@@ -237,7 +237,7 @@ OPERATOR_ROWS = [
         "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
         "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",
         "/api/operator/reconciliation/payments.csv", "/api/operator/reconciliation/payouts.csv",
-        "/api/operator/names.csv", "/api/operator/approvals.csv", "/api/operator/closings/ads.csv", "/api/operator/closings/ended.csv",
+        "/api/operator/names.csv", "/api/operator/approvals.csv", "/api/operator/closings/ads.csv", "/api/operator/closings/ended.csv", "/api/operator/teamActs", "/api/operator/teamActs.csv",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
     *_gets(

@@ -86,6 +86,7 @@ export const panelPaths = {
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
   operatorProposals: '/yonetim/uye-onaylari',
-  operatorAudit: (query: Partial<Record<'konu' | 'islem' | 'yonetici' | 'bas' | 'son', string | undefined>> = {}) =>
-    withQuery('/yonetim/denetim', { ...query }),
+  operatorAudit: (
+    query: Partial<Record<'kim' | 'konu' | 'islem' | 'yonetici' | 'bas' | 'son', string | undefined>> = {},
+  ) => withQuery('/yonetim/denetim', { ...query }),
 } as const;

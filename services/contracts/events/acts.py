@@ -80,6 +80,7 @@ class Act(StrEnum):
     WORK_TAKEN = "work_taken"
     WORK_GIVEN_BACK = "work_given_back"
     LIST_SAVED = "list_saved"
+    TEAM_ACTS_SEEN = "team_acts_seen"
 
 
 class Subject(StrEnum):

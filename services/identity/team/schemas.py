@@ -14,8 +14,8 @@ from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules.membership import STATES, may_act, state_now
-from identity.team.selects import FoundAct, FoundMember
-from kit.fields import Email, Identifier, InstantText, Text, WireSchema, required_choice
+from identity.team.selects import SORTINGS, FoundAct, FoundMember, FoundTeamAct
+from kit.fields import Day, Email, Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
 
 LINK_LENGTH = 100
@@ -240,3 +240,48 @@ def employer_shape(member: TeamMember, supplier: Supplier, role: str) -> Employe
 def name_of(person: Person | None) -> str | None:
     """First and last name; None of who is not there (yet, any more)."""
     return f"{person.first_name} {person.last_name}" if person else None
+
+
+class TeamsActsQuerySchema(WireSchema):
+    """Of or about what, and between which days of Türkiye; sorted, and behind which act the list goes on."""
+
+    number = Text("Numara", max=64, min=0, load_default=None)
+    since = Day("Başlangıç günü", data_key="from", load_default=None)
+    until = Day("Bitiş günü", data_key="to", load_default=None)
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+    after = Identifier("Kayıt", load_default=None)
+
+
+class TeamsActSchema(TeamActSchema):
+    """What a member of any team did, and for which company; `companyName` is null where it is gone."""
+
+    supplier_id = fields.UUID(required=True, data_key="supplierId")
+    company_name = fields.String(required=True, allow_none=True, data_key="companyName")
+
+
+TeamsActsSchema = part_of(TeamsActSchema, "TeamsActs")
+
+
+@dataclass(frozen=True)
+class ShownTeamAct(ShownAct):
+    """What a member did, and for which company."""
+
+    supplier_id: str
+    company_name: str | None
+
+
+def teams_acts_shape(rows: Sequence[FoundTeamAct]) -> list[ShownTeamAct]:
+    """Acts with their members and companies, for `TeamsActSchema`."""
+    return [
+        ShownTeamAct(
+            id=act.id,
+            acted_at=act.acted_at,
+            actor_id=act.actor_id,
+            name=name_of(person),
+            operation=act.operation,
+            named=act.named,
+            supplier_id=act.supplier_id,
+            company_name=company,
+        )
+        for act, person, company in rows
+    ]

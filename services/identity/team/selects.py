@@ -2,22 +2,27 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from sqlalchemy import ColumnElement, Row, Select, or_, select
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, func, or_, select
+from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules import membership
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.clock import day_begins
+from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from kit.prepared import prepared, rows
 
 NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
+SORTINGS = by_time(TeamAct.acted_at, TeamAct.id)
 NEWEST_ACTS = Sorting((TeamAct.acted_at, TeamAct.id))
 
 FoundMember = Row[TeamMember, Person | None]
 FoundAct = Row[TeamAct, Person | None]
+FoundTeamAct = Row[TeamAct, Person | None, str | None]
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,15 @@ class ActsWish:
     """Whose acts a supplier wants to see: None, of all members."""
 
     member: str | None = None
+
+
+@dataclass(frozen=True)
+class TeamsWish:
+    """Which acts of all teams: of or about what has this number, and from which day on until which, in Türkiye."""
+
+    number: str | None = None
+    since: date | None = None
+    until: date | None = None
 
 
 def members(session: DatabaseSession, supplier_id: str, after: str | None) -> Slice[FoundMember]:
@@ -94,6 +108,32 @@ def acts_wanted(supplier_id: str, wish: ActsWish) -> Select[TeamAct, Person | No
     """All that members, or one of them, did for a supplier."""
     acts_and_people = select(TeamAct, Person).outerjoin(Person, Person.id == TeamAct.actor_id)
     return acts_and_people.where(*_acts_of(supplier_id, wish))
+
+
+def acts_of_teams(session: DatabaseSession, wish: TeamsWish, sort: str, after: str | None) -> Slice[FoundTeamAct]:
+    """What members of all teams did, in one of `SORTINGS`, from behind the act `after` on."""
+    found = session.execute(behind(session, team_acts_wanted(wish), SORTINGS[sort], after)).all()
+    return sliced(found, total_of(session, select(TeamAct.id).where(*_acts_of_teams(wish))))
+
+
+def team_acts_wanted(wish: TeamsWish) -> Select[TeamAct, Person | None, str | None]:
+    """All of them, with who did it and the name of the company."""
+    joined = select(TeamAct, Person, Supplier.company_name).outerjoin(Person, Person.id == TeamAct.actor_id)
+    return joined.outerjoin(Supplier, Supplier.person_id == TeamAct.supplier_id).where(*_acts_of_teams(wish))
+
+
+def _acts_of_teams(wish: TeamsWish) -> list[ColumnElement[bool]]:
+    conditions: list[ColumnElement[bool]] = []
+    if wish.number:
+        is_it = cast("$.* ? (@ == $it)", JSONPATH), func.jsonb_build_object("it", wish.number)
+        names_it = func.jsonb_path_exists(TeamAct.named, *is_it)
+        theirs = [cast(column, Text) == wish.number for column in (TeamAct.supplier_id, TeamAct.actor_id)]
+        conditions.append(or_(*theirs, names_it))
+    if wish.since:
+        conditions.append(TeamAct.acted_at >= day_begins(wish.since))
+    if wish.until:
+        conditions.append(TeamAct.acted_at < day_begins(wish.until + timedelta(days=1)))
+    return conditions
 
 
 def _acts_of(supplier_id: str, wish: ActsWish) -> list[ColumnElement[bool]]:

@@ -35,9 +35,7 @@ export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
             key: 'card',
             label: t('card'),
             cell: (row) => (
-              <bdi dir="ltr">
-                {row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}
-              </bdi>
+              <bdi dir="ltr">{row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}</bdi>
             ),
           },
           { key: 'purpose', label: t('purposeLabel'), cell: (row) => t(`purpose.${row.purpose}`) },

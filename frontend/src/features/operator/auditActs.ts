@@ -68,6 +68,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   work_taken: true,
   work_given_back: true,
   list_saved: true,
+  team_acts_seen: true,
 };
 
 export const ACTS = Object.keys(NAMED) as OperatorAct['act'][];

@@ -6,11 +6,13 @@ import { formatDatedTime } from '@/lib/dates';
 import { operationOf } from './operations';
 import type { TeamAct } from './teamApi';
 
-interface ActsTableProps {
+interface ActsTableProps<Act extends TeamAct> {
   caption: string;
-  acts: TeamAct[];
+  acts: Act[];
   /** Where it is that an act was about; nothing where there is no such page. */
   hrefOf: (act: TeamAct) => string | undefined;
+  /** For which company, where it is not one company's list. */
+  company?: Pick<ListColumn<Act>, 'label' | 'cell'>;
 }
 
 function Named({ act, href }: { act: TeamAct; href: string | undefined }) {
@@ -25,12 +27,13 @@ function Named({ act, href }: { act: TeamAct; href: string | undefined }) {
   );
 }
 
-export function ActsTable({ caption, acts, hrefOf }: ActsTableProps) {
+export function ActsTable<Act extends TeamAct>({ caption, acts, hrefOf, company }: ActsTableProps<Act>) {
   const t = useTranslations('supplier.team');
   const locale = useLocale();
-  const columns: ListColumn<TeamAct>[] = [
+  const columns: ListColumn<Act>[] = [
     { key: 'date', label: t('acts.date'), cell: ({ date }) => formatDatedTime(date, locale) },
     { key: 'who', label: t('acts.who'), cell: ({ name }) => <bdi>{name ?? t('acts.gone')}</bdi> },
+    ...(company ? [{ key: 'company', ...company }] : []),
     { key: 'what', label: t('acts.what'), cell: ({ operation }) => t(`operations.${operationOf(operation)}`) },
     { key: 'about', label: t('acts.about'), cell: (act) => <Named act={act} href={hrefOf(act)} /> },
   ];

@@ -6,6 +6,14 @@ import type { ApiPath, Duty, Schemas, SignedIn } from '@/lib/types';
 
 export type TeamMember = Schemas['identity.TeamMember'];
 export type TeamAct = Schemas['identity.TeamAct'];
+export type TeamsAct = Schemas['identity.TeamsAct'];
+export const TEAMS_SORTS = ['newest', 'oldest'] as const;
+export interface TeamsWish {
+  number?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: (typeof TEAMS_SORTS)[number] | undefined;
+}
 export type Employer = Schemas['identity.Employer'];
 export type Invitation = Schemas['identity.Invitation'];
 
@@ -47,6 +55,15 @@ export const teamApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
+    /** Those of all teams. */
+    actsOfTeams: build.infiniteQuery<Schemas['identity.TeamsActs'], TeamsWish, string | null>({
+      infiniteQueryOptions: readOn(({ id }: TeamAct) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/teamActs',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
     invite: build.mutation<TeamMember, Proven & { email: string }>({
       query: (data) => post('/api/supplier/team', data),
       invalidatesTags: (answer) => (answer ? ['Supplier'] : []),
@@ -85,6 +102,7 @@ export const {
   useTeamInfiniteQuery,
   useTeamActsInfiniteQuery,
   useActsOfTeamInfiniteQuery,
+  useActsOfTeamsInfiniteQuery,
   useInviteMutation,
   useAllowMutation,
   useInviteAgainMutation,

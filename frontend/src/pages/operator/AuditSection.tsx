@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
 import { SortChoice } from '@/components/ListSorting';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsList } from '@/features/operator/ActsList';
@@ -12,6 +13,7 @@ import { ACTS } from '@/features/operator/auditActs';
 import { AUDIT_SORTS, type AuditWish, type OperatorAct, useAuditInfiniteQuery } from '@/features/operator/membersApi';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
+import { TEAMS, TeamsAudit } from './TeamsAudit';
 
 const hrefOf = ({ subjectId, act, operator, from, to }: AuditWish) =>
   panelPaths.operatorAudit({ konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
@@ -44,7 +46,25 @@ function wishOf(params: URLSearchParams): AuditWish {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 }
 
+/** Of whom: operators, or the teams of suppliers, which are another record. */
 export function AuditSection() {
+  const t = useTranslations('operator.audit');
+  const [params] = useSearchParams();
+  const isOfTeams = params.get('kim') === TEAMS;
+  const choices = [
+    { key: 'operators', label: t('ofOperators'), to: panelPaths.operatorAudit(), isChosen: !isOfTeams },
+    { key: 'teams', label: t('ofTeams'), to: panelPaths.operatorAudit({ kim: TEAMS }), isChosen: isOfTeams },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <FilterLinks label={t('whose')} choices={choices} />
+      {isOfTeams ? <TeamsAudit /> : <OperatorsAudit />}
+    </div>
+  );
+}
+
+function OperatorsAudit() {
   const t = useTranslations('operator.audit');
   const words = useTranslations('panels.list');
   const navigate = useNavigate();
@@ -55,8 +75,7 @@ export function AuditSection() {
   const query = useAuditInfiniteQuery({ ...wish, ...(sort && { sort }) }, { refetchOnMountOrArgChange: true });
   const isNarrowed = Object.keys(wish).length > 0;
   return (
-    <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+    <>
       <p className="text-muted">{t('intro')}</p>
       <AuditFilters
         key={wish.subjectId ?? ''}
@@ -86,6 +105,6 @@ export function AuditSection() {
           </div>
         )}
       </ReadOn>
-    </div>
+    </>
   );
 }

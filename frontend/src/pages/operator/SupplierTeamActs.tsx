@@ -6,7 +6,7 @@ import { type TeamAct, useActsOfTeamInfiniteQuery } from '@/features/team/teamAp
 import { ReadOn } from '../ReadOn';
 
 /** Orders and ads have pages on the desk, other things only their numbers. */
-function placeOf({ named }: TeamAct): string | undefined {
+export function placeOf({ named }: TeamAct): string | undefined {
   const orderId = named['orderId'] ?? named['order_id'];
   const adId = named['adId'] ?? named['ad_id'];
   if (orderId) return panelPaths.operatorOrder(orderId);

@@ -176,6 +176,36 @@ describe('a proposal', () => {
   });
 });
 
+describe('the audit of teams', () => {
+  it('is found by number and day, with the company, and taken as a file as it is filtered', async () => {
+    const asked: string[] = [];
+    const done = { id: OTHER, date: AT, actorId: OTHER, name: 'Cem Depo', operation: 'POST /api/supplier/ship' };
+    const forCompany = { named: { orderId: ID }, supplierId: ID, companyName: 'Lodos Ticaret' };
+    server.use(
+      http.get('*/api/operator/teamActs:kind', ({ request }) => {
+        asked.push(new URL(request.url).pathname + new URL(request.url).search);
+        return new Response('Tarih');
+      }),
+      http.get('*/api/operator/teamActs', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([{ ...done, ...forCompany }]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/yonetim/denetim', { signedInAs: operator });
+    await user.click(await screen.findByRole('link', { name: 'Satıcı ekipleri' }));
+    const table = within(await screen.findByRole('table', { name: 'Satıcı ekipleri' }));
+    for (const text of ['Cem Depo', 'Ürün kargoladı', 'Lodos Ticaret']) expect(table.getByText(text)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), ID);
+    await user.click(screen.getByRole('button', { name: 'Ara' }));
+    expect(addressShown()).toBe(`/yonetim/denetim?kim=ekipler&konu=${ID}`);
+    await waitFor(() => expect(asked).toContain(`?number=${ID}`));
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
+    await waitFor(() => expect(asked).toContain(`/api/operator/teamActs.csv?number=${ID}`));
+  });
+});
+
 describe('the audit', () => {
   it('asks for what the address says, and says what changed', async () => {
     const asked: Record<string, string>[] = [];

@@ -79,13 +79,45 @@ def test_operators_read_what_a_team_did_and_it_is_kept_that_they_looked(firm, wo
     assert firm.owner.get(theirs).status_code == 403
 
 
+def test_operators_find_what_teams_did_by_number_and_day_and_it_is_kept_that_they_looked(firm, world):
+    world.person("bakan@imece.test", role="operator")
+    operator, other = world.sign_in("bakan@imece.test"), new_id()
+    mine, theirs = shipped(world, firm.id, firm.member_id), shipped(world, other, new_id(), minutes_ago=A_DAY)
+    for each in (mine, theirs):
+        tell(world, each)
+
+    def found(query: str = "") -> list[str]:
+        items = operator.get(f"/operator/teamActs?{query}").json["success"]["items"]
+        return [act["id"] for act in items]
+
+    both = [mine.act_id, theirs.act_id]
+    assert (found(), found("sort=oldest")) == (both, both[::-1])
+    for number in (firm.id, firm.member_id, *mine.named.values()):
+        assert found(f"number={number}") == [mine.act_id], number
+    assert (found(f"number={new_id()}"), found("to=2026-03-01"), found("from=2026-03-02")) == ([], both[1:], both[:1])
+    first, second = operator.get("/operator/teamActs").json["success"]["items"]
+    assert (first["companyName"], first["supplierId"], second["companyName"]) == ("Işık Elektronik", firm.id, None)
+    lines = operator.get(f"/operator/teamActs.csv?number={firm.id}").data.decode("utf-8-sig").splitlines()
+    assert lines[0].endswith(";Konu;Satıcı;Satıcı no") and len(lines) == 2 and lines[1].endswith(firm.id)
+    for act in ("team_acts_seen", "list_saved"):
+        (look,) = operator.get(f"/operator/audit?act={act}").json["success"]["items"]
+        assert (look["subject"], look["subjectId"]) == ("list", "teamActs")
+    assert firm.owner.get("/operator/teamActs").status_code == 403
+
+
 def test_acts_as_a_file_hold_no_formula(firm, world):
     at = world.clock.now()
     tell(world, AdsTeamMemberActed(new_id(), firm.id, firm.member_id, "POST /api/x", {"adId": "=1+1"}, at))
+    known = {"adId": "7"}
+    tell(
+        world,
+        AdsTeamMemberActed(new_id(), firm.id, firm.member_id, "POST /api/disable-ad", known, at - timedelta(minutes=1)),
+    )
     answer = firm.owner.get("/supplier/team/acts.csv")
     lines = answer.data.decode("utf-8-sig").splitlines()
     assert lines[0] == "Tarih;Ekip üyesi;Üye no;Hizmet;İşlem;Konu"
-    assert lines[1].endswith(";ads;POST /api/x;adId: =1+1")
+    assert lines[1].endswith(";İlanlar;Başka bir işlem;adId: =1+1")
+    assert lines[2].endswith(";İlanlar;İlanı kapattı;adId: 7")
     assert (
         firm.owner.get(f"/supplier/team/acts.csv?member={new_id()}").data.decode("utf-8-sig").splitlines() == lines[:1]
     )
