@@ -177,6 +177,7 @@ export const handlers = [
   http.get('*/api/operator/names', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/api/operator/proposals', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/api/operator/waiting/:service', () => ok({ items: [], more: false, total: 0, kinds: [] })),
+  http.get('*/api/order/returns/:id', () => ok([])),
   http.get('*/api/operator/operators', () => ok([])),
   http.get('*/cdn/photos.json', () => HttpResponse.json([])),
   http.get('*/cdn/bin/540036.json', () =>

@@ -1,4 +1,5 @@
-/** Why a return was turned down, until when its buyer may object, and what became of the objection. */
+/** Why a return was turned down, until when its buyer may object, and what became of the objection, either way. */
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -13,10 +14,10 @@ const REFUSING = ['deny', 'reject', 'never_send'];
 const lastSaid = (one: ReturnHistory | undefined, steps: string[]) =>
   one?.history.findLast(({ step, note }) => note !== '' && steps.includes(step ?? ''));
 
-function Said({ by, note }: { by: string; note: string }) {
+function Said({ by, note, isGood = false }: { by: string; note: string; isGood?: boolean }) {
   const t = useTranslations('returns.panel');
   return (
-    <blockquote className="mt-2 rounded-control bg-bole-50 px-4 py-3">
+    <blockquote className={clsx('mt-2 rounded-control px-4 py-3', isGood ? 'bg-turq-50' : 'bg-bole-50')}>
       <b className="block text-sm">{t('noteOf', { by })}</b>
       <bdi>{note}</bdi>
     </blockquote>
@@ -67,6 +68,20 @@ export function Refusal({ orderId, returnId }: { orderId: string; returnId: stri
       {isObjecting && (
         <ObjectionDialog returnId={returnId} onDone={() => setObjecting(false)} onClose={() => setObjecting(false)} />
       )}
+    </>
+  );
+}
+
+/** What an operator said who decided otherwise than the seller, whether the buyer had objected or not. */
+export function Overruled({ orderId, returnId }: { orderId: string; returnId: string }) {
+  const t = useTranslations('returns.objection');
+  const { data } = useReturnHistoryQuery(orderId);
+  const one = data?.find((each) => each.returnId === returnId);
+  const answer = lastSaid(one, ['overrule']);
+  return (
+    <>
+      {one?.objection?.state === 'granted' && <p className="mt-3 font-semibold">{t('granted')}</p>}
+      {answer && <Said by={answer.by} note={answer.note} isGood />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { ReturnRecord, ReturnStatus } from '@/lib/types';
-import { Refusal } from './Refusal';
+import { Overruled, Refusal } from './Refusal';
 
 const TONES: Record<ReturnStatus, Tone> = {
   created: 'waiting',
@@ -22,6 +22,8 @@ const TONES: Record<ReturnStatus, Tone> = {
 };
 
 const REFUSED: ReturnStatus[] = ['denied', 'seller_rejected'];
+
+const isGranted = ({ status }: ReturnRecord) => status !== 'created' && !REFUSED.includes(status);
 
 /** It ended well without a refund of ours: there is no other way to that. */
 const isBankRefunded = ({ status, refundAmount }: ReturnRecord) => status === 'success' && refundAmount === null;
@@ -72,6 +74,7 @@ export function ReturnStanding({ orderId, record, onCreateCode }: ReturnLineProp
       </p>
       <p className="mt-2">{isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words)}</p>
       {REFUSED.includes(record.status) && <Refusal orderId={orderId} returnId={record.returnId} />}
+      {isGranted(record) && <Overruled orderId={orderId} returnId={record.returnId} />}
       {record.refundAmount !== null && (
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-muted">{t('panel.refund')}</span>

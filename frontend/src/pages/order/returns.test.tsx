@@ -137,6 +137,20 @@ describe('the returns of an item', () => {
     expect(screen.getByText('Ürün kullanılmış.')).toBeVisible();
   });
 
+  it('say that the objection was accepted, and why', async () => {
+    const objection = { state: 'granted', objectBy: null, text: 'Kullanmadım.', date: '2026-12-04T10:00:00Z' };
+    const note = { status: 'approved', step: 'overrule', date: '2026-12-05T10:00:00Z', by: 'operator' };
+    denied(
+      { returnId: 'return-approved', objection: { ...objection, pictures: [] } },
+      { ...note, note: 'Kutu kapalı.' },
+    );
+    await openOrder([{ ...delivered, returns: [returnOf('approved')] }]);
+    expect(await screen.findByText('İtirazınız kabul edildi; iadeniz sürüyor.')).toBeVisible();
+    expect(screen.getByText('İmece ekibinin açıklaması')).toBeVisible();
+    expect(screen.getByText('Kutu kapalı.')).toBeVisible();
+    expect(screen.queryByText('Ürün kullanılmış.')).toBeNull();
+  });
+
   it('show the code to copy while the parcel is waited for', async () => {
     const record = returnOf('waiting_for_shipment', { cargoCompany: 'Aras Kargo', cargoCode: 'c0ffee00-000' });
     const { user } = await openOrder([{ ...delivered, returns: [record] }]);
