@@ -70,6 +70,11 @@ describe('signing in with a second factor', () => {
     expect(code).toHaveFocus();
     expect(code).toHaveValue('');
     expect(code).toHaveAttribute('inputmode', 'text');
+    expect(screen.getByText(/Kodlarınız da yoksa/)).toBeVisible();
+    expect(within(screen.getByText(/Kodlarınız da yoksa/)).getByRole('link')).toHaveAttribute(
+      'href',
+      'mailto:destek@imece.test',
+    );
     await user.type(code, 'ab12c-de34f');
     await user.click(screen.getByRole('button', { name: 'Doğrula' }));
     await screen.findByRole('heading', { name: 'Anlık Fırsatlar' });

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
 import { PasskeyButton } from '@/components/PasskeyButton';
+import { useSite } from '@/lib/siteApi';
 import { type SecondStepProps, useSecondStep } from './useSecondStep';
 
 export default function SecondStep(props: SecondStepProps) {
@@ -40,6 +41,7 @@ export default function SecondStep(props: SecondStepProps) {
       ) : (
         <p className="text-muted">{t('stepPasskey')}</p>
       )}
+      {isRecovery && <Lost />}
       {failed && (
         <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
           {failed}
@@ -79,5 +81,22 @@ export default function SecondStep(props: SecondStepProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** The way in of somebody who has neither the app nor a recovery code. */
+function Lost() {
+  const t = useTranslations('security');
+  const { email } = useSite();
+  return (
+    <p className="text-muted text-sm">
+      {t.rich('stepLost', {
+        email: () => (
+          <a className="link" href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        ),
+      })}
+    </p>
   );
 }
