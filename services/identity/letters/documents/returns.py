@@ -9,13 +9,17 @@ from kit.money import lira_text
 OBJECTION_DAYS = 7  # as the service of returns gives them
 
 
+_BY_OBJECTION = "İtirazınızı haklı bulduk; gerekçeyi sipariş sayfanızda görebilirsiniz."
+
+
 def return_approved(context: dict[str, Any], settings: Settings) -> Letter:
-    """It may be sent: the buyer chooses a carrier and gets a code."""
+    """It may be sent: the buyer chooses a carrier and gets a code. Perhaps an operator decided so, who was asked to."""
     return Letter(
         subject=f"İade talebiniz onaylandı: {number(context)}",
         heading=greeting(context),
         paragraphs=[
             f"{number(context)} numaralı siparişiniz için iade talebiniz onaylandı.",
+            *([_BY_OBJECTION] if context.get("isByObjection") else []),
             "Ürünü göndermek için sipariş sayfanızda kargo şirketini seçerek kargo kodunuzu oluşturunuz.",
         ],
         rows=_rows(context),

@@ -59,6 +59,7 @@ VARIANTS = {
     "refund_completed": [{"cause": cause} for cause in REFUNDED],
     "balance_due": [{"isChanged": True}, {"isChanged": False}],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
+    "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [
         {"titles": ["Lamp X1"], "kind": kind, "isReplacement": is_better}

@@ -40,6 +40,7 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         "refundKurus": event.refund_kurus,
         "carrier": event.cargo_company,
         "code": event.cargo_code,
+        "isByObjection": event.objection == "granted",
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)

@@ -28,6 +28,14 @@ def test_the_buyer_hears_of_every_turn_of_a_return_once(trade, status, subject, 
     assert trade.sent(KEREM) == []
 
 
+def test_a_buyer_who_objected_hears_that_they_were_right(trade):
+    order = trade.paid()
+    trade.tell(changed(trade, order, "approved", 3))
+    assert "haklı bulduk" not in trade.last()[1]
+    trade.tell(changed(trade, order, "approved", 4, objection="granted"))
+    assert "İtirazınızı haklı bulduk; gerekçeyi sipariş sayfanızda görebilirsiniz." in trade.last()[1]
+
+
 def test_a_return_whose_money_the_bank_gave_back_before_says_so(trade):
     order = trade.paid()
     trade.tell(changed(trade, order, "success", 4))
