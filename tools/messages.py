@@ -62,6 +62,7 @@ NO_MESSAGES = frozenset(
         "İ",
         "Iİıçğöşüâîû",
         "IİıÇçĞğÖöŞşÜüÂâÎîÛû",
+        "çğıöşüâîûÇĞİÖŞÜÂÎÛ’‘“”–—…₺€",
         "not a whole number of kuruş",
         # Names, and examples in the contract.
         "İmece",

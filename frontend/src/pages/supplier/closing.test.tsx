@@ -19,6 +19,7 @@ beforeEach(() => {
   server.use(...supplierAnswers);
   server.use(
     http.get('*/api/supplier/application', () => ok(own)),
+    http.get('*/api/supplier/application/draft', () => ok(null)),
     http.get('*/api/supplier/drafts', () => ok(listed([]))),
     http.get('*/api/supplier/invoices/ads', () => ok([])),
     http.get('*/api/supplier/statement', () => ok(statement)),

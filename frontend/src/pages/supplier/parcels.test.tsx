@@ -60,7 +60,10 @@ describe('orders to ship', () => {
   });
 
   it('are not for buyers', async () => {
-    server.use(http.get('*/api/supplier/application', () => ok(null)));
+    server.use(
+      http.get('*/api/supplier/application', () => ok(null)),
+      http.get('*/api/supplier/application/draft', () => ok(null)),
+    );
     await renderApp('/satici/siparisler', { signedInAs: buyer });
     expect(await screen.findByRole('heading', { name: 'Satıcı olun' })).toBeVisible();
     expect(asked).toEqual([]);
