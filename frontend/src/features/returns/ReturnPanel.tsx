@@ -1,8 +1,12 @@
 /** How the returns of an item stand: each in words, with its code while it waits for the parcel and its money at the end. */
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { Bone } from '@/components/Skeleton';
 import type { ReturnRecord } from '@/lib/types';
-import { ReturnStanding } from './ReturnStanding';
+
+// Few items go back: the page of an order is small without this.
+const ReturnStanding = lazy(() => import('./ReturnStanding'));
 
 interface ReturnPanelProps {
   orderId: string;
@@ -30,7 +34,9 @@ export function ReturnPanel({ orderId, returns, isFresh, onCreateCode }: ReturnP
       </summary>
       <ul className="px-4 pb-4">
         {[...returns].reverse().map((record) => (
-          <ReturnStanding key={record.returnId} orderId={orderId} record={record} onCreateCode={onCreateCode} />
+          <Suspense key={record.returnId} fallback={<Bone className="mt-3 h-24" />}>
+            <ReturnStanding orderId={orderId} record={record} onCreateCode={onCreateCode} />
+          </Suspense>
         ))}
       </ul>
     </details>

@@ -54,7 +54,7 @@ interface ReturnLineProps {
   onCreateCode: () => void;
 }
 
-export function ReturnStanding({ orderId, record, onCreateCode }: ReturnLineProps) {
+export default function ReturnStanding({ orderId, record, onCreateCode }: ReturnLineProps) {
   const t = useTranslations('returns');
   const carrier = useTranslations('orders.carrier');
   const locale = useLocale();

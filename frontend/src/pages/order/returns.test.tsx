@@ -34,7 +34,7 @@ describe('the returns of an item', () => {
       http.get('*/api/order/returns/:id', () => ok([])),
     );
     const { user, open } = await openThisOrder();
-    expect(screen.getByText('Reddedildi')).toBeVisible();
+    expect(await screen.findByText('Reddedildi')).toBeVisible();
     const dialog = await open(ASK);
     await user.selectOptions(
       await dialog.findByLabelText('İade nedeni'),
@@ -62,7 +62,7 @@ describe('the returns of an item', () => {
     const record = returnOf(status, { cargoCompany: 'Mng Kargo', cargoCode: 'c0ffee00-000', refundAmount: 800 });
     await openOrder([{ ...delivered, returns: [record] }], { status: 'delivered' });
     const panel = within(screen.getByText('İade durumu').closest('details') as HTMLElement);
-    expect(panel.getByText(word)).toBeVisible();
+    expect(await panel.findByText(word)).toBeVisible();
     expect(panel.getByText(more)).toBeVisible();
     expect(panel.getByText(/1 adet · 2 Aralık 2026 tarihinde istendi/)).toBeVisible();
     expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
@@ -70,7 +70,7 @@ describe('the returns of an item', () => {
 
   it('say that the bank had given the money back before', async () => {
     await openOrder([{ ...delivered, returns: [returnOf('success')] }], { status: 'delivered' });
-    expect(screen.getByText(/Bankanız bu tutarı size daha önce geri ödemişti/)).toBeVisible();
+    expect(await screen.findByText(/Bankanız bu tutarı size daha önce geri ödemişti/)).toBeVisible();
     expect(screen.queryByText(/bankanıza gönderildi/)).toBeNull();
   });
 
