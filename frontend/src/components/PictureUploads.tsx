@@ -6,10 +6,16 @@ import { PICTURE_TYPES } from '@/lib/files';
 import type { PictureUploads as Uploads } from '@/lib/usePictureUploads';
 import { ChosenPicture } from './ChosenPicture';
 
-export function PictureUploads({ uploads }: { uploads: Uploads }) {
+interface PictureUploadsProps {
+  uploads: Uploads;
+  /** The form was to be sent: what failed is in its way. */
+  isAsked: boolean;
+}
+
+export function PictureUploads({ uploads, isAsked }: PictureUploadsProps) {
   const t = useTranslations('dialogs.pictures');
   const input = useRef<HTMLInputElement>(null);
-  const { pictures, unfit, max } = uploads;
+  const { pictures, unfit, max, isAwaited, isUploading, hasFailed } = uploads;
   const error = unfit ? t(unfit.key, { name: unfit.name, max }) : null;
   const isFull = pictures.length >= max;
   const remove = (key: number) => {
@@ -59,6 +65,14 @@ export function PictureUploads({ uploads }: { uploads: Uploads }) {
             />
           ))}
         </ul>
+      )}
+      <p role="status" className="font-medium text-sm empty:hidden">
+        {isAwaited && isUploading && t('waitForThem')}
+      </p>
+      {isAsked && !isUploading && hasFailed && (
+        <p role="alert" className="font-medium text-bole-600 text-sm">
+          {t('someFailed')}
+        </p>
       )}
     </fieldset>
   );

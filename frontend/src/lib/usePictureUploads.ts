@@ -47,7 +47,8 @@ export function usePictureUploads(upload: Upload, max: number) {
   const latest = useRef<UploadedPicture[]>([]);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
   const calls = useRef(new Map<number, ReturnType<Upload>>());
-  const isAwaited = useRef(false);
+  const isAskedFor = useRef(false);
+  const [isAwaited, setAwaited] = useState(false);
   const lastKey = useRef(0);
 
   useEffect(() => {
@@ -97,10 +98,12 @@ export function usePictureUploads(upload: Upload, max: number) {
 
   /** The ids of all pictures once they are up; null when one is not, or when somebody waits for them already. */
   const ready = async (): Promise<string[] | null> => {
-    if (isAwaited.current) return null;
-    isAwaited.current = true;
+    if (isAskedFor.current) return null;
+    isAskedFor.current = true;
+    setAwaited(true);
     while (calls.current.size > 0) await Promise.all(calls.current.values());
-    isAwaited.current = false;
+    isAskedFor.current = false;
+    setAwaited(false);
     const ids = latest.current.flatMap(({ pictureId }) => pictureId ?? []);
     return ids.length === latest.current.length ? ids : null;
   };
@@ -108,6 +111,8 @@ export function usePictureUploads(upload: Upload, max: number) {
   return {
     pictures,
     unfit,
+    /** A form is sent once they are up. */
+    isAwaited,
     max,
     add,
     remove,

@@ -28,8 +28,6 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     ),
   });
   const form = useSchemaForm<{ text: string }>(schema, { text: '' });
-  const { isUploading, hasFailed } = evidence;
-  const stopped = asked && (isUploading ? t('pictures.waitForThem') : hasFailed ? t('pictures.someFailed') : null);
   const submit = form.handleSubmit(async ({ text }) => {
     setAsked(true);
     const pictures = await evidence.ready();
@@ -51,14 +49,8 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
         />
         <p className="text-muted text-sm">{t('warning')}</p>
       </div>
-      <PictureUploads uploads={evidence} />
-      <FormEnd
-        submitLabel={t('objection.submit')}
-        isBusy={isLoading}
-        error={error}
-        problem={stopped || null}
-        onCancel={onClose}
-      />
+      <PictureUploads uploads={evidence} isAsked={asked} />
+      <FormEnd submitLabel={t('objection.submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );
 }

@@ -25,7 +25,6 @@ interface RequestFormProps {
   unitKurus: number;
   isBusy: boolean;
   error: unknown;
-  problem?: string | null;
   /** Asked for by one form only. */
   children?: ReactNode;
   onSubmit: (values: RequestValues) => void;
@@ -43,17 +42,7 @@ function useRequestForm(most: number, labels: Record<keyof RequestValues, string
   return useSchemaForm<RequestValues>(schema, { reason: '', units: most > 1 ? '' : '1', comment: '' });
 }
 
-export function RequestForm({
-  kind,
-  most,
-  unitKurus,
-  isBusy,
-  error,
-  problem,
-  children,
-  onSubmit,
-  onCancel,
-}: RequestFormProps) {
+export function RequestForm({ kind, most, unitKurus, isBusy, error, children, onSubmit, onCancel }: RequestFormProps) {
   const t = useTranslations('dialogs');
   const locale = useLocale();
   const labels = { reason: t(`${kind}.reason`), units: t(`${kind}.units`), comment: t('note') };
@@ -85,13 +74,7 @@ export function RequestForm({
         <span>{t('refundBack')}</span>
         <output className="price">{units > 0 ? formatKurus(unitKurus * units, locale) : '–'}</output>
       </p>
-      <FormEnd
-        submitLabel={t(`${kind}.submit`)}
-        isBusy={isBusy}
-        error={error}
-        problem={problem ?? null}
-        onCancel={onCancel}
-      />
+      <FormEnd submitLabel={t(`${kind}.submit`)} isBusy={isBusy} error={error} onCancel={onCancel} />
     </form>
   );
 }

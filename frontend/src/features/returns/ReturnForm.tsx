@@ -1,6 +1,5 @@
 /** Asks to give back what was delivered, with up to five pictures of it. */
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
@@ -10,12 +9,10 @@ import { isUnclear, useReturnProductMutation } from './returnsApi';
 import { useEvidence } from './useEvidence';
 
 export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
-  const t = useTranslations('dialogs.pictures');
   const { keyFor, forget } = useRetryKey();
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
-  const { isUploading, hasFailed } = evidence;
   const submit = async ({ reason, units, comment }: RequestValues) => {
     setAsked(true);
     const pictures = await evidence.ready();
@@ -26,7 +23,6 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
     if (answer.data) return onDone();
     if (!isUnclear(asFailure(answer.error))) forget();
   };
-  const stopped = asked && (isUploading ? t('waitForThem') : hasFailed ? t('someFailed') : null);
   return (
     <RequestForm
       kind="return"
@@ -34,11 +30,10 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
       unitKurus={unitKurus}
       isBusy={isLoading}
       error={error}
-      problem={stopped || null}
       onSubmit={submit}
       onCancel={onClose}
     >
-      <PictureUploads uploads={evidence} />
+      <PictureUploads uploads={evidence} isAsked={asked} />
     </RequestForm>
   );
 }

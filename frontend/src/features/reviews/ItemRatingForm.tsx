@@ -21,12 +21,10 @@ interface Values {
 
 export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemRatingProps) {
   const t = useTranslations('dialogs.rateItem');
-  const ofPictures = useTranslations('dialogs.pictures');
   const validation = useTranslations('validation');
   const [rate, { isLoading, error }] = useRateItemMutation();
   const [upload] = useUploadReviewPictureMutation();
   const uploads = usePictureUploads(upload, PICTURES_MAX);
-  const { isUploading, hasFailed } = uploads;
   const [asked, setAsked] = useState(false);
   const labels = { rating: t('stars'), comment: t('comment') };
   const schema = v.object({
@@ -41,7 +39,6 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
     const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures });
     if (answer.data) onDone();
   });
-  const stopped = isUploading ? ofPictures('waitForThem') : hasFailed ? ofPictures('someFailed') : null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
@@ -58,12 +55,7 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
         error={form.errors.comment?.message}
         {...form.register('comment')}
       />
-      <PictureUploads uploads={uploads} />
-      {asked && stopped && (
-        <p role="alert" className="font-medium text-bole-600 text-sm">
-          {stopped}
-        </p>
-      )}
+      <PictureUploads uploads={uploads} isAsked={asked} />
       <FormEnd submitLabel={t('submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );

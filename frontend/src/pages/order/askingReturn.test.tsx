@@ -93,6 +93,9 @@ describe('asking to give back', () => {
     letGo[0]?.();
     expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'bozuk.jpg resmini yeniden yükle' }));
+    await waitFor(() => expect(letGo).toHaveLength(2));
+    expect(dialog.queryByText('Resimler yüklenince gönderilecek.')).toBeNull();
   });
 
   it('says what is wrong with a picture, tries it again and takes it out', async () => {
