@@ -23,7 +23,7 @@ from kit.tables import outbox
 BATCH = 200
 LANES = 8
 LANES_AT_ONCE = LANES // 2  # where much waits: the rest is left to another worker, if there is one
-FEW = 50  # are published by one worker in one go, whatever their lanes
+FEW = 50  # are published by one worker in one go, from all lanes
 FIRST_LOCK = 7_201_001
 
 Saved = Row[*tuple[Any, ...]]  # of `outbox`

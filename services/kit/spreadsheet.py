@@ -1,6 +1,6 @@
 """Files for spreadsheets as they are set up in Turkey: UTF-8 with a mark, semicolons, decimal commas, no formulas.
 
-They come back as whatever a spreadsheet program made of them: with semicolons, commas or tabs, in UTF-8, as Excel's
+They come back as the spreadsheet program wrote them: with semicolons, commas or tabs, in UTF-8, as Excel's
 "Unicode text" or in what Windows or a Mac writes in Turkey, the columns in any order and the numbers touched. A file is
 either read, line by line, or refused as a whole; a line that can't be read is a line of its own.
 """

@@ -156,7 +156,7 @@ def test_only_what_may_have_been_left_is_looked_for_again(service, broker, ad_id
     assert (sum(relayed_batches(service.database.engine, broker)), waiting(service)) == (left, 0)
 
 
-def test_a_few_are_published_in_one_go_whatever_their_lanes(service, broker):
+def test_a_few_are_published_in_one_go_from_all_lanes(service, broker):
     announce(service, *range(FEW))
     assert relay_batch(service.database.engine, broker) == FEW
     announce(service, *range(FEW + 1))

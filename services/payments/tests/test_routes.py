@@ -81,7 +81,7 @@ def test_a_card_s_kind_is_asked_once_and_kept(world):
     assert world.payments.client.get("/cdn/bin/552608.json").status_code == 503
 
 
-def test_a_card_that_nobody_knows_has_empty_words_for_an_hour(world):
+def test_an_unknown_card_has_empty_words_for_an_hour(world):
     answer = world.payments.client.get("/cdn/bin/000000.json")
     words = dict.fromkeys(("cardType", "cardAssociation", "cardFamily", "bankName"), "")
     assert answer.get_json() == {"bin": "000000", **words, "bankImage": None}

@@ -53,7 +53,7 @@ class Cards:
         return self._kind()
 
     def one(self, session: Session, ad_id: int) -> Card:
-        """The card of one ad, whatever its status. Raises `NotFound`."""
+        """The card of one ad, of any status. Raises `NotFound`."""
         found = self.in_order(session, [ad_id])
         if not found:
             raise NotFound(NO_SUCH_AD)
