@@ -24,7 +24,7 @@ from orders.orders.rows import Order
 
 
 def acknowledge_before_the_commit(patch) -> None:
-    def deliver(waiting, receive, *_):
+    def deliver(waiting, _portion, receive, *_):
         channel, method, _, body = waiting.popleft()
         channel.basic_ack(method.delivery_tag)
         receive([kit.bus.json.loads(body)])
