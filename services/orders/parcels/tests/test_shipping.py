@@ -79,6 +79,7 @@ def test_shipping_says_so_and_shows_its_parcel(test, buyer, supplier):
         "status": "created",
         "shippedDate": "2026-03-02T09:00:00Z",
         "steps": [],
+        "isBarcode": False,
         "isStranded": False,
         "decideBy": None,
     }
