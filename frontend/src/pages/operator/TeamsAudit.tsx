@@ -55,6 +55,7 @@ export function TeamsAudit() {
   const sort = useListSort(TEAMS_SORTS);
   const given = { number: params.get('konu'), from: params.get('bas'), to: params.get('son'), sort };
   const wish: TeamsWish = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  const isFiltered = !!(wish.number || wish.from || wish.to);
   const query = useActsOfTeamsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -64,7 +65,7 @@ export function TeamsAudit() {
         columns={[{ label: words('time'), sortedBy: { down: 'newest', up: 'oldest' } }]}
         sort={sort ?? 'newest'}
       />
-      <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t('empty')} />}>
+      <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t(isFiltered ? 'empty' : 'teamsNone')} />}>
         {(acts: TeamsAct[], total) => (
           <section className="tile flex flex-col gap-3 p-4 sm:p-5">
             <FoundLine found={t('found', { count: total })}>

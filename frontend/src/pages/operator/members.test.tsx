@@ -204,6 +204,15 @@ describe('the audit of teams', () => {
     await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
     await waitFor(() => expect(asked).toContain(`/api/operator/teamActs.csv?number=${ID}`));
   });
+
+  it.each([
+    ['', 'Henüz hiçbir ekip üyesi bir işlem yapmadı'],
+    ['&bas=2026-03-01', 'Bu süzgece uyan kayıt yok'],
+  ])('says of none whether a filter left them out: %s', async (filter, said) => {
+    server.use(http.get('*/api/operator/teamActs', () => ok(listed([]))));
+    await renderApp(`/yonetim/denetim?kim=ekipler${filter}`, { signedInAs: operator });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
 });
 
 describe('the audit', () => {
