@@ -26,7 +26,7 @@ class Line:
     ad_id: int
     slug: str
     status: str
-    remaining: int  # units that nobody has bought
+    remaining: int  # units that are still to be sold
     price_kurus: int
     model_id: int
     category_name: str
