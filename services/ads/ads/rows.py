@@ -7,6 +7,7 @@ in the same row: one guarded update decides who gets the last unit.
 from datetime import datetime
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Integer, SmallInteger, Text, text
+from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ads.base import Base
@@ -125,6 +126,11 @@ class Ad(Base):
     settled_at: Mapped[datetime | None] = mapped_column(Instant)
     certified_at: Mapped[datetime | None] = mapped_column(Instant)
     changes: Mapped[int] = mapped_column(Integer, server_default="0")
+
+    @hybrid_property
+    def remaining(self) -> int:
+        """Units in stock that are not sold, counted or doubted. What a checkout in progress holds is not sold yet."""
+        return self.quantity - self.units_sold - self.units_doubted
 
 
 class AuditLine(Base):

@@ -88,11 +88,10 @@ def _of_products(products: Sequence[int], places: Sequence[int]) -> Select[*tupl
 
 def _lines(ads: Subquery) -> Select[*tuple[Any, ...]]:
     """Of an ad that the version before published, names and picture are those of its product."""
-    remaining = Ad.quantity - Ad.units_sold - Ad.units_doubted
     picture = func.coalesce(Showing.pictures, Product.pictures)[0]["url"].astext
     return (
         select(Ad.ad_id, Ad.slug, Ad.status, Ad.price_kurus, Product.model_id, Product.category_name)
-        .add_columns(remaining.label("remaining"), picture.label("picture"))
+        .add_columns(Ad.remaining.label("remaining"), picture.label("picture"))
         .add_columns(func.coalesce(Showing.brand_name, Product.brand_name).label("brand_name"))
         .add_columns(func.coalesce(Showing.model_name, Product.model_name).label("model_name"))
         .join(ads, ads.c.ad_id == Ad.ad_id)

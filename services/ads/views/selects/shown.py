@@ -66,8 +66,8 @@ class ShownAd:
 
     @property
     def remaining(self) -> int:
-        """Units in stock that are not sold, counted or doubted. What a checkout in progress holds is not sold yet."""
-        return self.ad.quantity - self.ad.units_sold - self.ad.units_doubted
+        """Units that are still to be sold."""
+        return self.ad.remaining
 
     @property
     def is_joinable(self) -> bool:
