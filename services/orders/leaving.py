@@ -85,6 +85,9 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(update(Order).where(mine, Order.status == CART).values(**nowhere))
     no_card = {"card_association": None, "card_family": None, "last_four": None, "card_bin": None}
     work.session.execute(update(Order).where(mine).values(**no_card))
+    of_balances = {f"balance_{column}": value for column, value in no_card.items()}
+    paid = select(Order.id).where(mine)
+    work.session.execute(update(Item).where(Item.order_id.in_(paid)).values(**of_balances))
     for said in (Review, SellerRating):
         work.session.execute(update(said).where(said.buyer_id == event.person_id).values(signature=""))
     taken = update(ReviewPicture).where(ReviewPicture.buyer_id == event.person_id)

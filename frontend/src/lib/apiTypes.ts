@@ -24725,6 +24725,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly paidDate: string | null;
+            payment: components["schemas"]["orders.Card"] | null;
         };
         "orders.Bodies": {
             /**

@@ -104,6 +104,7 @@ export function depositItem(status: Balance['status'], changes: Partial<CartItem
         amount: isOver ? 1200 : 0,
         dueDate: isOver ? '2026-11-27T20:59:59Z' : null,
         paidDate: status === 'paid' ? '2026-11-25T09:00:00Z' : null,
+        payment: null,
       },
       ...changes,
     },

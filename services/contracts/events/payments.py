@@ -197,6 +197,11 @@ class BalancePaid(Event):
     amount_kurus: int
     payment_id: str
     paid_at: datetime
+    # With what it was paid: nothing of it is told of a buyer who left.
+    card_association: str = ""
+    card_family: str = ""
+    last_four: str = ""
+    card_bin: str = ""
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,12 @@ class Item(Base):
     balance_sequence: Mapped[int] = mapped_column(server_default="0", default=0)
     balance_due_at: Mapped[datetime | None] = mapped_column(Instant)
     balance_paid_at: Mapped[datetime | None] = mapped_column(Instant)
+    # With what it was paid: it need not be the card of the deposit. None of what was paid before this was told.
+    balance_payment_id: Mapped[str | None] = id_column()
+    balance_card_association: Mapped[str | None]
+    balance_card_family: Mapped[str | None]
+    balance_last_four: Mapped[str | None]
+    balance_card_bin: Mapped[str | None]
     ship_by: Mapped[datetime | None] = mapped_column(Instant)  # the last moment for handing it to a carrier
     late_since: Mapped[datetime | None] = mapped_column(Instant)  # when it was found not to have been shipped by then
 

@@ -47,7 +47,7 @@ def balance_paid(snapshot: dict, units: int = 3, at: datetime = NOON + timedelta
     """It was paid in time."""
     item, amount = snapshot["items"][0], units * (FINAL - DEPOSIT)
     told = (snapshot["orderId"], item["itemId"], item["adId"], snapshot["buyer"]["id"], SUPPLIER)
-    return events.BalancePaid(*told, units, amount, new_id(), at)
+    return events.BalancePaid(*told, units, amount, new_id(), at, "VISA", "World", "1117", "413111")
 
 
 def forfeited(snapshot: dict, units: int = 3, is_refunded: bool = False) -> events.DepositForfeited:

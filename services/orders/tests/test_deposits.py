@@ -82,7 +82,13 @@ def test_while_its_ad_is_open_the_balance_waits_and_is_told_with_its_own_units_c
     test.deliver(events.AdPriceChanged(DEPOSIT_AD, 4, 25, 85_00))
     assert status_of(test, buyer, snapshot) == "deposit_paid"
     item = first_item(test, buyer, snapshot)
-    assert item["balance"] == {"state": "waiting", "amount_kurus": 3 * 62_00, "due_at": None, "paid_at": None}
+    assert item["balance"] == {
+        "state": "waiting",
+        "amount_kurus": 3 * 62_00,
+        "due_at": None,
+        "paid_at": None,
+        "payment": None,
+    }
     assert (item["total_kurus"], item["product"]["normal_price_kurus"]) == (60_00, 100_00)
 
 
@@ -99,15 +105,35 @@ def test_a_balance_is_shown_until_it_is_paid_and_then_ships(test, buyer):
     assert shown["items"][0]["ship_by"] is None
     with pytest.raises(Conflict, match="balance_unpaid"):
         ship(test, snapshot)
-    test.deliver_twice(balance_paid(snapshot))
+    paid = balance_paid(snapshot)
+    test.deliver_twice(paid)
     shown = order(test, buyer, snapshot["orderId"])
     assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("paid", 0)
     assert shown["info"]["balance_due_at"] is None
     item = shown["items"][0]
     assert (item["balance"]["state"], item["balance"]["paid_at"]) == ("paid", NOON + timedelta(days=6))
+    assert item["balance"]["payment"] == {
+        "method": "card",
+        "payment_id": paid.payment_id,
+        "card_association": "VISA",
+        "card_family": "World",
+        "last_four": "1117",
+        "card_bin": "413111",
+    }
+    assert shown["payment"]["last_four"] == "0008"  # the deposit's: another card
     assert item["ship_by"] == date(2026, 3, 11)  # three business days after a Sunday
     ship(test, snapshot)
     assert status_of(test, buyer, snapshot) == "submitToCargo"
+
+
+def test_the_card_of_a_balance_is_forgotten_with_its_buyer(test, buyer):
+    snapshot = reserve(test, buyer)
+    for event in (deposit_ad_ended(), balance_due(snapshot), balance_paid(snapshot)):
+        test.deliver(event)
+    assert first_item(test, buyer, snapshot)["balance"]["payment"]["last_four"] == "1117"
+    test.deliver_twice(events.AccountClosed(buyer, NOON))
+    left = first_item(test, buyer, snapshot)["balance"]["payment"]
+    assert {left[name] for name in ("card_association", "card_family", "last_four", "card_bin")} == {None}
 
 
 def test_an_older_or_repeated_balance_never_replaces_a_newer_one(test, buyer):
@@ -222,6 +248,6 @@ def test_a_deposit_order_on_the_wire(test, buyer):
     assert (shown["info"]["subTotal"], shown["info"]["totalProfit"]) == (60.0, 0.0)
     item = shown["items"][0]
     assert (item["deposit"], item["product"]["deposit"], item["totalPrice"]) == (20.0, 20.0, 60.0)
-    due = {"status": "due", "amount": 180.0, "dueDate": "2026-03-10T09:00:00Z", "paidDate": None}
+    due = {"status": "due", "amount": 180.0, "dueDate": "2026-03-10T09:00:00Z", "paidDate": None, "payment": None}
     assert item["balance"] == due
     assert (item["shipBy"], item["product"]["sellerId"]) == (None, SUPPLIER)

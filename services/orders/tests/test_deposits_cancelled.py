@@ -108,4 +108,5 @@ def test_an_ad_that_failed_cancels_every_deposit_of_it_once(test, buyer):
         "amount_kurus": 0,
         "due_at": None,
         "paid_at": None,
+        "payment": None,
     }

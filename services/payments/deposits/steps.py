@@ -180,6 +180,10 @@ def _pay(work: UnitOfWork, balance: Balance, line: PaymentLine, payment: Payment
             amount_kurus=balance.amount_kurus,
             payment_id=payment.id,
             paid_at=work.now,
+            card_association=payment.card_association,
+            card_family=payment.card_family,
+            last_four=payment.last_four,
+            card_bin=payment.card_bin,
         )
     )
 

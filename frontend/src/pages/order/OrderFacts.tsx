@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { CardLine } from '@/features/orders/CardLine';
-import { toKurus } from '@/lib/money';
+import { paymentsOf } from '@/features/orders/payments';
 import type { Cart } from '@/lib/types';
 
 /** Fetched with what it asks for: nobody waits for it. */
@@ -32,12 +32,14 @@ export function OrderFacts({ order }: { order: Cart }) {
       </Suspense>
       {order.payment && (
         <Fact name={ofOrder('payment')}>
-          <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <span className="text-muted text-sm">
-              <CardLine payment={order.payment} />
-            </span>
-            <Price kurus={toKurus(order.info.subTotal)} />
-          </p>
+          {paymentsOf(order).map(({ payment, kurus }) => (
+            <p key={payment.paymentId} className="flex flex-wrap items-baseline justify-between gap-2">
+              <span className="text-muted text-sm">
+                <CardLine payment={payment} />
+              </span>
+              <Price kurus={kurus} />
+            </p>
+          ))}
         </Fact>
       )}
       {shippingAddress && (

@@ -36,6 +36,11 @@ def learn_paid(work: UnitOfWork, paid: BalancePaid) -> None:
     move_balance(item, BalanceState.PAID)
     item.balance_paid_at = paid.paid_at
     item.balance_kurus = paid.amount_kurus
+    item.balance_payment_id = paid.payment_id
+    item.balance_card_association = paid.card_association or None
+    item.balance_card_family = paid.card_family or None
+    item.balance_last_four = paid.last_four or None
+    item.balance_card_bin = paid.card_bin or None
     item.ship_by = delivery.ship_by_after_balance(paid.paid_at)
     follow_items(work, order)
 

@@ -82,6 +82,17 @@ class RefundSchema(Schema):
     is_of_another_payment = fields.Boolean(data_key="isOfAnotherPayment", metadata=OF_ANOTHER_PAYMENT)
 
 
+class CardSchema(Schema):
+    """How an order was paid, or the balance of an item."""
+
+    method = fields.String(validate=validate.OneOf(("card",)))
+    payment_id = fields.String(data_key="paymentId")
+    card_association = fields.String(data_key="cardAssociation")
+    card_family = fields.String(data_key="cardFamily")
+    last_four = fields.String(data_key="lastFour")
+    card_bin = fields.String(data_key="cardBin", allow_none=True)
+
+
 class BalanceSchema(Schema):
     """The rest of the price of an item that was bought with a deposit."""
 
@@ -89,6 +100,7 @@ class BalanceSchema(Schema):
     amount_kurus = Lira(data_key="amount")
     due_at = InstantText(data_key="dueDate", allow_none=True)
     paid_at = InstantText(data_key="paidDate", allow_none=True)
+    payment = fields.Nested(CardSchema, allow_none=True)
 
 
 class ReturnSchema(Schema):
@@ -166,17 +178,6 @@ class ItemSchema(Schema):
     final_price_kurus = Lira(data_key="finalPrice", allow_none=True)
     refunds = fields.List(fields.Nested(RefundSchema))
     product = fields.Nested(ProductSchema)
-
-
-class CardSchema(Schema):
-    """How an order was paid."""
-
-    method = fields.String(validate=validate.OneOf(("card",)))
-    payment_id = fields.String(data_key="paymentId")
-    card_association = fields.String(data_key="cardAssociation")
-    card_family = fields.String(data_key="cardFamily")
-    last_four = fields.String(data_key="lastFour")
-    card_bin = fields.String(data_key="cardBin", allow_none=True)
 
 
 class OrderAddressSchema(Schema):

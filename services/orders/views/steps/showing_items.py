@@ -139,6 +139,20 @@ def _show_balance(item: Item) -> dict[str, Any] | None:
         "amount_kurus": _balance_kurus(item),
         "due_at": item.balance_due_at,
         "paid_at": item.balance_paid_at,
+        "payment": _show_balance_payment(item),
+    }
+
+
+def _show_balance_payment(item: Item) -> dict[str, Any] | None:
+    if item.balance_payment_id is None:
+        return None
+    return {
+        "method": "card",
+        "payment_id": item.balance_payment_id,
+        "card_association": item.balance_card_association,
+        "card_family": item.balance_card_family,
+        "last_four": item.balance_last_four,
+        "card_bin": item.balance_card_bin,
     }
 
 
