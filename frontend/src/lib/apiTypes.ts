@@ -25002,6 +25002,12 @@ export interface components {
             subTotal: number;
             /**
              * Format: decimal
+             * @description What was paid of an order, balances of deposits counted in: `subTotal` is what was paid first.
+             * @example 3799.9
+             */
+            totalPaid?: number;
+            /**
+             * Format: decimal
              * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.
              * @example 1000
              */
@@ -25159,6 +25165,12 @@ export interface components {
              * @example 8599.8
              */
             subTotal: number;
+            /**
+             * Format: decimal
+             * @description What was paid of an order, balances of deposits counted in: `subTotal` is what was paid first.
+             * @example 3799.9
+             */
+            totalPaid?: number;
             /**
              * Format: decimal
              * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.
@@ -25517,6 +25529,12 @@ export interface components {
              * @example 8599.8
              */
             subTotal: number;
+            /**
+             * Format: decimal
+             * @description What was paid of an order, balances of deposits counted in: `subTotal` is what was paid first.
+             * @example 3799.9
+             */
+            totalPaid?: number;
             /**
              * Format: decimal
              * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.

@@ -114,6 +114,13 @@ describe('my orders', () => {
     );
   });
 
+  it('count the balance of a deposit in what was paid', async () => {
+    server.use(listIs(orderLines(1).map((line) => ({ ...line, subTotal: 2748, totalPaid: 25941.12 }))));
+    await renderApp('/hesap/siparis', { signedInAs: buyer });
+    await screen.findByRole('list', { name: 'Siparişlerim' });
+    expect(rows()[0]).toHaveTextContent(/Ödenen25\.941,12\s₺/);
+  });
+
   it.each([
     ['awaiting_balance', ['Kalanı öde #a0000001']],
     ['submitToCargo', ['Siparişi izle #a0000001']],

@@ -100,6 +100,7 @@ def test_a_balance_is_shown_until_it_is_paid_and_then_ships(test, buyer):
     test.deliver_twice(balance_due(snapshot))
     shown = order(test, buyer, snapshot["orderId"])
     assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("awaiting_balance", 180_00)
+    assert shown["info"]["total_paid_kurus"] == shown["info"]["sub_total_kurus"] == 60_00
     assert shown["info"]["balance_due_at"] == DUE_AT
     assert shown["items"][0]["product"]["normal_price_kurus"] == 80_00
     assert shown["items"][0]["ship_by"] is None
@@ -109,6 +110,7 @@ def test_a_balance_is_shown_until_it_is_paid_and_then_ships(test, buyer):
     test.deliver_twice(paid)
     shown = order(test, buyer, snapshot["orderId"])
     assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("paid", 0)
+    assert (shown["info"]["sub_total_kurus"], shown["info"]["total_paid_kurus"]) == (60_00, 240_00)
     assert shown["info"]["balance_due_at"] is None
     item = shown["items"][0]
     assert (item["balance"]["state"], item["balance"]["paid_at"]) == ("paid", NOON + timedelta(days=6))

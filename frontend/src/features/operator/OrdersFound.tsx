@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
+import { paidFor } from '@/lib/paidFor';
 import type { FoundOrder, OrderSort } from './deskApi';
 
 interface OrdersFoundProps {
@@ -55,7 +56,7 @@ export function OrdersFound({ orders, sort, param, hrefOf, stateOf }: OrdersFoun
           key: 'total',
           label: words('amount'),
           align: 'end',
-          cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(row.subTotal, locale)}</bdi>,
+          cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(paidFor(row), locale)}</bdi>,
         },
         { key: 'status', label: words('state'), align: 'end', cell: stateOf },
       ]}

@@ -6,6 +6,7 @@ import { Price } from '@/components/Price';
 import { Reference } from '@/components/Reference';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
+import { paidFor } from '@/lib/paidFor';
 import { OrderActs, type OrderCardProps, type OrderCardsProps } from './OrderActs';
 import type { OrderLine } from './ordersApi';
 import { StatusWord } from './StatusWord';
@@ -57,10 +58,11 @@ function Bought({ order: { status, title, itemCount, number, datePaid, dateCreat
 }
 
 /** What was paid, what would come back if the ads ended now, what came or comes back for certain: never netted. */
-function Sums({ order: { subTotal, totalProfit, totalRefund } }: { order: OrderLine }) {
+function Sums({ order }: { order: OrderLine }) {
   const t = useTranslations('orders');
+  const { totalProfit, totalRefund } = order;
   const sums = [
-    { name: t('total'), amount: subTotal, look: '' },
+    { name: t('total'), amount: paidFor(order), look: '' },
     ...(totalProfit > 0 ? [{ name: t('expected'), amount: totalProfit, look: 'text-turq-700' }] : []),
     { name: t('refund'), amount: totalRefund, look: 'text-turq-700' },
   ];

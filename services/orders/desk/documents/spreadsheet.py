@@ -28,6 +28,6 @@ def order_cells(shown: dict[str, Any]) -> Cells:
         harmless(shown["recipient"]),
         harmless(shown["title"]),
         str(shown["item_count"]),
-        decimal_comma(shown["sub_total_kurus"]),
+        decimal_comma(shown["total_paid_kurus"]),
         decimal_comma(shown["total_refund_kurus"]),
     )

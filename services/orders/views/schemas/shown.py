@@ -37,6 +37,10 @@ RETURN_STATES = (
 CARRIER = validate.OneOf(tuple(CARRIERS_BY_NAME))
 OF_A_PARCEL = {"description": "Of a parcel's step only.", MAY_BE_ABSENT: True}
 STEPS = tuple(dict.fromkeys((*OrderStatus, *ParcelState)))
+TOTAL_PAID = {
+    "description": "What was paid of an order, balances of deposits counted in: `subTotal` is what was paid first.",
+    MAY_BE_ABSENT: True,
+}
 TOTAL_PROFIT = {
     "description": "What would come back if the ads ended now, with this cart's own units counted in, and has not come "
     "back or been given order to yet."
@@ -56,6 +60,7 @@ class InfoSchema(Schema):
     id = fields.String(data_key="uuid")
     status = fields.String(validate=validate.OneOf(tuple(OrderStatus)))
     sub_total_kurus = Lira(data_key="subTotal")
+    total_paid_kurus = Lira(data_key="totalPaid", metadata=TOTAL_PAID)
     total_profit_kurus = Lira(data_key="totalProfit", metadata=TOTAL_PROFIT)
     total_refund_kurus = Lira(data_key="totalRefund")
     balance_due_kurus = Lira(data_key="balanceDue")
