@@ -27098,6 +27098,16 @@ export interface components {
              * Format: uuid
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
+            lineId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             itemId: string;
             /** @example Philips Airfryer XL HD9270 */
             title: string;

@@ -29,8 +29,13 @@ class PaymentFileSchema(Schema):
 
 
 class LineFileSchema(Schema):
-    """What was captured for an item, and what became of it; `held` is what waits for it now."""
+    """What one payment captured for an item, and what became of it; `held` is what waits for it now.
 
+    An item that was bought with a deposit has two: of its deposit and of its balance.
+    """
+
+    lineId = fields.UUID(required=True, attribute="line.id")
+    paymentId = fields.UUID(required=True, attribute="line.payment_id")
     itemId = fields.UUID(required=True, attribute="line.item_id")
     title = fields.String(required=True, attribute="line.title")
     units = fields.Integer(required=True, attribute="line.units")

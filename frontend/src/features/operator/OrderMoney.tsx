@@ -7,7 +7,7 @@ export function OrderMoney({ money }: { money: Money }) {
   return (
     <div className="flex flex-col gap-6">
       <OrderPayments payments={money.payments} />
-      <OrderLines lines={money.lines} />
+      <OrderLines lines={money.lines} payments={money.payments} />
       <OrderRefunds refunds={money.refunds} />
       <OrderPayouts payouts={money.payouts} />
       <OrderChargebacks chargebacks={money.chargebacks} />

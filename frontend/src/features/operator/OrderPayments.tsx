@@ -58,18 +58,33 @@ export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
   );
 }
 
-/** What became of the money of each line. */
-export function OrderLines({ lines }: Pick<OrderMoney, 'lines'>) {
+/** What became of the money of each line; a deposit and its balance are two lines of one item. */
+export function OrderLines({ lines, payments }: Pick<OrderMoney, 'lines' | 'payments'>) {
   const t = useTranslations('operator.desk');
   const lira = useLira();
+  const purposes = new Map(payments.map(({ paymentId, purpose }) => [paymentId, purpose]));
+  const isTold = new Set(lines.map(({ paymentId }) => purposes.get(paymentId))).size > 1;
+  const purposeOf = ({ paymentId }: OrderMoney['lines'][number]) => isTold && purposes.get(paymentId);
   return (
     <Part title={t('lines')} count={lines.length}>
       <DataTable
         caption={t('lines')}
         rows={lines}
-        rowKey={(row) => row.itemId}
+        rowKey={(row) => row.lineId}
         columns={[
-          { key: 'item', label: t('item'), cell: titleOf },
+          {
+            key: 'item',
+            label: t('item'),
+            cell: (row) => {
+              const purpose = purposeOf(row);
+              return (
+                <>
+                  {titleOf(row)}
+                  {purpose && <span className="block text-muted">{t(`purpose.${purpose}`)}</span>}
+                </>
+              );
+            },
+          },
           { key: 'unit', label: t('unitCost'), align: 'end', cell: (row) => lira(row.unitCost) },
           { key: 'captured', label: t('captured'), align: 'end', cell: (row) => lira(row.captured) },
           { key: 'refunded', label: t('refunded'), align: 'end', cell: (row) => lira(row.refunded) },

@@ -155,6 +155,32 @@ describe('one order', () => {
     expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
   });
 
+  it('says of the two sums of an item which one was its deposit and which its balance', async () => {
+    const [paid] = money.payments;
+    if (!paid) throw new Error('the order has a payment');
+    const balance = { ...paid, paymentId: BUYER, purpose: 'balance' as const };
+    const line = {
+      lineId: ORDER,
+      paymentId: paid.paymentId,
+      itemId: ORDER,
+      title: 'Tekno Masa 27',
+      units: 1,
+      ...{ unitCost: 100, captured: 100, refunded: 0, onItsWayBack: 0, chargedBack: 0, earned: 0, held: 100 },
+    };
+    const lines = [line, { ...line, lineId: BUYER, paymentId: BUYER }];
+    server.use(
+      http.get('*/api/operator/orders/:orderId/money', () => ok({ ...money, payments: [paid, balance], lines })),
+    );
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    const table = await screen.findByRole('table', { name: 'Ürün ürün' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    const titles = rows.map((row) => row.firstElementChild?.textContent);
+    expect(titles).toEqual([
+      expect.stringMatching(/Tekno Masa 27Sipariş$/),
+      expect.stringMatching(/Tekno Masa 27Kalan tutar$/),
+    ]);
+  });
+
   it('shows the returns of it, with what may be done about them', async () => {
     const denied = { ...askedReturn, status: 'denied' as const, decideBy: null };
     server.use(

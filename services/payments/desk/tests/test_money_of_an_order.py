@@ -1,6 +1,7 @@
 """An operator sees all money of one order, and it adds up."""
 
 from kit.ids import new_id
+from payments.tests.deposits import ended, paid
 from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
 
 
@@ -28,6 +29,18 @@ def test_what_was_paid_and_went_back_is_shown_to_the_kurus(world):
     for movement in shown["movements"]:
         assert round(sum(entry["amount"] for entry in movement["entries"]), 2) == 0
     assert {entry["account"] for entry in shown["movements"][0]["entries"] if entry["title"]} == {"escrow"}
+
+
+def test_a_deposit_and_its_balance_are_two_sums_of_one_item(world):
+    deposit = ended(world)
+    balance = paid(world, deposit)
+    shown = money(world, deposit.order_id)
+    purposes = {one["paymentId"]: one["purpose"] for one in shown["payments"]}
+    assert purposes == {deposit.id: "order", balance.id: "balance"}
+    assert [line["paymentId"] for line in shown["lines"]].count(deposit.id) == 1
+    assert {line["paymentId"] for line in shown["lines"]} == purposes.keys()
+    assert len({line["lineId"] for line in shown["lines"]}) == 2
+    assert len({line["itemId"] for line in shown["lines"]}) == 1
 
 
 def test_every_attempt_is_shown_and_nothing_of_other_orders(world):
