@@ -210,6 +210,9 @@ class ObjectionSchema(Schema):
     pictures = fields.List(fields.String(), attribute="objection_pictures")
 
 
+DECIDE_BY = {"description": "Until when the supplier has to decide; after that the return is accepted by itself."}
+
+
 class OwnReturnSchema(Schema):
     """A return as its buyer sees it."""
 
@@ -224,6 +227,7 @@ class OwnReturnSchema(Schema):
     changed_at = InstantText(attribute="row.changed_at", data_key="date")
     created_at = InstantText(attribute="row.created_at", data_key="createdDate")
     arrived_at = InstantText(attribute="row.arrived_at", data_key="arrivedDate", allow_none=True)
+    decide_by = InstantText(data_key="decideBy", allow_none=True, metadata=DECIDE_BY)
     company = CargoCompany(attribute="row.cargo_company", data_key="cargoCompany", allow_none=True)
     code = fields.String(attribute="row.cargo_code", data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(attribute="row.refund_kurus", data_key="refundAmount", allow_none=True)
@@ -241,7 +245,6 @@ class SupplierReturnSchema(OwnReturnSchema):
         lambda shown: short_number(shown.row.order_id), metadata={"type": "string", "example": "0b6f3c1e"}
     )
     order_id = fields.String(attribute="row.order_id", data_key="orderId")
-    decide_by = InstantText(data_key="decideBy", allow_none=True)
 
 
 class OperatorReturnSchema(SupplierReturnSchema):

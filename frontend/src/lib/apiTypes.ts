@@ -28941,6 +28941,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly arrivedDate: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the supplier has to decide; after that the return is accepted by itself.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly decideBy: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -28963,11 +28969,6 @@ export interface components {
             readonly number: string;
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly decideBy: string | null;
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             supplierId: string;
             /** @example Anadolu Elektronik */
@@ -29021,6 +29022,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly arrivedDate: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the supplier has to decide; after that the return is accepted by itself.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly decideBy: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -29209,6 +29216,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly arrivedDate: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the supplier has to decide; after that the return is accepted by itself.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly decideBy: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -29231,11 +29244,6 @@ export interface components {
             readonly number: string;
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly decideBy: string | null;
         };
         "returns.SupplierReturnList": {
             items: components["schemas"]["returns.SupplierReturn"][];

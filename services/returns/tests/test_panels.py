@@ -54,6 +54,17 @@ def test_reasons_and_what_time_did_are_in_the_readers_language(ask, test, order)
     assert item["history"][-1]["note"] == "Approved automatically, because the seller did not decide in time."
 
 
+def test_a_buyer_sees_when_it_arrived_and_until_when_it_is_decided(ask, test):
+    order = deliver(test, bought(1))
+    sent_back(test, order)
+    (shown,) = ask("GET", f"/order/returns/{order.order_id}", person_id=order.buyer_id).get_json()["success"]
+    assert shown["status"] == "shipping"
+    page = ask("GET", "/supplier/returns", role="supplier", person_id=SUPPLIER).get_json()["success"]
+    (theirs,) = page["items"]
+    assert shown["arrivedDate"] is not None and shown["decideBy"] is not None
+    assert (shown["arrivedDate"], shown["decideBy"]) == (theirs["arrivedDate"], theirs["decideBy"])
+
+
 def test_a_supplier_sees_no_other_suppliers_returns(ask, test, order):
     ask_back(test, order, 1, ad_id=1001)
     theirs = {"role": "supplier", "person_id": world.OTHER_SUPPLIER}

@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { ReturnRecord, ReturnStatus } from '@/lib/types';
 import { Overruled, Refusal } from './Refusal';
+import { useReturnHistoryQuery } from './returnsApi';
 
 const TONES: Record<ReturnStatus, Tone> = {
   created: 'waiting',
@@ -48,6 +49,15 @@ function CargoCode({ record }: { record: ReturnRecord }) {
   );
 }
 
+/** The days on which it reached the seller and by which the seller decides; none while it is on its way. */
+function useArrival(orderId: string, { returnId, status }: ReturnRecord) {
+  const locale = useLocale();
+  const { data } = useReturnHistoryQuery(orderId, { skip: status !== 'shipping' });
+  const one = data?.find((each) => each.returnId === returnId);
+  if (status !== 'shipping' || !one?.arrivedDate || !one.decideBy) return undefined;
+  return { arrived: formatDate(one.arrivedDate, locale), decide: formatDate(one.decideBy, locale) };
+}
+
 interface ReturnLineProps {
   orderId: string;
   record: ReturnRecord;
@@ -58,21 +68,28 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
   const t = useTranslations('returns');
   const carrier = useTranslations('orders.carrier');
   const locale = useLocale();
+  const arrived = useArrival(orderId, record);
   const words = {
     date: formatDate(record.date, locale),
     company: record.cargoCompany ? carrier(record.cargoCompany) : '',
   };
+  const more = () => {
+    if (arrived) return t('arrived.decides', arrived);
+    return isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words);
+  };
   return (
     <li className="border-line border-t py-4 first:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateChip tone={TONES[record.status]}>{t(`status.${record.status}`)}</StateChip>
+        <StateChip tone={TONES[record.status]}>
+          {arrived ? t('arrived.status') : t(`status.${record.status}`)}
+        </StateChip>
         <span className="text-muted text-sm">
           {t('panel.units', { count: record.returnAmount })}
           {' · '}
           {t('panel.requestedOn', { date: formatDate(record.createdDate, locale) })}
         </span>
       </p>
-      <p className="mt-2">{isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words)}</p>
+      <p className="mt-2">{more()}</p>
       {REFUSED.includes(record.status) && <Refusal orderId={orderId} returnId={record.returnId} />}
       {isGranted(record) && <Overruled orderId={orderId} returnId={record.returnId} />}
       {record.refundAmount !== null && (

@@ -68,6 +68,18 @@ describe('the returns of an item', () => {
     expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
   });
 
+  it('say that it reached the seller, who decides by a day that is told', async () => {
+    const arrival = { arrivedDate: '2026-12-05T09:00:00Z', decideBy: '2026-12-09T20:59:59Z' };
+    const told = { returnId: 'return-shipping', history: [], objection: null, ...arrival };
+    server.use(http.get('*/api/order/returns/:id', () => ok([told])));
+    await openOrder([{ ...delivered, returns: [returnOf('shipping')] }], { status: 'delivered' });
+    expect(await screen.findByText('Satıcıya ulaştı')).toBeVisible();
+    expect(
+      screen.getByText(/5 Aralık 2026 tarihinde satıcıya ulaştı. En geç 9 Aralık 2026 tarihine kadar/),
+    ).toBeVisible();
+    expect(screen.queryByText(/doğru yolda/)).toBeNull();
+  });
+
   it('say that the bank had given the money back before', async () => {
     await openOrder([{ ...delivered, returns: [returnOf('success')] }], { status: 'delivered' });
     expect(await screen.findByText(/Bankanız bu tutarı size daha önce geri ödemişti/)).toBeVisible();
