@@ -157,7 +157,7 @@ describe('the returns of an item', () => {
       { ...note, note: 'Kutu kapalı.' },
     );
     await openOrder([{ ...delivered, returns: [returnOf('approved')] }]);
-    expect(await screen.findByText('İtirazınız kabul edildi; iadeniz sürüyor.')).toBeVisible();
+    expect(await screen.findByText('İtirazınız kabul edildi.')).toBeVisible();
     expect(screen.getByText('İmece ekibinin açıklaması')).toBeVisible();
     expect(screen.getByText('Kutu kapalı.')).toBeVisible();
     expect(screen.queryByText('Ürün kullanılmış.')).toBeNull();
