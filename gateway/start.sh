@@ -13,13 +13,13 @@ case "$IMECE_ENV:$PUBLIC_URL" in
     production:https://* | demo:* | test:*) ;;
     *) echo "PUBLIC_URL must begin with https:// in production, not '$PUBLIC_URL'" >&2; exit 1 ;;
 esac
-# How much one address may ask. A machine of one's own may do to itself what it likes.
+# How much one address may ask, and all together of one service. A machine of one's own may do to itself what it likes.
 if [ "$IMECE_ENV" = production ]; then
     : "${RATE_READS:=50r/s}" "${BURST_READS:=500}" "${RATE_API:=10r/s}" "${BURST_API:=60}"
-    : "${RATE_SIGN_IN:=20r/m}" "${BURST_SIGN_IN:=15}" "${RATE_LOOKS:=1r/s}" "${BURST_LOOKS:=20}" "${REQUESTS_AT_ONCE:=60}"
+    : "${RATE_SIGN_IN:=20r/m}" "${BURST_SIGN_IN:=15}" "${RATE_LOOKS:=1r/s}" "${BURST_LOOKS:=20}" "${REQUESTS_AT_ONCE:=60}" "${SERVICE_REQUESTS_AT_ONCE:=128}"
 else
     : "${RATE_READS:=100000r/s}" "${BURST_READS:=100000}" "${RATE_API:=2000r/s}" "${BURST_API:=4000}"
-    : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=2000}" "${RATE_LOOKS:=100r/s}" "${BURST_LOOKS:=2000}" "${REQUESTS_AT_ONCE:=20000}"
+    : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=2000}" "${RATE_LOOKS:=100r/s}" "${BURST_LOOKS:=2000}" "${REQUESTS_AT_ONCE:=20000}" "${SERVICE_REQUESTS_AT_ONCE:=128}"
 fi
 # Each gateway counts for itself. Where a balancer spreads what one address asks over several, each allows its part; of a
 # burst, what it allows beyond the first.
@@ -33,8 +33,9 @@ if [ "$GATEWAYS" -gt 1 ]; then
     BURST_READS=$(part_of_burst "$BURST_READS") BURST_API=$(part_of_burst "$BURST_API") BURST_SIGN_IN=$(part_of_burst "$BURST_SIGN_IN")
     RATE_LOOKS=$(part_of_rate "$RATE_LOOKS") BURST_LOOKS=$(part_of_burst "$BURST_LOOKS")
     REQUESTS_AT_ONCE=$(((REQUESTS_AT_ONCE + GATEWAYS - 1) / GATEWAYS))
+    SERVICE_REQUESTS_AT_ONCE=$(((SERVICE_REQUESTS_AT_ONCE + GATEWAYS - 1) / GATEWAYS))
 fi
-export PUBLIC_URL PUBLIC_HOST RATE_READS BURST_READS RATE_API BURST_API RATE_SIGN_IN BURST_SIGN_IN RATE_LOOKS BURST_LOOKS REQUESTS_AT_ONCE
+export PUBLIC_URL PUBLIC_HOST RATE_READS BURST_READS RATE_API BURST_API RATE_SIGN_IN BURST_SIGN_IN RATE_LOOKS BURST_LOOKS REQUESTS_AT_ONCE SERVICE_REQUESTS_AT_ONCE
 
 # Where pictures are: in a folder, or in an object store, which is asked over TLS as browsers ask us.
 MEDIA_ORIGIN='' MEDIA_TLS='# The store is asked without TLS.'
@@ -78,7 +79,7 @@ BUILD=none
 export BUILD
 
 names='${LISTEN} ${METRICS_LISTEN} ${PACKER_LISTEN} ${BUILD} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${MEDIA_ORIGIN} ${MEDIA_TLS} ${CONTRACTS_DIR}
-${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${RATE_LOOKS} ${BURST_LOOKS} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
+${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${SERVICE_REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${RATE_LOOKS} ${BURST_LOOKS} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
 ${ORDERS_ADDRESS} ${PAYMENTS_ADDRESS} ${RETURNS_ADDRESS} ${SANDBOX_ADDRESS}'
 for file in "$GATEWAY_DIR"/*.conf; do
     envsubst "$names" < "$file" > "$STATE_DIR/$(basename "$file")"

@@ -166,6 +166,12 @@ def narrow_gateway(start_gateway) -> Gateway:
     return start_gateway(TRUSTED_PROXIES="127.0.0.1 10.0.0.0/8", REQUESTS_AT_ONCE="1", **TWICE)
 
 
+@pytest.fixture(scope="module")
+def busy_gateway(start_gateway) -> Gateway:
+    """It lets one request at a time be with a service."""
+    return start_gateway(TRUSTED_PROXIES="127.0.0.1", SERVICE_REQUESTS_AT_ONCE="1")
+
+
 def _wait(gateway: Gateway, process: subprocess.Popen) -> None:
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline and process.poll() is None:

@@ -93,6 +93,34 @@ def test_an_address_that_opens_thousands_of_connections_keeps_nobody_out(gateway
         assert gateway.post("/api/cart/get").status == 200
 
 
+def test_a_service_that_is_asked_for_more_than_it_can_do_refuses_the_rest_at_once(busy_gateway):
+    with _unanswered(busy_gateway, "203.0.113.20"):
+        refused = busy_gateway.post("/api/payment/look", X_Forwarded_For="203.0.113.21")
+        assert (refused.status, refused.headers["retry-after"]) == (503, "2")
+        assert error_of(refused.body)["code"] == "upstream_unavailable"
+        assert busy_gateway.post("/api/cart/get", X_Forwarded_For="203.0.113.21").status == 200
+    answered = busy_gateway.post("/api/payment/look", X_Forwarded_For="203.0.113.21")
+    assert answered.status == 200
+
+
+def test_what_was_read_before_is_read_while_its_service_is_asked_for_too_much(busy_gateway):
+    ads = busy_gateway.stubs["ads"]
+    assert busy_gateway.get("/api/ads/9200").status == 200
+    busy_gateway.outlive_cache()
+    gate = threading.Event()
+    ads.forget()
+    ads.answer = Answer(waits_for=gate)
+    slow = threading.Thread(target=busy_gateway.get, args=("/api/ads/9201",))
+    slow.start()
+    try:
+        eventually(lambda: ads.reached, "the request is with the service", 10)
+        assert busy_gateway.get("/api/ads/9200").status == 200
+        assert busy_gateway.get("/api/ads/9202").status == 503
+    finally:
+        gate.set()
+        slow.join()
+
+
 def test_only_a_trusted_proxy_says_who_is_asking(gateway, limited_gateway):
     gateway.get("/api/user/me", X_Forwarded_For="203.0.113.7")
     limited_gateway.get("/api/user/me", X_Forwarded_For="203.0.113.7, 10.1.2.3")

@@ -24,16 +24,16 @@ VERIFIED = (
     " proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;"
 )
 LARGEST_LOG_BYTES = 20 * 1024 * 1024
-# How much one address may ask (nginx.conf.template). A machine of one's own may do to itself what it likes.
+# How much one address may ask, and all together of one service (nginx.conf.template). A machine of one's own may do to itself what it likes.
 RATES_IN_PRODUCTION = {
     **{"RATE_READS": "50r/s", "BURST_READS": "500", "RATE_API": "10r/s", "BURST_API": "60"},
     **{"RATE_SIGN_IN": "20r/m", "BURST_SIGN_IN": "15", "RATE_LOOKS": "1r/s", "BURST_LOOKS": "20"},
-    **{"REQUESTS_AT_ONCE": "60"},
+    **{"REQUESTS_AT_ONCE": "60", "SERVICE_REQUESTS_AT_ONCE": "128"},
 }
 RATES_AT_HOME = {
     **{"RATE_READS": "100000r/s", "BURST_READS": "100000", "RATE_API": "2000r/s", "BURST_API": "4000"},
     **{"RATE_SIGN_IN": "100r/s", "BURST_SIGN_IN": "2000", "RATE_LOOKS": "100r/s", "BURST_LOOKS": "2000"},
-    **{"REQUESTS_AT_ONCE": "20000"},
+    **{"REQUESTS_AT_ONCE": "20000", "SERVICE_REQUESTS_AT_ONCE": "128"},
 }
 
 
