@@ -106,6 +106,11 @@ bench-compare: install-dev ## put two measurements side by side: make bench-comp
 bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
 	@$(WITH) -m bench.refunds
 
+.PHONY: bench-overload
+bench-overload: install-dev ## ask for five times what the market can answer: answers, refusals, recovery (two minutes)
+	@$(STACK) install --for-tests --for-bench
+	@$(WITH) -m bench.overload
+
 .PHONY: lighthouse
 lighthouse: install-dev ## measure the running shop's pages beside their bars (RUNS=3; i=NAME for another instance)
 	@$(WITH) -m tools.lighthouse $(i)
