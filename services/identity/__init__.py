@@ -10,7 +10,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     links                 links of mails, opened
     leaving               what is stored about a person is given to them, and erased; shops are closed
     offices               what takes two operators
-    ties                  who belongs together, by numbers and by addresses
+    emails, ties          another address for an account; who belongs together, by numbers and by addresses
     applying, team        an application as it is written and sent; whom a supplier lets work for it
     notices, suppliers    what people hear of orders and returns; who sells
     parties, profile      Google, Facebook and Telegram vouch; names, phone, picture

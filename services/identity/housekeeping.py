@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, or_, select
 from identity.access.rows import PasswordLink, SecondStep
 from identity.applying.rows import ApplicationDraft
 from identity.applying.rules import KEEP_DRAFT
+from identity.emails.rows import EmailChange
 from identity.factors.rows import PasskeyChallenge, PendingFactor
 from identity.notices.rows import OverdueWork
 from identity.parties.rows import EmailLink, PartyAttempt, UsedProof
@@ -47,6 +48,8 @@ def forget_expired(service: Identity) -> int:
             (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
             (Session, Session.id, Session.expires_at, limit),
             (ApplicationDraft, ApplicationDraft.person_id, ApplicationDraft.changed_at, work.now - KEEP_DRAFT),
+            # For as long as mails to the address before may lie here: who leaves has those forgotten too.
+            (EmailChange, EmailChange.id, EmailChange.created_at, work.now - KEEP_MESSAGES),
             (OverdueWork, OverdueWork.subject_id, OverdueWork.seen_at, work.now - KEEP_MESSAGES),
             (Message, Message.id, Message.created_at, work.now - KEEP_MESSAGES),
         ]

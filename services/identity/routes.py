@@ -8,6 +8,7 @@ from identity.applying import routes as applying
 from identity.audit import routes as audit
 from identity.audit.steps import keep_act
 from identity.desk.routes import acting, members
+from identity.emails import routes as emails
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
 from identity.links import routes as links
@@ -38,6 +39,7 @@ BLUEPRINTS = (
     passkeys.blp,
     with_passkey.blp,
     parties.blp,
+    emails.blp,
     leaving.blp,
     book.blp,
     applying.blp,

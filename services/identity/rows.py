@@ -5,6 +5,7 @@ from identity.addresses import rows as addresses
 from identity.applying import rows as applying
 from identity.audit import rows as audit
 from identity.base import Base
+from identity.emails import rows as emails
 from identity.factors import rows as factors
 from identity.notices import rows as notices
 from identity.offices import rows as offices
@@ -23,6 +24,7 @@ __all__ = (
     "addresses",
     "applying",
     "audit",
+    "emails",
     "factors",
     "notices",
     "offices",

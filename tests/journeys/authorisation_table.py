@@ -113,7 +113,7 @@ BUYER_ROWS = [
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",
         "/api/user/secondFactor/codes", "/api/user/secondFactor/confirm", "/api/user/passkeys/begin",
         "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
-        "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
+        "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp", "/api/user/changeEmail", "/api/user/confirmEmail",
         "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/supplier/application/draft", "/api/supplier/application/draft/remove", "/api/supplier/papers", "/api/routines/follow",
         "/api/routines/demand", "/api/routines/demand/takeBack", "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
         "/api/order/reviewPicture",

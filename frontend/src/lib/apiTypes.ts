@@ -16712,7 +16712,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a code to a mobile phone in Turkey. An earlier code is void from now on. */
+        /**
+         * Send a code to a mobile phone in Turkey. An earlier code is void from now on.
+         * @description Who has verified another one needs the present password, or a sign-in of the last ten minutes.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -16784,6 +16787,69 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/changeEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the address that the account is to have: good for half an hour, and five tries.
+         * @description Needs the second factor of the last ten minutes; of who has none the password, or such a sign-in where there is
+         *     none either. The answer is the same whether or not the address has an account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.ChangeEmail"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StartedSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_factor_needed";
+                        };
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -17075,6 +17141,76 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring the code back: the account has the address from now on, and every other session of it ends. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Code"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.UserSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "code_expired" | "email_taken";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code";
+                        };
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -23318,6 +23454,16 @@ export interface components {
             /** @example hidden */
             after: string;
         };
+        "identity.ChangeEmail": {
+            /** @example ayse.yilmaz@ornek.com */
+            email: string;
+            /**
+             * Format: password
+             * @default null
+             * @example imece123
+             */
+            password?: string | null;
+        };
         "identity.City": {
             /** @example 34 */
             id: number;
@@ -23860,6 +24006,12 @@ export interface components {
         "identity.Phone": {
             /** @example +905321234567 */
             phone: string;
+            /**
+             * Format: password
+             * @default null
+             * @example imece123
+             */
+            currentPassword?: string | null;
         };
         "identity.PictureForm": {
             /** Format: binary */
@@ -24039,7 +24191,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            readonly kind: "code" | "add_email" | "farewell" | "confirm" | "already_registered" | "reset" | "password_changed" | "phone_moved" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "sessions_ended" | "member_suspended" | "member_lifted" | "operator_appointed" | "operator_dismissed" | "orders" | "deposits" | "refunds" | "returns" | "reviews" | "suppliers" | "invoices" | "other";
+            readonly kind: "code" | "add_email" | "farewell" | "confirm" | "already_registered" | "reset" | "password_changed" | "phone_moved" | "change_email" | "email_in_use" | "email_changed" | "phone_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "sessions_ended" | "member_suspended" | "member_lifted" | "operator_appointed" | "operator_dismissed" | "orders" | "deposits" | "refunds" | "returns" | "reviews" | "suppliers" | "invoices" | "other";
             /** @enum {string} */
             state: "queued" | "sending" | "sent" | "rejected" | "expired";
             /**

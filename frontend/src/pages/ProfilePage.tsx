@@ -1,4 +1,4 @@
-/** /hesap/profil: my picture, names and national id, an address where there is none, my data, and leaving. */
+/** /hesap/profil: my picture, names and national id, how I am reached, my data, and leaving. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { signedOut, userChanged } from '@/lib/session';
 import { AccountLayout } from './AccountLayout';
 
 const AddEmailForm = lazy(() => import('@/features/account/AddEmailForm'));
+const ContactSections = lazy(() => import('./ContactSections'));
 const MyData = lazy(() => import('@/features/account/MyData'));
 
 /** What a party named on the way in is only a suggestion. */
@@ -64,6 +65,9 @@ export default function ProfilePage() {
               }}
             />
           </div>
+          <Suspense fallback={<Bone className="mt-5 h-80 rounded-tile" />}>
+            <ContactSections user={user} onChanged={(changed) => dispatch(userChanged(changed))} />
+          </Suspense>
           <Suspense fallback={<Bone className="mt-5 h-60 rounded-tile" />}>
             <MyData user={user} onClosed={leave} />
           </Suspense>

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Row, Select, func, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
+from identity.emails.selects import contacts_of
 from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
@@ -53,8 +54,7 @@ def _conditions(q: str) -> list[ColumnElement[bool]]:
 
 def messages_to(session: DatabaseSession, person: Person) -> list[Message]:
     """What was written to a member of late, newest first, by mail and SMS."""
-    contacts = [contact for contact in (person.email, person.phone) if contact]
-    rows = select(Message).where(Message.recipient.in_(contacts))
+    rows = select(Message).where(Message.recipient.in_(contacts_of(session, person)))
     return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
 
 

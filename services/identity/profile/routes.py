@@ -48,12 +48,18 @@ def edit_profile(body: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(PhoneSchema)
 @blp.response(200, success_of(StartedSchema()))
 def add_phone(body: dict[str, Any]) -> dict[str, Any]:
-    """Send a code to a mobile phone in Turkey. An earlier code is void from now on."""
-    service, phone = current_service(Identity), body["phone"]
+    """Send a code to a mobile phone in Turkey. An earlier code is void from now on.
+
+    Who has verified another one needs the present password, or a sign-in of the last ten minutes.
+    """
+    me, service, phone = current_person(), current_service(Identity), body["phone"]
     guards.count("sms_address")
     guards.count("sms_account", current_person().id)
     guards.count("sms_phone", phone)
     guards.count("sms_total", "all")
+    if body["current_password"] is not None:
+        guards.count("login_account", me.id)
+    phones.require_owner(service, me.id, me.session_id, phone, body["current_password"])
     with service.work() as work:
         started = phones.send_code(work, guards.signed_in_person(work).id, phone, guards.asked_language())
     return {"success": started}

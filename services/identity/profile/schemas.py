@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
-from identity.fields import TurkishPhone, name_text
+from identity.fields import Password, TurkishPhone, name_text
 from identity.people.rules.numbers import is_national_id
 from identity.profile.clients import FIELD as PICTURE_FIELD
 from kit.fields import FormFile, Identifier, InstantText, Text, WireSchema
@@ -39,6 +39,7 @@ class PhoneSchema(WireSchema):
     """POST /user/addPhone."""
 
     phone = TurkishPhone(mobile_only=True, required=True)
+    current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
 
 
 class CodeSchema(WireSchema):

@@ -201,7 +201,8 @@ def member_shape(member: TeamMember, person: Person | None, now: datetime) -> Sh
         id=member.id,
         person_id=member.person_id,
         name=name_of(person),
-        email=member.email,
+        # An account may have another address by now than the one that was invited.
+        email=person.email if person is not None and person.email is not None else member.email,
         duties=member.duties,
         state=state_now(member.state, member.expires_at, now),
         invited_at=member.invited_at,

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import { PasswordField } from '@/components/PasswordField';
 import { PhoneField } from '@/components/PhoneField';
 import { isCompletePhone, phoneFrom } from '@/lib/phone';
 import type { User } from '@/lib/types';
@@ -15,19 +16,22 @@ import { type Sending, useSendCode } from './useSendCode';
 interface SmsDialogProps {
   isOpen: boolean;
   phone: string | null;
+  /** Instead of why a phone is asked for before paying. */
+  why?: string;
   onClose: () => void;
   onVerified: (user: User) => void;
 }
 
-function PhoneStep({
-  sending,
-  phone,
-  setPhone,
-}: {
+interface PhoneStepProps {
   sending: Sending;
   phone: string;
   setPhone: (phone: string) => void;
-}) {
+  why: string | undefined;
+}
+
+function PhoneStep({ sending, phone, setPhone, why }: PhoneStepProps) {
+  // Once it was asked for, it stays: what is wrong with it goes as it is typed.
+  const asksPassword = !!sending.passwordError || !!sending.password;
   const t = useTranslations('checkout.sms');
   const validation = useTranslations('validation');
   const addresses = useTranslations('addresses');
@@ -43,8 +47,18 @@ function PhoneStep({
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-muted">{t('why')}</p>
+      <p className="text-muted">{why ?? t('why')}</p>
       <PhoneField id="sms-phone" label={t('phone')} value={phone} onChange={change} error={sending.error} />
+      {asksPassword && (
+        <PasswordField
+          id="sms-password"
+          label={t('password')}
+          autoComplete="current-password"
+          value={sending.password}
+          error={sending.passwordError}
+          onChange={(event) => sending.setPassword(event.target.value)}
+        />
+      )}
       <Button type="submit" disabled={sending.isLoading}>
         {t(sending.isLoading ? 'sending' : 'send')}
       </Button>
@@ -52,21 +66,21 @@ function PhoneStep({
   );
 }
 
-function SmsSteps({ phone: known, onVerified }: Pick<SmsDialogProps, 'phone' | 'onVerified'>) {
+function SmsSteps({ phone: known, why, onVerified }: Pick<SmsDialogProps, 'phone' | 'why' | 'onVerified'>) {
   const [phone, setPhone] = useState(() => phoneFrom(known ?? ''));
   const sending = useSendCode();
-  if (!sending.sent) return <PhoneStep sending={sending} phone={phone} setPhone={setPhone} />;
+  if (!sending.sent) return <PhoneStep sending={sending} phone={phone} setPhone={setPhone} why={why} />;
   // A new code starts anew: its tries, its time, its field.
   return (
     <SmsCodeStep key={sending.sent.ref} sent={sending.sent} phone={phone} sending={sending} onVerified={onVerified} />
   );
 }
 
-export default function SmsDialog({ isOpen, phone, onClose, onVerified }: SmsDialogProps) {
+export default function SmsDialog({ isOpen, phone, why, onClose, onVerified }: SmsDialogProps) {
   const t = useTranslations('checkout.sms');
   return (
     <Dialog title={t('title')} isOpen={isOpen} onClose={onClose}>
-      <SmsSteps phone={phone} onVerified={onVerified} />
+      <SmsSteps phone={phone} {...(why && { why })} onVerified={onVerified} />
     </Dialog>
   );
 }

@@ -49,8 +49,8 @@ export const checkoutApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/payment/look', method: 'POST', data }),
       keepUnusedDataFor: 0,
     }),
-    addPhone: build.mutation<SentCode, string>({
-      query: (phone) => ({ url: '/api/user/addPhone', method: 'POST', data: { phone } }),
+    addPhone: build.mutation<SentCode, Schemas['identity.Phone']>({
+      query: (data) => ({ url: '/api/user/addPhone', method: 'POST', data }),
     }),
     confirmOtp: build.mutation<User, Schemas['identity.Code']>({
       query: (data) => ({ url: '/api/user/otp', method: 'POST', data }),

@@ -4,20 +4,25 @@ import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { type SentCode, useAddPhoneMutation } from './checkoutApi';
 
-/** Asks for a code; gives why it could not. */
+/** Asks for a code; gives why it could not. Who changes a phone may be asked for the password, which is then kept for a new code. */
 export function useSendCode() {
   const t = useTranslations('checkout.sms');
   const [addPhone, { isLoading }] = useAddPhoneMutation();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [error, setError] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
   const send = async (phone: string) => {
     setError(undefined);
-    const answer = await addPhone(phone);
+    setPasswordError(undefined);
+    const answer = await addPhone(password ? { phone, currentPassword: password } : { phone });
     if (answer.data) return setSent(answer.data);
-    const failure = asFailure(answer.error);
-    setError(failure.fields.phone?.[0] ?? failure.message ?? t('failed'));
+    const { fields, message } = asFailure(answer.error);
+    if (fields.currentPassword) return setPasswordError(fields.currentPassword[0]);
+    setError(fields.phone?.[0] ?? message ?? t('failed'));
   };
-  return { sent, forget: () => setSent(null), send, isLoading, error, setError };
+  const forget = () => setSent(null);
+  return { sent, forget, send, isLoading, error, setError, password, setPassword, passwordError };
 }
 
 export type Sending = ReturnType<typeof useSendCode>;

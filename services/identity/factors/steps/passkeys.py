@@ -16,8 +16,7 @@ from identity.factors.rules import second_factor as factor_rules
 from identity.factors.rules.passkeys import Asked, NewKey
 from identity.factors.steps import passkey_answers
 from identity.factors.steps.enrolment import account_name, write_codes
-from identity.factors.steps.proofs import require_recent, wrong_passkey
-from identity.passwords.steps.prove import require_password
+from identity.factors.steps.proofs import require_owner, require_recent, wrong_passkey
 from identity.people import selects as people_selects
 from identity.post.steps.writing import tell
 from identity.service import Identity
@@ -32,19 +31,13 @@ UNKNOWN = "Geçiş anahtarı bulunamadı."
 
 
 def begin(service: Identity, person_id: str, session_id: str, password: str | None) -> dict[str, Any]:
-    """What a browser makes a passkey with.
+    """What a browser makes a passkey with, once its owner has proven who they are.
 
-    Who has a second factor needs a proof of the last ten minutes, everybody else the password (or, without one, such
-    a sign-in). Raises `Forbidden` (second_factor_needed), `Invalid`, `Conflict` (too_many_passkeys).
+    Raises what `require_owner` raises, and `Conflict` (too_many_passkeys).
     """
+    require_owner(service, person_id, session_id, password)
     with service.work() as work:
-        has_factor = selects.has_second_factor(work.session, person_id)
-    if not has_factor:
-        require_password(service, person_id, session_id, password)
-    with service.work() as work:
-        person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
-        if selects.has_second_factor(work.session, person_id):
-            require_recent(work, session)
+        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         _require_room(work, person_id)
         challenge = passkey_answers.new_challenge(work, Asked(rules.ADD, person_id, session_id))
         party = service.relying_party

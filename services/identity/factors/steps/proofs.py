@@ -17,6 +17,7 @@ from identity.factors.rules.passkeys import Asked
 from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import passkey_answers
 from identity.factors.steps.sealing import FactorKeeper
+from identity.passwords.steps.prove import require_password
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
@@ -45,6 +46,21 @@ def confirm(service: Identity, person_id: str, session_id: str, proof: Proof) ->
         _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         require(service, work, person_id, session_id, proof)
         session.second_factor_at = work.now
+
+
+def require_owner(service: Identity, person_id: str, session_id: str, password: str | None) -> None:
+    """Ask a signed-in person to prove once more who they are, before what opens their account is changed.
+
+    Who has a second factor needs a proof of the last ten minutes, everybody else the password (or, without one, such
+    a sign-in). Raises `Forbidden` (second_factor_needed) and `Invalid`.
+    """
+    with service.work() as work:
+        _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        has_factor = selects.has_second_factor(work.session, person_id)
+        if has_factor:
+            require_recent(work, session)
+    if not has_factor:
+        require_password(service, person_id, session_id, password)
 
 
 def require_recent(work: UnitOfWork, session: Session) -> None:

@@ -6,12 +6,16 @@ event is being handled just now is through then, and a later one finds nobody (`
 sent: the farewell, which forgets itself once it is on its way.
 """
 
+from collections.abc import Collection
+
 from sqlalchemy import delete, func, select, update
 
 from contracts.events import AccountClosed
 from identity.access.rows import PasswordLink, SecondStep
 from identity.addresses.rows import Address
 from identity.applying.rows import ApplicationDraft
+from identity.emails import selects as emails_selects
+from identity.emails.rows import EmailChange
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
 from identity.notices.rows import MorningWork, Purchase
 from identity.offices.rows import Proposal
@@ -31,7 +35,7 @@ from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
 _COMPANY = (ApplicationDraft, SupplierPaper)
-_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_COMPANY, *_FACTOR)
+_OWNED = (Address, Challenge, EmailChange, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_COMPANY, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:
@@ -42,6 +46,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
     work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
     work.session.execute(delete(Session).where(Session.person_id == person.id))
     forget_memberships(work, person)
+    contacts = emails_selects.contacts_of(work.session, person)
     for model in _OWNED:
         work.session.execute(delete(model).where(model.person_id == person.id))
     nobodys = update(Purchase).where(Purchase.buyer_id == person.id)
@@ -49,7 +54,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
     work.session.execute(delete(MorningWork).where(MorningWork.supplier_id == person.id))
     company = update(Supplier).where(Supplier.person_id == person.id)
     work.session.execute(company.values(iban="", phone="", authorised_name="", authorised_surname="", kep_address=""))
-    _forget_messages(work, person)
+    _forget_messages(work, contacts)
     work.announce(AccountClosed(person.id, work.now))
     work.session.delete(person)
 
@@ -63,8 +68,6 @@ def say_goodbye(work: UnitOfWork, person: Person, reason: str = "") -> None:
         write_mail(work, Note(FAREWELL, new_id(), person.email, context))
 
 
-def _forget_messages(work: UnitOfWork, person: Person) -> None:
-    contacts = [contact for contact in (person.email, person.phone) if contact]
+def _forget_messages(work: UnitOfWork, contacts: Collection[str]) -> None:
     work.session.execute(delete(Message).where(Message.recipient.in_(contacts)))
-    if person.email is not None:
-        work.session.execute(delete(Registration).where(Registration.email == person.email))
+    work.session.execute(delete(Registration).where(Registration.email.in_(contacts)))

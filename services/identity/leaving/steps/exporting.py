@@ -8,6 +8,8 @@ from contracts.calls.people import Record
 from identity.addresses.rows import Address
 from identity.applying.rows import ApplicationDraft
 from identity.audit.rows import OperatorAct
+from identity.emails import selects as emails_selects
+from identity.emails.rows import EmailChange
 from identity.factors.rows import Passkey, SecondFactor
 from identity.leaving import clients
 from identity.notices.rows import Purchase
@@ -41,7 +43,7 @@ def export_account(service: Identity, person_id: str, session_id: str) -> dict[s
 def _own_record(work: UnitOfWork, person: Person) -> Record:
     """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
     mine = {"person_id": person.id}
-    contacts = [contact for contact in (person.email, person.phone) if contact]
+    contacts = emails_selects.contacts_of(work.session, person)
     return {
         "person": rows(work.session, select(Person).filter_by(id=person.id), HIDDEN),
         "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
@@ -55,6 +57,7 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         "passkeys": rows(work.session, select(Passkey).filter_by(**mine), KEY),
         "phoneChecks": rows(work.session, select(Challenge).filter_by(**mine), ("secret_hash",)),
         "emailChecks": rows(work.session, select(EmailLink).filter_by(**mine), ("token_hash",)),
+        "emailChanges": rows(work.session, select(EmailChange).filter_by(**mine), ("secret_hash",)),
         "registrations": rows(
             work.session, select(Registration).filter_by(email=person.email), ("token_hash", "password_hash")
         ),

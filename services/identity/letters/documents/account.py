@@ -94,6 +94,61 @@ def add_email(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def change_email(context: dict[str, Any], settings: Settings) -> Letter:
+    """The code that proves the address which an account is to have."""
+    return Letter(
+        subject="Yeni e-posta adresinizi onaylayın",
+        heading=greeting(context),
+        paragraphs=[
+            "Hesabınızın e-posta adresi olarak bu adresi yazdınız. Onaylamak için aşağıdaki kodu, adresi yazdığınız "
+            "sayfaya giriniz.",
+        ],
+        rows=[("Onay kodu", tokens.one_time_code(settings.link_secret, context["changeId"]))],
+        note="Kod 30 dakika geçerlidir. Kimseyle paylaşmayınız. Bu isteği siz yapmadıysanız bir şey yapmayınız.",
+    )
+
+
+def email_in_use(context: dict[str, Any], settings: Settings) -> Letter:
+    """Somebody asked that another account has the address of this one."""
+    return Letter(
+        subject="E-posta adresiniz başka bir hesap için yazıldı",
+        heading="Bu adresin zaten bir hesabı var",
+        paragraphs=[
+            "Bu e-posta adresi başka bir hesabın yeni adresi olarak yazıldı. Zaten hesabınız var, bu yüzden hiçbir şey "
+            "değişmedi.",
+            "Adresi o hesapta kullanmak isterseniz önce bu hesabın adresini değiştiriniz ya da bu hesabı kapatınız.",
+        ],
+        button=("Giriş yap", page(settings, "/hesap/cikis/1")),
+        note="Bu isteği siz yapmadıysanız hesabınız güvende; bir şey yapmanız gerekmez.",
+    )
+
+
+def email_changed(context: dict[str, Any], settings: Settings) -> Letter:
+    """The account has another address, told to the one that it had; a warning for who did not do it."""
+    return Letter(
+        subject="Hesabınızın e-posta adresi değiştirildi",
+        heading=greeting(context),
+        paragraphs=[
+            f"Hesabınızın e-posta adresi {when(context['at'])} tarihinde değiştirildi. Bundan sonra yeni adresinizle "
+            "giriş yapılır ve iletilerimiz oraya gönderilir. Diğer cihazlardaki oturumlarınız kapatıldı.",
+        ],
+        note=f"Bu değişikliği siz yapmadıysanız hemen {settings.support_email} adresine, bu e-postayı aldığınız "
+        "adresten yazınız.",
+    )
+
+
+def phone_changed(context: dict[str, Any], settings: Settings) -> Letter:
+    """The account is verified by another phone; a warning for who did not do it."""
+    return Letter(
+        subject="Telefon numaranız değiştirildi",
+        heading=greeting(context),
+        paragraphs=[f"Hesabınızdaki onaylı telefon numarası {when(context['at'])} tarihinde değiştirildi."],
+        button=("Hesabıma git", page(settings, "/hesap")),
+        note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
 def second_factor_on(context: dict[str, Any], settings: Settings) -> Letter:
     """Signing in asks for a code from now on; a warning for who did not do it."""
     return _about_second_factor(
@@ -181,6 +236,10 @@ LETTERS = {
     "reset": reset,
     "password_changed": password_changed,
     "phone_moved": phone_moved,
+    "change_email": change_email,
+    "email_in_use": email_in_use,
+    "email_changed": email_changed,
+    "phone_changed": phone_changed,
     "second_factor_on": second_factor_on,
     "second_factor_off": second_factor_off,
     "recovery_codes_renewed": recovery_codes_renewed,

@@ -6,11 +6,14 @@ from datetime import datetime
 from sqlalchemy import update
 
 from identity import tokens
+from identity.passwords.steps.prove import require_present_password
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.steps.writing import Note, tell, write_code
 from identity.profile import rules
 from identity.profile.rows import Challenge
+from identity.service import Identity
+from identity.sessions import selects as sessions_selects
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
 from kit.ids import new_id
@@ -35,6 +38,15 @@ class Started:
     expires_at: datetime
 
 
+@dataclass(frozen=True)
+class Brought:
+    """A code that came back, with what has to come with it."""
+
+    ref: str
+    secret: str
+    code: str
+
+
 def send_code(work: UnitOfWork, person_id: str, phone: str, language: str = TURKISH) -> Started:
     """Send a code to a phone (E.164). The person's verified phone changes only once the code has come back."""
     open_ones = update(Challenge).where(Challenge.person_id == person_id, Challenge.closed_at.is_(None))
@@ -55,6 +67,16 @@ def send_code(work: UnitOfWork, person_id: str, phone: str, language: str = TURK
     context = {"challengeId": challenge_id, "language": language}
     write_code(work, Note("code", challenge_id, phone, context, rules.CODE_LIFE))
     return Started(challenge_id, secret, expires_at)
+
+
+def require_owner(service: Identity, person_id: str, session_id: str, phone: str, password: str | None) -> None:
+    """Raise `Invalid` where a verified phone is to be another one, and who asks can't prove that the account is theirs:
+    by the password, or by a sign-in of the last ten minutes.
+    """
+    with service.work() as work:
+        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+    if has_other_phone(person, phone):
+        require_present_password(service, person_id, session_id, password)
 
 
 def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str, code: str) -> str:
@@ -116,9 +138,16 @@ def _give_way(work: UnitOfWork, person_id: str, phone: str) -> bool:
     return True
 
 
+def has_other_phone(person: Person, phone: str) -> bool:
+    """Whether another phone than this one verifies a person now."""
+    return person.phone_verified and person.phone != phone
+
+
 def set_verified_phone(work: UnitOfWork, person_id: str, phone: str) -> Person:
     """Note a phone (E.164) as proven."""
     person = people_selects.person(work.session, person_id)
+    if has_other_phone(person, phone):
+        tell(work, person_id, "phone_changed", new_id(), {"at": work.now.isoformat()})
     person.phone = phone
     person.phone_verified_at = work.now
     person.ties_key = None

@@ -4,6 +4,7 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine, text
 
+from identity.tests.world import PASSWORD
 from kit.ids import new_id
 from kit.migrate import configuration
 
@@ -74,6 +75,21 @@ def test_its_own_account_verifies_it_again_at_any_time(world, ayse):
 def test_a_phone_that_was_given_up_for_another_one_is_free_at_once(world, ayse, mehmet):
     assert verify(world, ayse, "+905320000001").status_code == 200
     assert verify(world, mehmet).status_code == 200
+
+
+def test_another_phone_needs_the_password_or_a_fresh_sign_in_and_its_owner_is_told(world, ayse):
+    other = "+905320000001"
+    world.clock.move(minutes=11)
+    refused = ayse.post("/user/addPhone", phone=other)
+    assert (refused.status_code, list(refused.json["fields"])) == (422, ["currentPassword"])
+    assert ayse.post("/user/addPhone", phone=PHONE).status_code == 200, "the same phone once more"
+    assert ayse.post("/user/addPhone", phone=other, currentPassword="yanlis-sifre").status_code == 422
+    started = ayse.post("/user/addPhone", phone=other, currentPassword=PASSWORD).json["success"]
+    world.send()
+    answer = ayse.post("/user/otp", ref=started["ref"], secret=started["secret"], otp=world.sms.last_code)
+    assert answer.json["success"]["phone"] == other
+    world.send()
+    assert [mail["Subject"] for mail in world.mailbox.to(AYSE)] == ["Telefon numaranız değiştirildi"]
 
 
 def test_of_accounts_that_shared_a_phone_before_the_upgrade_the_newest_stays_verified(database_factory):

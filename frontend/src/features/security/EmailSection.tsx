@@ -1,0 +1,47 @@
+/** The address of my account, and another one for it: the address, a proof of who I am, the code that was sent there. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import type { User } from '@/lib/types';
+import { EmailCodeStep } from './EmailCodeStep';
+import { type Asked, NewEmail } from './NewEmail';
+import { SecuritySection } from './SecuritySection';
+import { useDoing } from './useDoing';
+
+interface EmailSectionProps {
+  user: User;
+  onChanged: (user: User) => void;
+}
+
+export default function EmailSection({ user, onChanged }: EmailSectionProps) {
+  const t = useTranslations('accountPages');
+  const { heading, doing, said, begin, end } = useDoing<'writing' | Asked>();
+  const [typed, setTyped] = useState('');
+  const changed = (news: User) => {
+    onChanged(news);
+    setTyped('');
+    end(t('emailChanged'));
+  };
+  const sent = (asked: Asked) => {
+    setTyped(asked.email);
+    begin(asked);
+  };
+  return (
+    <SecuritySection id="e-posta" title={t('email')} heading={heading} said={said}>
+      <p className="break-words">
+        <bdi>{user.email}</bdi>
+      </p>
+      {doing === 'nothing' && (
+        <Button look="secondary" className="self-start" onClick={() => begin('writing')}>
+          {t('changeEmail')}
+        </Button>
+      )}
+      {doing === 'writing' && (
+        <NewEmail hasPassword={user.hasPassword !== false} typed={typed} onSent={sent} onCancel={() => end()} />
+      )}
+      {typeof doing === 'object' && (
+        <EmailCodeStep key={doing.ref} asked={doing} onChanged={changed} onBack={() => begin('writing')} />
+      )}
+    </SecuritySection>
+  );
+}
