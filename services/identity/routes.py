@@ -12,6 +12,7 @@ from identity.emails import routes as emails
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
 from identity.links import routes as links
+from identity.notices import routes as notices
 from identity.offices import routes as offices
 from identity.parties import routes as parties
 from identity.people import routes as people
@@ -40,6 +41,7 @@ BLUEPRINTS = (
     with_passkey.blp,
     parties.blp,
     emails.blp,
+    notices.blp,
     leaving.blp,
     book.blp,
     applying.blp,

@@ -96,7 +96,7 @@ PUBLIC_ROWS = [
         "/api/user/resendConfirmation", "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
         "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor", "/api/routines/looked",
         "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
-        "/api/routines/demand/stopMails", "/api/user/companies/invitation",
+        "/api/routines/demand/stopMails", "/api/user/mails/stop", "/api/user/companies/invitation",
     ),
     # The provider's own calls: they name a page that does not exist, and nothing happens.
     Row("POST", "/api/payment/callback", PUBLIC, form={"token": "boyle-bir-sayfa-yok"}),
@@ -105,7 +105,7 @@ PUBLIC_ROWS = [
 
 BUYER_ROWS = [
     *_gets(
-        SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/routines/demand/{ad_id}",
+        SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions", "/api/user/mails", "/api/routines/demand/{ad_id}",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
         "/api/order/reviews", "/api/item/replies", "/api/item/questions", "/api/order/invoices", "/api/supplier/application", "/api/supplier/application/draft", "/api/supplier/papers", "/api/user/companies",
     ),
@@ -113,7 +113,7 @@ BUYER_ROWS = [
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",
         "/api/user/secondFactor/codes", "/api/user/secondFactor/confirm", "/api/user/passkeys/begin",
         "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
-        "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp", "/api/user/changeEmail", "/api/user/confirmEmail",
+        "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp", "/api/user/changeEmail", "/api/user/confirmEmail", "/api/user/mails",
         "/api/user/companies/accept", "/api/user/acting", "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/supplier/application/draft", "/api/supplier/application/draft/remove", "/api/supplier/papers", "/api/routines/follow",
         "/api/routines/demand", "/api/routines/demand/takeBack", "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
         "/api/order/reviewPicture",

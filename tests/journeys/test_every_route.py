@@ -41,7 +41,7 @@ ROUTES = {
         "/hesap/2",
         "/hesap/onay",
         "/hesap/dogrula",
-        "/hesap/talep-postasi?anahtar=boyle-bir-anahtar-yok",
+        "/hesap/talep-postasi?anahtar=boyle-bir-anahtar-yok", "/hesap/e-posta-tercihi?anahtar=boyle-bir-anahtar-yok",
         "/hesap/giris/google?error=access_denied",
         "/ekip-daveti?token=boyle-bir-davet-yok",
         "/hesap/sifre-yenile",

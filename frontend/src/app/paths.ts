@@ -33,6 +33,7 @@ export const patterns = {
   confirmationPending: '/hesap/onay',
   mailLink: '/hesap/dogrula',
   demandMails: '/hesap/talep-postasi',
+  mailChoice: '/hesap/e-posta-tercihi',
   invitation: '/ekip-daveti',
   partyReturn: '/hesap/giris/:party',
   supplierPanel: '/satici/*',

@@ -51,6 +51,7 @@ export const CATALOGUE: Record<string, Row> = {
   vote: { failure: 'server' },
   takeVoteBack: { failure: 'server' },
   stopDemandMails: { failure: 'server' },
+  stopMail: { failure: 'server' },
   draftFromDemand: { failure: 'server' },
   createCategory: { success: success('categoryAdded'), failure: 'server' },
   createBrand: { success: success('brandAdded'), failure: 'server' },

@@ -17633,6 +17633,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of mail that somebody like me gets and can do without, and whether I want them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.MailChoiceListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Want a kind of mail, or no more. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.ChooseMail"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.MailChoiceListSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/mails/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** By the key of a mail's link: no more mails of its kind. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.StopMail"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/me": {
         parameters: {
             query?: never;
@@ -23464,6 +23581,11 @@ export interface components {
              */
             password?: string | null;
         };
+        "identity.ChooseMail": {
+            /** @enum {string} */
+            kind: "supplier_morning";
+            wanted: boolean;
+        };
         "identity.City": {
             /** @example 34 */
             id: number;
@@ -23710,6 +23832,14 @@ export interface components {
              * @example imece123
              */
             password: string;
+        };
+        "identity.MailChoice": {
+            /** @enum {string} */
+            kind: "supplier_morning";
+            wanted: boolean;
+        };
+        "identity.MailChoiceListSuccess": {
+            success: components["schemas"]["identity.MailChoice"][];
         };
         "identity.Member": {
             /**
@@ -24289,6 +24419,9 @@ export interface components {
         "identity.StepRef": {
             /** @example Zk3vJ0mX1q8T */
             ref: string;
+        };
+        "identity.StopMail": {
+            key: string;
         };
         "identity.SupplierDetails": {
             /** @example TR330006100519786457841326 */

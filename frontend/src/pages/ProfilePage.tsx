@@ -12,6 +12,7 @@ import { AccountLayout } from './AccountLayout';
 
 const AddEmailForm = lazy(() => import('@/features/account/AddEmailForm'));
 const ContactSections = lazy(() => import('./ContactSections'));
+const MailChoices = lazy(() => import('@/features/account/MailChoices'));
 const MyData = lazy(() => import('@/features/account/MyData'));
 
 /** What a party named on the way in is only a suggestion. */
@@ -67,6 +68,9 @@ export default function ProfilePage() {
           </div>
           <Suspense fallback={<Bone className="mt-5 h-80 rounded-tile" />}>
             <ContactSections user={user} onChanged={(changed) => dispatch(userChanged(changed))} />
+          </Suspense>
+          <Suspense>
+            <MailChoices />
           </Suspense>
           <Suspense fallback={<Bone className="mt-5 h-60 rounded-tile" />}>
             <MyData user={user} onClosed={leave} />

@@ -98,6 +98,15 @@ class MorningTold(Base):
     day: Mapped[date] = mapped_column(Date)  # of Istanbul
 
 
+class UnwantedMail(Base):
+    """A kind of mail that a person wants no more."""
+
+    __tablename__ = "unwanted_mails"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+
+
 class TermsChange(Base):
     """A change of what suppliers go by that payments told of, and which mail about it they have not all been written
     yet: one that is taken back before it was heard of is remembered, so that no supplier is told of it afterwards.

@@ -17,7 +17,7 @@ from identity.applying.rows import ApplicationDraft
 from identity.emails import selects as emails_selects
 from identity.emails.rows import EmailChange
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
-from identity.notices.rows import MorningWork, Purchase
+from identity.notices.rows import MorningWork, Purchase, UnwantedMail
 from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people import selects as people_selects
@@ -35,7 +35,7 @@ from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
 _COMPANY = (ApplicationDraft, SupplierPaper)
-_OWNED = (Address, Challenge, EmailChange, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_COMPANY, *_FACTOR)
+_OWNED = (Address, Challenge, EmailChange, EmailLink, ExternalIdentity, PasswordLink, Proposal, UnwantedMail, *_COMPANY, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:

@@ -12,7 +12,7 @@ from identity.emails import selects as emails_selects
 from identity.emails.rows import EmailChange
 from identity.factors.rows import Passkey, SecondFactor
 from identity.leaving import clients
-from identity.notices.rows import Purchase
+from identity.notices.rows import Purchase, UnwantedMail
 from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people.rows import Person
@@ -58,6 +58,7 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         "phoneChecks": rows(work.session, select(Challenge).filter_by(**mine), ("secret_hash",)),
         "emailChecks": rows(work.session, select(EmailLink).filter_by(**mine), ("token_hash",)),
         "emailChanges": rows(work.session, select(EmailChange).filter_by(**mine), ("secret_hash",)),
+        "unwantedMails": rows(work.session, select(UnwantedMail).filter_by(**mine)),
         "registrations": rows(
             work.session, select(Registration).filter_by(email=person.email), ("token_hash", "password_hash")
         ),

@@ -4,6 +4,7 @@ from typing import Any
 
 from contracts.events.mornings import SupplierWork
 from identity.letters.documents.letter import Letter, greeting, page, when
+from identity.letters.rules.stopping import OptionalMail, Reader, stop_key
 from identity.settings import Settings
 
 # The most urgent first. A kind of a later release is not told: the panel shows it.
@@ -22,6 +23,7 @@ KINDS = {
 def supplier_morning(context: dict[str, Any], settings: Settings) -> Letter:
     """What waits today."""
     counts = context["counts"]
+    key = stop_key(settings.link_secret, Reader(context["personId"], OptionalMail.SUPPLIER_MORNING))
     rows = [(name, str(counts[kind])) for kind, name in KINDS.items() if counts.get(kind)]
     due = [("En yakın son gün", when(context["dueAt"]))] if context["dueAt"] else []
     return Letter(
@@ -31,6 +33,7 @@ def supplier_morning(context: dict[str, Any], settings: Settings) -> Letter:
         rows=[*rows, *due],
         button=("Panele git", page(settings, "/satici")),
         note="Bu özet günde bir kez, yalnızca bekleyen iş varsa gönderilir.",
+        stop=("Bu e-postaları almak istemiyorum", page(settings, f"/hesap/e-posta-tercihi?anahtar={key}")),
     )
 
 

@@ -80,7 +80,9 @@ VARIANTS = {
         f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
     },
     "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
-    "supplier_morning": [{"counts": dict.fromkeys(SupplierWork, 2), "dueAt": due} for due in (AT, None)],
+    "supplier_morning": [
+        {"counts": dict.fromkeys(SupplierWork, 2), "dueAt": due, "personId": new_id()} for due in (AT, None)
+    ],
     "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
     "supplier_payouts_bounced": [{"payouts": 2}],
     "supplier_terms_planned": [

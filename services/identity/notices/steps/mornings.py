@@ -1,5 +1,5 @@
 """Suppliers are written to once a day, in the morning, about all that waits for them; those for whom nothing waits are
-not.
+not, and neither are those who want no such mail.
 
 The day's mail is written once for each, when every service has told what waits in it, or half an hour later: what is
 told late of a day changes nothing any more.
@@ -14,8 +14,10 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events.mornings import SupplierWork, WorkCounted
+from identity.letters.rules.stopping import OptionalMail
 from identity.notices import rules
 from identity.notices.rows import MorningTold, MorningWork
+from identity.notices.steps import choices
 from identity.people import selects as people_selects
 from identity.post.steps.writing import tell
 from identity.service import Identity
@@ -24,7 +26,6 @@ from kit.db import UnitOfWork
 
 AT_ONCE = 200
 KNOWN = frozenset(SupplierWork)  # what a later release may tell beside it is not written about
-TEMPLATE = "supplier_morning"
 
 
 def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
@@ -64,8 +65,9 @@ def write_mornings(service: Identity) -> int:
         for row in rows:
             if row.day == day and row.kind in KNOWN:
                 told[row.supplier_id].append(row)
-        for supplier_id in sorted(told):
-            tell(work, supplier_id, TEMPLATE, day.isoformat(), _told(told[supplier_id]))
+        for supplier_id in choices.who_want(work, OptionalMail.SUPPLIER_MORNING, told):
+            context = _told(told[supplier_id]) | {"personId": supplier_id}
+            tell(work, supplier_id, OptionalMail.SUPPLIER_MORNING, day.isoformat(), context)
         return len(chosen)
 
 

@@ -9,6 +9,7 @@ from identity.notices import rules
 from identity.notices.rows import MorningWork
 from identity.notices.steps.mornings import write_mornings
 from identity.tests.letters import AYSE, KEREM, Trade
+from identity.tests.world import Browser
 from kit.clock import ISTANBUL
 from kit.ids import new_id
 
@@ -135,3 +136,52 @@ def test_what_was_told_yesterday_is_not_told_today(trade):
     count(trade, SupplierWork.TO_SHIP, 5)
     at(trade, rules.DIGEST_HOUR)
     assert written(trade) == []
+
+
+def choices(browser) -> list[dict]:
+    return browser.get("/user/mails").json["success"]
+
+
+def morning(trade) -> int:
+    """How many of these mails there are after one more morning with something to do."""
+    at(trade, rules.DIGEST_HOUR - 1, 50)
+    count(trade, SupplierWork.TO_SHIP, 2)
+    at(trade, rules.DIGEST_HOUR)
+    return len(mails(trade))
+
+
+def test_a_supplier_can_do_without_it_and_have_it_again(trade):
+    def choose(is_wanted: bool):
+        kerem = trade.world.sign_in(KEREM)
+        answer = kerem.post("/user/mails", kind="supplier_morning", wanted=is_wanted)
+        assert answer.json["success"] == choices(kerem) == [{"kind": "supplier_morning", "wanted": is_wanted}]
+
+    assert choices(trade.world.sign_in(KEREM)) == [{"kind": "supplier_morning", "wanted": True}]
+    choose(False)
+    choose(False)
+    assert morning(trade) == 0
+    choose(True)
+    assert morning(trade) == 1
+
+
+def test_who_sells_nothing_has_nothing_to_choose(trade):
+    assert choices(trade.world.sign_in(AYSE)) == []
+
+
+def test_the_link_in_the_mail_ends_it_for_who_is_not_signed_in(trade):
+    assert morning(trade) == 1
+    mail = trade.world.mailbox.to(KEREM)[-1]
+    address = mail["List-Unsubscribe"].strip("<>")
+    assert address in mail.get_body(("plain",)).get_content().replace("\n", "")
+    key = address.partition("/hesap/e-posta-tercihi?anahtar=")[2]
+    assert Browser(trade.world).post("/user/mails/stop", key=key).status_code == 200
+    assert morning(trade) == 1
+    assert choices(trade.world.sign_in(KEREM))[0]["wanted"] is False
+
+
+def test_a_key_that_we_did_not_make_ends_no_mail(trade):
+    key = f"supplier_morning.{trade.supplier}."
+    for wrong in (key, key + "x" * 43, key.replace("supplier", "buyer") + "x" * 43, "x"):
+        answer = Browser(trade.world).post("/user/mails/stop", key=wrong)
+        assert (answer.status_code, answer.json["code"]) == (404, "not_found")
+    assert choices(trade.world.sign_in(KEREM))[0]["wanted"] is True
