@@ -102,6 +102,7 @@ export const handlers = [
   ...agreements,
   http.get('*/api/order/invoices', () => ok([])),
   http.get('*/api/user/companies', () => ok([])),
+  http.get('*/api/user/mails', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
   http.get('*/api/supplier/coach', () => ok({ ads: null, lowestPercent: null, fellPercent: null })),
   http.get('*/api/supplier/reports/returns', () => ok(noReturns)),

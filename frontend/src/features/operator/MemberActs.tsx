@@ -36,7 +36,14 @@ function wishesFor({ role, dateSuspended, secondFactor, proposal }: MemberFile):
   return wishes.filter((wish) => wish !== false);
 }
 
-function WishDialog({ member, wish, onClose }: { member: MemberFile; wish: Wish; onClose: () => void }) {
+interface WishDialogProps {
+  member: MemberFile;
+  wish: Wish;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+function WishDialog({ member, wish, onErased, onClose }: WishDialogProps) {
   const t = useTranslations('operator.members');
   const failed = useTranslations('operator')('failed');
   const dispatch = useDispatch();
@@ -51,6 +58,7 @@ function WishDialog({ member, wish, onClose }: { member: MemberFile; wish: Wish;
     if (answer.error) return;
     dispatch(toastRequested({ kind: 'success', text: t(`acts.${wish}.done`, { name }) }));
     onClose();
+    if (wish === 'erase') onErased();
   };
   const error = acting.error ?? proposing.error;
   return (
@@ -72,7 +80,7 @@ function WishDialog({ member, wish, onClose }: { member: MemberFile; wish: Wish;
   );
 }
 
-export function MemberActs({ member }: { member: MemberFile }) {
+export function MemberActs({ member, onErased }: { member: MemberFile; onErased: () => void }) {
   const t = useTranslations('operator.members');
   const [wish, setWish] = useState<Wish>();
   return (
@@ -84,7 +92,7 @@ export function MemberActs({ member }: { member: MemberFile }) {
           </Button>
         ))}
       </div>
-      {wish && <WishDialog member={member} wish={wish} onClose={() => setWish(undefined)} />}
+      {wish && <WishDialog member={member} wish={wish} onErased={onErased} onClose={() => setWish(undefined)} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 /** /yonetim/uyeler/{id}: all of one member, what can be done about them, and what operators did. */
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
 import { StateChip } from '@/components/StateChip';
 import { ActsList } from '@/features/operator/ActsList';
 import { MemberActs } from '@/features/operator/MemberActs';
@@ -16,6 +15,7 @@ import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
+import { MissingMember } from './MissingMember';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -53,7 +53,13 @@ function Waiting({ member }: { member: MemberFile }) {
   );
 }
 
-function File({ member, isMe }: { member: MemberFile; isMe: boolean }) {
+interface FileProps {
+  member: MemberFile;
+  isMe: boolean;
+  onErased: () => void;
+}
+
+function File({ member, isMe, onErased }: FileProps) {
   const t = useTranslations('operator.members');
   const acts = useAuditInfiniteQuery({ subjectId: member.personId }, FRESH);
   return (
@@ -69,7 +75,7 @@ function File({ member, isMe }: { member: MemberFile; isMe: boolean }) {
         </div>
         <Waiting member={member} />
         {member.role === 'operator' && <p>{t(isMe ? 'thisIsMe' : 'operatorNote')}</p>}
-        <MemberActs member={member} />
+        <MemberActs member={member} onErased={onErased} />
         <MemberFacts member={member} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink look="secondary" to={panelPaths.operatorSearch(member.personId)}>
@@ -98,16 +104,16 @@ function File({ member, isMe }: { member: MemberFile; isMe: boolean }) {
   );
 }
 
-export function MemberSection({ personId, operatorId }: { personId: string; operatorId: string }) {
-  const t = useTranslations('operator.members');
+interface MemberProps {
+  personId: string;
+  operatorId: string;
+}
+
+function Member({ personId, operatorId, onErased }: MemberProps & { onErased: () => void }) {
   const desk = useTranslations('operator.desk');
   const query = useMemberFileQuery(personId, FRESH);
   if (query.error && asFailure(query.error).status === 404) {
-    return (
-      <EmptyState title={t('missing')}>
-        <ButtonLink to={panelPaths.operatorSearch()}>{desk('toSearch')}</ButtonLink>
-      </EmptyState>
-    );
+    return <MissingMember personId={personId} isErased={false} />;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -115,7 +121,16 @@ export function MemberSection({ personId, operatorId }: { personId: string; oper
         <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
         {desk('toSearch')}
       </Link>
-      <QueryState query={query}>{(member) => <File member={member} isMe={personId === operatorId} />}</QueryState>
+      <QueryState query={query}>
+        {(member) => <File member={member} isMe={personId === operatorId} onErased={onErased} />}
+      </QueryState>
     </div>
   );
+}
+
+export function MemberSection(props: MemberProps) {
+  const [erased, setErased] = useState('');
+  const { personId } = props;
+  if (erased === personId) return <MissingMember personId={personId} isErased />;
+  return <Member {...props} onErased={() => setErased(personId)} />;
 }

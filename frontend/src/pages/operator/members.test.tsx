@@ -1,7 +1,7 @@
 /** One member on the operators' desk: what is shown, what is done alone, what takes two, and the audit. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberFile, OperatorAct, Proposal } from '@/features/operator/membersApi';
 import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
@@ -136,6 +136,35 @@ describe('a member', () => {
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByRole('button', { name: 'Yöneticiliğin kaldırılmasını öner' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Askıya al' })).not.toBeInTheDocument();
+  });
+
+  it('who was erased is not asked for again, and the page says so', async () => {
+    const asked = vi.fn();
+    const erased = { ...act, act: 'member_erased' as const };
+    server.use(
+      http.get('*/api/operator/people/:personId', () => {
+        asked();
+        return ok(shown);
+      }),
+      http.get('*/api/operator/audit', () => ok(listed(sent.length ? [erased] : []))),
+    );
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Hesabı sil' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), WHY);
+    await user.click(dialog.getByRole('button', { name: 'Hesabı kalıcı olarak sil' }));
+    expect(await screen.findByRole('heading', { name: 'Bu üyenin hesabı silindi' })).toBeVisible();
+    expect(await screen.findByText('Üye silindi')).toBeVisible();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('who was erased long ago is told from who never was', async () => {
+    server.use(
+      http.get('*/api/operator/people/:personId', () => refusal(404, 'not_found', 'Üye bulunamadı.')),
+      http.get('*/api/operator/audit', () => ok(listed([{ ...act, act: 'member_erased' as const }]))),
+    );
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Bu üyenin hesabı silindi' })).toBeVisible();
   });
 
   it('who is not there leads back to the search', async () => {
