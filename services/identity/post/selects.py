@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.post.rows import Message
 from identity.post.rules.messages import UNSENT
@@ -21,3 +22,9 @@ def due(channel: str, kind: ColumnElement[bool]) -> Due:
         return wanted.with_for_update(skip_locked=True)
 
     return of_kind
+
+
+def was_written(session: DatabaseSession, template: str, key: str) -> bool:
+    """Whether a message about a thing was written down."""
+    written = select(Message.id).where(Message.template == template, Message.key == key)
+    return session.scalar(written.limit(1)) is not None

@@ -66,6 +66,7 @@ def return_arrived(context: dict[str, Any], settings: Settings) -> Letter:
         paragraphs=[
             f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün ulaştı ve kabul edildi. Para iadeniz "
             "hazırlanıyor; yapıldığında size haber vereceğiz.",
+            *([_BY_OBJECTION] if context.get("isByObjection") else []),
         ],
         rows=_rows(context),
         total=_total("İade edilecek tutar", context),

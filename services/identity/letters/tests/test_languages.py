@@ -60,6 +60,7 @@ VARIANTS = {
     "balance_due": [{"isChanged": True}, {"isChanged": False}],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
+    "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [
         {"titles": ["Lamp X1"], "kind": kind, "isReplacement": is_better}

@@ -5,6 +5,7 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import ReturnChanged
 from identity.notices.rows import Return
 from identity.notices.steps.bought import purchase_of
+from identity.post.selects import was_written
 from identity.post.steps.writing import tell
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -40,7 +41,7 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         "refundKurus": event.refund_kurus,
         "carrier": event.cargo_company,
         "code": event.cargo_code,
-        "isByObjection": event.objection == "granted",
+        "isByObjection": _is_by_objection(work, event),
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
@@ -49,6 +50,15 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
     people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
     for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
         tell(work, people[who], letter, event.return_id, context)
+
+
+def _is_by_objection(work: UnitOfWork, event: ReturnChanged) -> bool:
+    """Whether an operator has just granted the buyer's objection. One against a denied return is told with its
+    approval, and not again when the product arrives; then only one against what its supplier rejected.
+    """
+    if event.objection != "granted":
+        return False
+    return event.status == "approved" or was_written(work.session, _LETTERS["seller_rejected"], event.return_id)
 
 
 def _is_newest(work: UnitOfWork, event: ReturnChanged) -> bool:

@@ -36,6 +36,24 @@ def test_a_buyer_who_objected_hears_that_they_were_right(trade):
     assert "İtirazınızı haklı bulduk; gerekçeyi sipariş sayfanızda görebilirsiniz." in trade.last()[1]
 
 
+def test_a_buyer_whose_objection_was_against_a_rejection_hears_it_with_the_money(trade):
+    order = trade.paid()
+    approved = changed(trade, order, "approved", 3)
+    rejected = changed(trade, order, "seller_rejected", 5, approved.return_id)
+    trade.tell(approved, rejected)
+    right = "İtirazınızı haklı bulduk; gerekçeyi sipariş sayfanızda görebilirsiniz."
+    assert right not in trade.last()[1]
+    trade.tell(changed(trade, order, "proccessing_refund", 6, rejected.return_id, objection="granted"))
+    assert trade.last()[0].startswith("İade ettiğiniz ürün kabul edildi") and right in trade.last()[1]
+
+
+def test_what_was_told_with_the_approval_is_not_told_again_when_the_product_arrives(trade):
+    order = trade.paid()
+    approved = changed(trade, order, "approved", 4, objection="granted")
+    trade.tell(approved, changed(trade, order, "proccessing_refund", 6, approved.return_id, objection="granted"))
+    assert "haklı bulduk" not in trade.last()[1]
+
+
 def test_a_return_whose_money_the_bank_gave_back_before_says_so(trade):
     order = trade.paid()
     trade.tell(changed(trade, order, "success", 4))
