@@ -28,10 +28,17 @@ MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
 
 MAX_BYTES = 2 * 1024 * 1024
 DELIMITERS = (";", ",", "\t")
+# What Excel and LibreOffice save unless they are told otherwise: a zip, or the format of before it.
+BEGINS_WORKBOOK = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # Any bytes are some text in both, so what reads more like Turkish counts, and Windows where both do.
 OF_ONE_BYTE = ("cp1254", "mac_turkish")
 TURKISH = frozenset("çğıöşüâîûÇĞİÖŞÜÂÎÛ’‘“”–—…₺€")
+
+IS_WORKBOOK = (
+    "Bu dosya bir Excel ya da LibreOffice çalışma kitabı. Programınızda “Farklı kaydet” ile türünü “CSV UTF-8” "
+    "seçerek kaydediniz ve o dosyayı yükleyiniz(!)"
+)
 
 Cells = dict[str, str]  # what was typed, by the names of the columns
 
@@ -88,8 +95,10 @@ def read_table(content: bytes, table: Table) -> list[tuple[int, Cells | None]]:
     The names of the columns are line 1. A line whose quotation marks don't fit has no cells, and one that ends early
     has empty ones. Columns that nobody knows go by what is written above them.
 
-    Raises `Invalid` with file_too_large, too_many_lines or the table's own refusal.
+    Raises `Invalid` with not_a_csv, file_too_large, too_many_lines or the table's own refusal.
     """
+    if content.startswith(BEGINS_WORKBOOK):
+        raise Invalid("not_a_csv", IS_WORKBOOK)
     if len(content) > MAX_BYTES:
         raise Invalid("file_too_large", "Dosya en fazla 2 MB olabilir(!)")
     lines: list[tuple[int, Cells | None]] = []

@@ -13211,7 +13211,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "file_too_large" | "not_a_paper_list" | "too_many_lines" | "validation_failed";
+                            code?: "file_too_large" | "not_a_csv" | "not_a_paper_list" | "too_many_lines" | "validation_failed";
                         };
                     };
                 };
@@ -13873,7 +13873,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "file_too_large" | "idempotency_mismatch" | "not_a_product_list" | "too_many_lines" | "validation_failed";
+                            code?: "file_too_large" | "idempotency_mismatch" | "not_a_csv" | "not_a_product_list" | "too_many_lines" | "validation_failed";
                         };
                     };
                 };
@@ -13930,7 +13930,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "file_too_large" | "not_a_product_list" | "too_many_lines" | "validation_failed";
+                            code?: "file_too_large" | "not_a_csv" | "not_a_product_list" | "too_many_lines" | "validation_failed";
                         };
                     };
                 };
@@ -16466,7 +16466,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "file_too_large" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
+                            code?: "file_too_large" | "not_a_csv" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
                         };
                     };
                 };
@@ -16523,7 +16523,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "file_too_large" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
+                            code?: "file_too_large" | "not_a_csv" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
                         };
                     };
                 };

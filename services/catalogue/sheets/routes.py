@@ -40,7 +40,7 @@ NAME_MAX = 120
 
 blp = Blueprint("sheets", "sheets", description="Products of suppliers as files.")
 
-refuses_files = refuses(file_too_large=Invalid, not_a_product_list=Invalid, too_many_lines=Invalid)
+refuses_files = refuses(file_too_large=Invalid, not_a_csv=Invalid, not_a_product_list=Invalid, too_many_lines=Invalid)
 
 
 @blp.route("/supplier/products.csv", methods=["GET"])

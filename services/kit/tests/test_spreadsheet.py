@@ -40,3 +40,11 @@ def test_one_that_is_cut_off_is_refused_in_the_words_of_the_list(content):
     with pytest.raises(Invalid) as refused:
         read_table(content, TABLE)
     assert refused.value.code == "not_the_list"
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04\x14\x00rest", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest"])
+def test_a_workbook_is_named_as_one_with_the_way_to_save_it(content):
+    with pytest.raises(Invalid) as refused:
+        read_table(content + b"x" * 3 * 1024 * 1024, TABLE)
+    assert refused.value.code == "not_a_csv"
+    assert "Farklı kaydet" in refused.value.message

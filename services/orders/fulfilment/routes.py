@@ -76,7 +76,7 @@ def download_slips(query: dict[str, Any]) -> Response:
     return _file(content, "application/pdf", "paket-fisleri", "pdf", query)
 
 
-refuses_files = refuses(file_too_large=Invalid, not_a_shipping_list=Invalid, too_many_lines=Invalid)
+refuses_files = refuses(file_too_large=Invalid, not_a_csv=Invalid, not_a_shipping_list=Invalid, too_many_lines=Invalid)
 
 
 @blp.route(f"{TRACKING_ROUTE}/check", methods=["POST"])

@@ -31,7 +31,7 @@ from kit.errors import Invalid
 from kit.spreadsheet import MAX_BYTES, as_typed, unchanged
 from tests.support.refusing import refusal_of
 
-CODES = {"file_too_large", "not_a_product_list", "too_many_lines"}
+CODES = {"file_too_large", "not_a_csv", "not_a_product_list", "too_many_lines"}
 # What windows-1254 has, with all that troubles a reader of tables; and anything that a form takes.
 OF_TURKEY = st.text(st.sampled_from("abcçğıİöşü ABC;,\"'\t\n\\|:=+-@#0123/>"), max_size=40)
 ANYTHING = st.text(st.characters(blacklist_categories=("Cs", "Cc")), max_size=40)

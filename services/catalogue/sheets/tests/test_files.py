@@ -219,7 +219,8 @@ def test_what_a_form_of_the_release_before_adds_meanwhile_undoes_the_whole(
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"PK\x03\x04", "not_a_product_list"),
+        (b"PK\x03\x04", "not_a_csv"),
+        (b"a;b\n1;2", "not_a_product_list"),
         (";".join(NEEDED).encode() + b"\na;b;c" * (MAX_LINES + 1), "too_many_lines"),
         (b"x" * (2 * 1024 * 1024 + 1), "file_too_large"),
     ],

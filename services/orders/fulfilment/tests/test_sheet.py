@@ -17,7 +17,7 @@ from orders.fulfilment.rules.to_ship import Invoice, Recipient, ToShip, by_order
 from orders.fulfilment.rules.tracking_file import MAX_LINES, Line, read_lines
 from tests.support.refusing import refusal_of
 
-CODES = {"file_too_large", "not_a_shipping_list", "too_many_lines"}
+CODES = {"file_too_large", "not_a_csv", "not_a_shipping_list", "too_many_lines"}
 # Letters that windows-1254 has, with all that troubles a reader of tables.
 TEXTS = st.text(st.sampled_from("abcçğıİöşü ABC;,\"'\t\n=+-@#0123/"), max_size=30)
 NUMBERS = st.from_regex(r"[0-9a-f]{8}", fullmatch=True)

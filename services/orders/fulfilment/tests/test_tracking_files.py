@@ -174,7 +174,8 @@ def test_when_the_time_is_over_one_parcel_is_shipped_and_the_rest_is_left(test, 
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"PK\x03\x04", "not_a_shipping_list"),
+        (b"PK\x03\x04", "not_a_csv"),
+        (b"a;b\n1;2", "not_a_shipping_list"),
         (HEAD.encode() + b"a;b;c;d\n" * (MAX_LINES + 1), "too_many_lines"),
         (b"x" * (2 * 1024 * 1024 + 1), "file_too_large"),
     ],

@@ -90,7 +90,7 @@ def download_batch(query: dict[str, Any]) -> Response:
 
 @blp.route(f"{FILE_ROUTE}/list", methods=["POST"])
 @signed_in("supplier", duty=Duty.INVOICES)
-@refuses(file_too_large=Invalid, not_a_paper_list=Invalid, too_many_lines=Invalid)
+@refuses(file_too_large=Invalid, not_a_csv=Invalid, not_a_paper_list=Invalid, too_many_lines=Invalid)
 @blp.arguments(PaperListSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(ListedPaperSchema(), many=True))
 def read_paper_list(form: dict[str, Any]) -> dict[str, Any]:

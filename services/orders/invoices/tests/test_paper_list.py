@@ -113,6 +113,7 @@ def test_a_list_leads_each_paper_to_its_order_whatever_its_name_says(test, suppl
 @pytest.mark.parametrize(
     ("content", "code"),
     [
+        (b"PK\x03\x04", "not_a_csv"),
         (b"x", "not_a_paper_list"),
         (b"x" * (2 * 1024 * 1024 + 1), "file_too_large"),
         ("Sipariş no;Dosya adı\n".encode() + b"12ab34cd;1.pdf\n" * 5_001, "too_many_lines"),
