@@ -179,18 +179,27 @@ def _endings(rows: list[tuple[Purchase, Ad]], people: dict[str, Person], life: t
     ]
 
 
+class EndUnknown(Exception):
+    """A refund follows from the end of an ad that has not arrived here yet: it is tried again later."""
+
+
 def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
-    """Tell the buyer that money went back, and first of the end that it follows from, if they have not heard of it."""
+    """Tell the buyer that money went back, and first of the end that it follows from, if they have not heard of it.
+
+    Raises `EndUnknown` where that end has not arrived here yet.
+    """
     _tell_ending_of(work, event)
     tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
 
 
 def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
     purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
-    if event.cause != PRICE_DIFFERENCE or purchase is None or not purchase.ending_untold:
+    if event.cause != PRICE_DIFFERENCE or purchase is None or purchase.deposit_kurus is not None:
         return
     ad, person = selects.ad(work.session, purchase.ad_id), people_selects.held_person(work.session, event.buyer_id)
-    if ad is not None and person is not None:
+    if ad is None or ad.final_price_kurus is None:
+        raise EndUnknown(event.ad_id)
+    if purchase.ending_untold and person is not None:
         write_mails(work, _endings([(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
         purchase.ending_untold = False
 

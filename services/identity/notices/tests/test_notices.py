@@ -16,6 +16,7 @@ from contracts.events import (
 )
 from identity.notices.steps.bought import PurchaseUnknown
 from identity.tests.happenings import balance_paid, changed, due, published
+from identity.notices.steps.purchases import EndUnknown
 from identity.tests.letters import AD, KEREM, cancelled, link, units_of
 from kit.ids import new_id
 
@@ -189,6 +190,17 @@ def test_the_end_of_an_ad_is_told_before_the_refund_that_follows_from_it(trade):
     who = (order.order_id, order.items[0].item_id, AD, trade.buyer)
     ended = AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now)
     trade.tell(ended, RefundCompleted(new_id(), *who, "price_difference", 30_000, trade.now))
+    assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli", "İadeniz yapıldı"]
+
+
+def test_a_refund_that_is_heard_of_before_the_end_waits_for_it(trade):
+    order = trade.paid()
+    who = (order.order_id, order.items[0].item_id, AD, trade.buyer)
+    refund = RefundCompleted(new_id(), *who, "price_difference", 30_000, trade.now)
+    with pytest.raises(EndUnknown):
+        trade.world.under_test.deliver(refund)
+    assert trade.subjects()[1:] == []
+    trade.tell(AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now), refund)
     assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli", "İadeniz yapıldı"]
 
 
