@@ -28,12 +28,15 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     ),
   });
   const form = useSchemaForm<{ text: string }>(schema, { text: '' });
-  const submit = form.handleSubmit(async ({ text }) => {
+  const submit = form.handleSubmit(async () => {
     setAsked(true);
     const pictures = await evidence.ready();
     if (!pictures) return;
-    const answer = await objectTo({ returnId, text: text.trim(), pictures });
-    if (!answer.error) onDone();
+    // What was typed while the form waited is sent as well.
+    await form.handleSubmit(async ({ text }) => {
+      const answer = await objectTo({ returnId, text: text.trim(), pictures });
+      if (!answer.error) onDone();
+    })();
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

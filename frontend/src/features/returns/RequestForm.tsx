@@ -27,6 +27,8 @@ interface RequestFormProps {
   error: unknown;
   /** Asked for by one form only. */
   children?: ReactNode;
+  /** What has to be done before it is sent; false: it is not sent. What is typed meanwhile is sent as well. */
+  prepare?: () => Promise<boolean>;
   onSubmit: (values: RequestValues) => void;
   onCancel: () => void;
 }
@@ -42,14 +44,19 @@ function useRequestForm(most: number, labels: Record<keyof RequestValues, string
   return useSchemaForm<RequestValues>(schema, { reason: '', units: most > 1 ? '' : '1', comment: '' });
 }
 
-export function RequestForm({ kind, most, unitKurus, isBusy, error, children, onSubmit, onCancel }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { kind, most, unitKurus, isBusy, error, children, prepare, onSubmit, onCancel } = props;
   const t = useTranslations('dialogs');
   const locale = useLocale();
   const labels = { reason: t(`${kind}.reason`), units: t(`${kind}.units`), comment: t('note') };
   const { register, handleSubmit, watch, errors, attempt } = useRequestForm(most, labels);
   const units = Number(watch('units'));
+  const submit = handleSubmit(async (values) => {
+    if (!prepare) onSubmit(values);
+    else if (await prepare()) await handleSubmit(onSubmit)();
+  });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(onSubmit)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <p className="text-muted text-sm">{t(`${kind}.effect`)}</p>
       <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
       <ReasonChoice kind={kind} error={errors.reason?.message} {...register('reason')} />

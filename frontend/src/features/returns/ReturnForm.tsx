@@ -1,5 +1,5 @@
 /** Asks to give back what was delivered, with up to five pictures of it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
@@ -13,12 +13,16 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
-  const submit = async ({ reason, units, comment }: RequestValues) => {
+  const sent = useRef<string[]>([]);
+  const prepare = async () => {
     setAsked(true);
     const pictures = await evidence.ready();
-    if (!pictures) return;
+    sent.current = pictures ?? [];
+    return pictures !== null;
+  };
+  const submit = async ({ reason, units, comment }: RequestValues) => {
     const returnAmount = Number(units);
-    const request = { cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures };
+    const request = { cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures: sent.current };
     const answer = await ask({ request, key: keyFor(request) });
     if (answer.data) return onDone();
     if (!isUnclear(asFailure(answer.error))) forget();
@@ -30,6 +34,7 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
       unitKurus={unitKurus}
       isBusy={isLoading}
       error={error}
+      prepare={prepare}
       onSubmit={submit}
       onCancel={onClose}
     >

@@ -32,12 +32,15 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
     comment: v.pipe(v.string(), v.maxLength(NOTE_MAX, validation('tooLong', { field: labels.comment, max: NOTE_MAX }))),
   });
   const form = useSchemaForm<Values>(schema, { rating: 0, comment: '' });
-  const submit = form.handleSubmit(async ({ rating, comment }) => {
+  const submit = form.handleSubmit(async () => {
     setAsked(true);
     const pictures = await uploads.ready();
     if (!pictures) return;
-    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures });
-    if (answer.data) onDone();
+    // What was typed while the form waited is sent as well.
+    await form.handleSubmit(async ({ rating, comment }) => {
+      const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures });
+      if (answer.data) onDone();
+    })();
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -192,6 +192,32 @@ describe('rating a product', () => {
     );
   });
 
+  it('sends what was typed while it waited for a picture', async () => {
+    const { sent, handler } = keptPost('order/rateItem');
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    server.use(
+      handler,
+      http.post('*/api/order/reviewPicture', async () => {
+        await finished;
+        return ok({ pictureId: 'picture-1' });
+      }),
+    );
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('radio', { name: '4 yıldız' }));
+    await user.upload(dialog.getByLabelText('Resim ekle'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    await user.type(dialog.getByLabelText('Yorumunuz (isteğe bağlı)'), 'Hızlı geldi');
+    expect(sent).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() =>
+      expect(sent.mock.calls[0]?.[0]).toMatchObject({ comment: 'Hızlı geldi', pictures: ['picture-1'] }),
+    );
+  });
+
   it('says when it was refused', async () => {
     server.use(
       keptPost('order/rateItem', () => refusal(409, 'already_reviewed', 'Bu ürünü daha önce değerlendirdiniz!'))
