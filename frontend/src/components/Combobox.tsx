@@ -47,10 +47,6 @@ export function Combobox({
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.id ?? 0),
   });
   const only = shown.length === 1 ? shown[0] : undefined;
-  const take = (choice: Choice) => {
-    box.selectItem(choice);
-    box.closeMenu();
-  };
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className="relative">
@@ -62,7 +58,7 @@ export function Combobox({
             'aria-labelledby': undefined,
             onKeyDown: (event) => {
               leaveEscape(event, box.isOpen);
-              if (box.isOpen && typed) takeOnly(event, only, take);
+              if (box.isOpen && typed) takeOnly(event, only, box.selectItem);
             },
           })}
           autoComplete="off"

@@ -13,11 +13,15 @@ export function choicesMatching(choices: Choice[], typed: string): Choice[] {
   return choices.filter(({ name }) => foldForSearch(name).includes(wanted));
 }
 
-/** Leaving the field keeps what was chosen; an emptied field chooses nothing. */
+/**
+ * Leaving the field keeps what was chosen; an emptied field chooses nothing; what is taken closes the list. (To close it
+ * with a call of its own would undo the choice, for of two changes at once the list tells only the last.)
+ */
 export function settle(_state: UseComboboxState<Choice>, { type, changes }: UseComboboxStateChangeOptions<Choice>) {
-  const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+  const { FunctionSelectItem, InputBlur, InputChange } = useCombobox.stateChangeTypes;
   if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
   if (type === InputChange && changes.inputValue === '') return { ...changes, selectedItem: null };
+  if (type === FunctionSelectItem) return { ...changes, isOpen: false };
   return changes;
 }
 
