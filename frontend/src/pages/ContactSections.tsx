@@ -22,7 +22,9 @@ function PhoneSection({ user, onChanged }: ContactProps) {
       <h2 id="telefonum" className="font-bold text-lg">
         {t('phone')}
       </h2>
-      {phone ? <bdi dir="ltr">{formatPhone(phoneFrom(phone))}</bdi> : <p className="text-muted">{t('phoneNone')}</p>}
+      <p className={phone ? undefined : 'text-muted'}>
+        {phone ? <bdi dir="ltr">{formatPhone(phoneFrom(phone))}</bdi> : t('phoneNone')}
+      </p>
       <Button look="secondary" className="self-start" onClick={() => setOpen(true)}>
         {t(phone ? 'changePhone' : 'addPhone')}
       </Button>

@@ -41,7 +41,7 @@ export function EmailCodeStep({ asked, onChanged, onBack }: EmailCodeStepProps) 
         label={sms('code')}
         hint={t.rich('emailCodeHint', {
           address: asked.email,
-          n: (address) => <bdi className="break-all">{address}</bdi>,
+          n: (address) => <bdi className="wrap-anywhere">{address}</bdi>,
         })}
         value={otp}
         onChange={change}

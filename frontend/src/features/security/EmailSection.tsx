@@ -28,7 +28,7 @@ export default function EmailSection({ user, onChanged }: EmailSectionProps) {
   };
   return (
     <SecuritySection id="e-posta" title={t('email')} heading={heading} said={said}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         <bdi>{user.email}</bdi>
       </p>
       {doing === 'nothing' && (
