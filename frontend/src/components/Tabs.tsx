@@ -61,7 +61,7 @@ export function Tabs({
             aria-controls={tab === shown ? `${id}-panel` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             className={clsx(
-              'min-h-12 whitespace-nowrap border-b-3 px-2.5 font-semibold sm:px-4',
+              'min-h-12 whitespace-nowrap border-b-3 px-2.5 font-semibold focus-visible:-outline-offset-3 sm:px-4',
               tab === shown ? 'border-cobalt-600 text-cobalt-700' : 'border-transparent text-muted hover:text-ink',
             )}
             onClick={() => onChange(tab.key)}
