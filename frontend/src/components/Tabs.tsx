@@ -1,6 +1,6 @@
 /** Tabs after the ARIA pattern: arrow keys move, one tab is in the tab order. */
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface Tab {
   key: string;
@@ -13,20 +13,29 @@ export function Tabs({
   tabs,
   active,
   onChange,
+  arrivals = 0,
 }: {
   label: string;
   tabs: Tab[];
   active: string;
   onChange: (key: string) => void;
+  /** How often what was done in a tab has led on to what is shown now: the focus goes there, as what had it is gone. */
+  arrivals?: number;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(arrivals);
+  useEffect(() => {
+    if (arrivals !== before.current) panel.current?.focus();
+    before.current = arrivals;
+  }, [arrivals]);
   const shown = tabs.find((tab) => tab.key === active) ?? tabs[0];
 
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const at = tabs.findIndex((tab) => tab.key === shown?.key);
+    const at = tabs.findIndex((tab) => tab.key === event.currentTarget.dataset.tab);
     const targets: Record<string, number> = {
       [forward]: (at + 1) % tabs.length,
       [backward]: (at - 1 + tabs.length) % tabs.length,
@@ -72,6 +81,7 @@ export function Tabs({
         ))}
       </div>
       <div
+        ref={panel}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown.key}`}

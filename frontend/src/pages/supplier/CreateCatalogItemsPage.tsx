@@ -1,6 +1,6 @@
 /** /shop/create-catalog-items: category, brand, model and product, one step after the other. */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -10,7 +10,7 @@ import { PageSkeleton } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
 import { BrandStep, CategoryStep, ModelStep, type StepProps } from '@/features/supplier/NamedForms';
 import { ProductStep } from '@/features/supplier/ProductStep';
-import { type Place, placeFrom } from '@/features/supplier/place';
+import { type Place, placeFrom, wordOf } from '@/features/supplier/place';
 import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
 import { usePresent } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
@@ -31,18 +31,22 @@ function CatalogueSteps() {
   const isSupplier = usePresent()?.role === 'supplier';
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>(() => placeFrom(params.get('yer')));
+  // Beside the step in the address, so that both change at once.
+  const arrivals = (useLocation().state as { arrivals?: number } | null)?.arrivals ?? 0;
+  const adOfPlace = place.modelId ? panelPaths.createAdFor(wordOf(place)) : panelPaths.createAd;
   const categories = useCategoriesToSellInQuery();
   if (categories.isLoading) return <PageSkeleton />;
   if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
   const step = params.get('adim') ?? STEPS[0];
-  const show = (key: string) => setParams({ adim: key }, { replace: true, preventScrollReset: true });
+  const show = (key: string, state: object = { arrivals }) =>
+    setParams({ adim: key }, { replace: true, preventScrollReset: true, state });
   const props: StepProps = {
     categories: categories.data,
     place,
     onPlace: setPlace,
     onAdded: (added) => {
       setPlace(added);
-      show(nextStep(step, added));
+      show(nextStep(step, added), { arrivals: arrivals + 1 });
     },
   };
   return (
@@ -53,7 +57,7 @@ function CatalogueSteps() {
           <h1 className="mb-2 font-bold text-2xl md:text-3xl">{t('catalogue')}</h1>
           <p className="text-muted">{t('catalogueText')}</p>
         </div>
-        <ButtonLink to={panelPaths.createAd} look="secondary">
+        <ButtonLink to={adOfPlace} look="secondary">
           {t('createAd')}
         </ButtonLink>
       </div>
@@ -61,7 +65,8 @@ function CatalogueSteps() {
         <Tabs
           label={t('steps')}
           active={step}
-          onChange={show}
+          onChange={(key) => show(key)}
+          arrivals={arrivals}
           tabs={[
             { key: 'kategori', label: t('stepCategory'), content: <CategoryStep {...props} /> },
             { key: 'marka', label: t('stepBrand'), content: <BrandStep {...props} /> },
@@ -74,9 +79,14 @@ function CatalogueSteps() {
                   {...props}
                   editLink={(id) =>
                     isSupplier && (
-                      <Link to={panelPaths.supplierProduct(id)} className="link inline-block py-1">
-                        {t('products.edit')}
-                      </Link>
+                      <span className="flex flex-wrap gap-x-4">
+                        <Link to={panelPaths.supplierProduct(id)} className="link inline-block py-1">
+                          {t('products.edit')}
+                        </Link>
+                        <Link to={adOfPlace} className="link inline-block py-1">
+                          {t('createAd')}
+                        </Link>
+                      </span>
                     )
                   }
                 />

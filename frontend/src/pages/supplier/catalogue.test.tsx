@@ -67,6 +67,7 @@ describe('the catalogue', () => {
     await user.click(screen.getByRole('button', { name: 'Modeli ekle' }));
     expect(await screen.findByText('Yeni model eklendi')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ Name: 'Nova 16', BrandId: 20, CategoryId: 10 });
+    expect(await screen.findByRole('tabpanel', { name: 'Ürün' })).toHaveFocus();
   });
 
   it.each([
@@ -118,6 +119,10 @@ describe('the product form', () => {
     await screen.findByText(/Bu model için bir ürününüz zaten var/);
     expect(screen.queryByRole('button', { name: 'Ürünü ekle' })).toBeNull();
     server.use(http.get('*/api/supplier/products/130', () => ok(ownProduct)));
+    const toAd = '/shop/create-new-ad?yer=1-10-20-30';
+    for (const link of screen.getAllByRole('link', { name: 'Yeni ilan oluştur' })) {
+      expect(link).toHaveAttribute('href', toAd);
+    }
     await user.click(screen.getByRole('link', { name: 'Düzenle' }));
     expect(await screen.findByRole('heading', { name: 'Poyraz Nova 14' })).toBeVisible();
   });
