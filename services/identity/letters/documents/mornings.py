@@ -23,7 +23,6 @@ KINDS = {
 def supplier_morning(context: dict[str, Any], settings: Settings) -> Letter:
     """What waits today."""
     counts = context["counts"]
-    key = stop_key(settings.link_secret, Reader(context["personId"], OptionalMail.SUPPLIER_MORNING))
     rows = [(name, str(counts[kind])) for kind, name in KINDS.items() if counts.get(kind)]
     due = [("En yakın son gün", when(context["dueAt"]))] if context["dueAt"] else []
     return Letter(
@@ -33,8 +32,16 @@ def supplier_morning(context: dict[str, Any], settings: Settings) -> Letter:
         rows=[*rows, *due],
         button=("Panele git", page(settings, "/satici")),
         note="Bu özet günde bir kez, yalnızca bekleyen iş varsa gönderilir.",
-        stop=("Bu e-postaları almak istemiyorum", page(settings, f"/hesap/e-posta-tercihi?anahtar={key}")),
+        stop=_stop(context, settings),
     )
+
+
+def _stop(context: dict[str, Any], settings: Settings) -> tuple[str, str] | None:
+    # The release before, which may still be writing mails, names no reader in them.
+    if "personId" not in context:
+        return None
+    key = stop_key(settings.link_secret, Reader(context["personId"], OptionalMail.SUPPLIER_MORNING))
+    return "Bu e-postaları almak istemiyorum", page(settings, f"/hesap/e-posta-tercihi?anahtar={key}")
 
 
 LETTERS = {"supplier_morning": supplier_morning}

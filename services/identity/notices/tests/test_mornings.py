@@ -8,6 +8,7 @@ from contracts.events.mornings import WORK_COUNTED, AdsWorkCounted, CountedWork,
 from identity.notices import rules
 from identity.notices.rows import MorningWork
 from identity.notices.steps.mornings import write_mornings
+from identity.post.steps.writing import tell
 from identity.tests.letters import AYSE, KEREM, Trade
 from identity.tests.world import Browser
 from kit.clock import ISTANBUL
@@ -185,3 +186,10 @@ def test_a_key_that_we_did_not_make_ends_no_mail(trade):
         answer = Browser(trade.world).post("/user/mails/stop", key=wrong)
         assert (answer.status_code, answer.json["code"]) == (404, "not_found")
     assert choices(trade.world.sign_in(KEREM))[0]["wanted"] is True
+
+
+def test_a_mail_that_the_release_before_wrote_goes_out_without_a_link(trade):
+    with trade.world.work() as work:
+        tell(work, trade.supplier, "supplier_morning", "2026-03-02", {"counts": {"late": 1}, "dueAt": None})
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == SUBJECT and "e-posta-tercihi" not in text
