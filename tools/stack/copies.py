@@ -28,6 +28,12 @@ def place(instance: Instance, services: Iterable[str]) -> None:
         os.replace(draft, folder / name)
 
 
+def placed(instance: Instance, service: str) -> str:
+    """Which code the programs of a service start with: the copy's, whatever was written in the repository since."""
+    link = instance.folder("code") / service
+    return link.readlink().name if link.is_symlink() else f"{service}-{digest(parts_of(service))}"
+
+
 def forget_former(instance: Instance) -> None:
     """Remove the copies that nothing starts with; to be called when nothing runs with them either."""
     folder = instance.folder("code")

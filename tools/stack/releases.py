@@ -8,7 +8,8 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.stack.applications import GUNICORN_FILE, digest, parts_of
+from tools.stack import copies
+from tools.stack.applications import GUNICORN_FILE
 from tools.stack.instance import Instance
 
 
@@ -31,7 +32,7 @@ def note(instance: Instance, names: Iterable[str]) -> None:
 
 def release_of(instance: Instance, program: str) -> str:
     """A fingerprint of the code that a program runs, and of the script that starts it with its settings."""
-    code = digest(parts_of(program.partition("-")[0]))
+    code = copies.placed(instance, program.partition("-")[0])
     script = instance.folder("conf", "programs") / f"{program}.sh"
     settings = hashlib.sha256(script.read_bytes()).hexdigest()[:16] if script.exists() else ""
     return f"{code} {settings}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.stack import applications, copies, instance
+from tools.stack import applications, copies, instance, releases
 from tools.stack.programs import Program
 from tools.stack.supervise import Supervisor
 
@@ -58,3 +58,13 @@ def test_a_program_stays_with_the_copy_that_it_found_and_its_script_is_the_same_
     copies.place(unit, ["ads"])
     supervisor.write([program])
     assert (supervisor.folder / "ads-worker.sh").read_text() == script
+
+
+def test_a_program_that_started_before_a_file_was_written_is_known_to_be_outdated(place):
+    unit, words = place
+    copies.place(unit, ["ads"])
+    words.write_text("written while the programs start")
+    releases.note(unit, ["ads-worker"])
+    assert releases.outdated(unit, ["ads-worker"]) == []
+    copies.place(unit, ["ads"])
+    assert releases.outdated(unit, ["ads-worker"]) == ["ads-worker"]
