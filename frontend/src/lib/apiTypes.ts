@@ -24421,6 +24421,7 @@ export interface components {
             ref: string;
         };
         "identity.StopMail": {
+            /** @example supplier_morning.0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11.Zk3vQ1sT9wLx2bN7cR5yHd8mJf4gKp6uEa0iOtXzVWs */
             key: string;
         };
         "identity.SupplierDetails": {

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from identity.letters.rules.stopping import OptionalMail, Reader
 from identity.notices.schemas import ChooseMailSchema, MailChoiceSchema, StopMailSchema
 from identity.notices.steps import choices
+from identity.people.rules.stopping import OptionalMail, Reader
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import NotFound

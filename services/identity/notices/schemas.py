@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from identity.letters.rules.stopping import OptionalMail
+from identity.people.rules.stopping import OptionalMail
 from kit.fields import Text, WireSchema, required_choice
 
 KIND = required_choice("E-posta türü", *OptionalMail)

@@ -35,7 +35,18 @@ from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
 _COMPANY = (ApplicationDraft, SupplierPaper)
-_OWNED = (Address, Challenge, EmailChange, EmailLink, ExternalIdentity, PasswordLink, Proposal, UnwantedMail, *_COMPANY, *_FACTOR)
+_OWNED = (
+    Address,
+    Challenge,
+    EmailChange,
+    EmailLink,
+    ExternalIdentity,
+    PasswordLink,
+    Proposal,
+    UnwantedMail,
+    *_COMPANY,
+    *_FACTOR,
+)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from contracts.events.mornings import SupplierWork
 from identity.letters.documents.letter import Letter, greeting, page, when
-from identity.letters.rules.stopping import OptionalMail, Reader, stop_key
+from identity.people.rules.stopping import OptionalMail, Reader, stop_key
 from identity.settings import Settings
 
 # The most urgent first. A kind of a later release is not told: the panel shows it.

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
-from identity.letters.rules.stopping import OptionalMail, Reader, reader_of
 from identity.notices.rows import UnwantedMail
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.rules.roles import SUPPLIER
+from identity.people.rules.stopping import OptionalMail, Reader, reader_of
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 

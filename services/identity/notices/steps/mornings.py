@@ -14,11 +14,11 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events.mornings import SupplierWork, WorkCounted
-from identity.letters.rules.stopping import OptionalMail
 from identity.notices import rules
 from identity.notices.rows import MorningTold, MorningWork
 from identity.notices.steps import choices
 from identity.people import selects as people_selects
+from identity.people.rules.stopping import OptionalMail
 from identity.post.steps.writing import tell
 from identity.service import Identity
 from kit.clock import iso

@@ -15,8 +15,8 @@ from contracts.events import (
     ShipmentPostponed,
 )
 from identity.notices.steps.bought import PurchaseUnknown
-from identity.tests.happenings import balance_paid, changed, due, published
 from identity.notices.steps.purchases import EndUnknown
+from identity.tests.happenings import balance_paid, changed, due, published
 from identity.tests.letters import AD, KEREM, cancelled, link, units_of
 from kit.ids import new_id
 
