@@ -23,11 +23,14 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
-  const [chosen, setChosen] = useState<string[]>(() => group.items.map(({ itemId }) => itemId));
+  const ids = group.items.map(({ itemId }) => itemId);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [isShipping, setShipping] = useState(isAtHand);
   const [isShort, setShort] = useState(false);
-  // What was shipped meanwhile is no longer in the list.
+  // Of a single item there is nothing to choose.
+  const chosen = ids.length > 1 ? ids.filter((id) => !leftOut.includes(id)) : ids;
   const ready = group.items.filter(({ itemId }) => chosen.includes(itemId));
+  const leaveOutOthers = (wanted: string[]) => setLeftOut(ids.filter((id) => !wanted.includes(id)));
   const title = t('order', { number: group.number });
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5 xl:col-span-2">
@@ -40,7 +43,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
       </div>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <section aria-label={t('itemsOf', { number: group.number })}>
-          <ItemLines items={group.items} chosen={chosen} onChoose={setChosen} />
+          <ItemLines items={group.items} chosen={chosen} onChoose={leaveOutOthers} />
           {group.items.length > 1 && <p className="mt-2 text-muted text-sm">{t('chooseHint')}</p>}
         </section>
         {group.recipient && <RecipientBox recipient={group.recipient} />}
@@ -76,7 +79,14 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
         </div>
       </div>
       {isShort && <ShortfallDialog group={group} onClose={() => setShort(false)} />}
-      {isShipping && <ShipDialog group={group} items={ready} onClose={() => setShipping(false)} />}
+      {isShipping && (
+        <ShipDialog
+          group={group}
+          items={ready}
+          onShipped={() => setLeftOut([])} // What stays is the next parcel.
+          onClose={() => setShipping(false)}
+        />
+      )}
     </li>
   );
 }

@@ -147,6 +147,20 @@ describe('shipping', () => {
     ]);
   });
 
+  it('goes on with what was left out of the first parcel', async () => {
+    const left = () => ordersToShip.filter(({ itemId }) => !sent.length || itemId !== ordersToShip[0]?.itemId);
+    server.use(http.get('*/api/supplier/orders', () => ok(listed(left()))));
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('checkbox', { name: /Arden Kulaklık/ }));
+    await user.click(screen.getByRole('button', { name: 'Kargoya ver: #dd0b9c1e' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByLabelText('Aras Kargo'));
+    await user.type(within(dialog).getByLabelText('Takip numarası (makbuzdaki)'), 'AR12345');
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Arden Kulaklık/ })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Kargoya ver: #dd0b9c1e' })).toBeEnabled();
+  });
+
   it('has the parcel created at the carrier', async () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByLabelText('Yurtiçi Kargo'));
