@@ -48,6 +48,7 @@ class TeamAct(Base):
         Index(None, "supplier_id", "acted_at", "id"),
         Index(None, "actor_id"),
         Index(None, "acted_at"),
+        Index(None, "named", postgresql_using="gin"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

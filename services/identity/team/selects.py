@@ -1,10 +1,12 @@
 """Selects of memberships and of what members did."""
 
+import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, timedelta
+from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, Text, cast, func, or_, select
+from sqlalchemy import ColumnElement, Row, Select, cast, or_, select
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.orm import Session as DatabaseSession
 
@@ -125,15 +127,22 @@ def team_acts_wanted(wish: TeamsWish) -> Select[TeamAct, Person | None, str | No
 def _acts_of_teams(wish: TeamsWish) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = []
     if wish.number:
-        is_it = cast("$.* ? (@ == $it)", JSONPATH), func.jsonb_build_object("it", wish.number)
-        names_it = func.jsonb_path_exists(TeamAct.named, *is_it)
-        theirs = [cast(column, Text) == wish.number for column in (TeamAct.supplier_id, TeamAct.actor_id)]
-        conditions.append(or_(*theirs, names_it))
+        # As an operator, which an index answers; the function of the same meaning reads every row.
+        names_it = TeamAct.named.path_exists(cast(f"$.* ? (@ == {json.dumps(wish.number)})", JSONPATH))
+        conditions.append(or_(*_of_number(wish.number), names_it))
     if wish.since:
         conditions.append(TeamAct.acted_at >= day_begins(wish.since))
     if wish.until:
         conditions.append(TeamAct.acted_at < day_begins(wish.until + timedelta(days=1)))
     return conditions
+
+
+def _of_number(number: str) -> list[ColumnElement[bool]]:
+    try:
+        whose = str(UUID(number))
+    except ValueError:
+        return []
+    return [TeamAct.supplier_id == whose, TeamAct.actor_id == whose]
 
 
 def _acts_of(supplier_id: str, wish: ActsWish) -> list[ColumnElement[bool]]:

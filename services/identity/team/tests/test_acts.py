@@ -3,12 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, text, update
 from sqlalchemy.exc import DatabaseError
 
 from contracts.events.team import AdsTeamMemberActed, OrdersTeamMemberActed
 from identity.housekeeping import forget_expired
 from identity.subscribers import SUBSCRIBERS
+from identity.team import selects
 from identity.team.rows import TeamAct
 from identity.team.steps.acts import KEPT_FOR
 from identity.tests.world import World
@@ -147,3 +148,12 @@ def test_former_members_are_forgotten_after_two_years_and_who_never_came_after_a
     while forget_expired(world.service):
         continue
     assert firm.row() is None
+
+
+def test_what_a_team_did_is_found_by_its_number_without_reading_all_of_it(world):
+    wanted = selects.team_acts_wanted(selects.TeamsWish(number='TR1-22 "x"')).with_only_columns(TeamAct.id)
+    with world.work() as work:
+        work.session.execute(text("SET LOCAL enable_seqscan = off"))
+        asked = wanted.compile(work.session.get_bind())
+        plan = work.session.connection().exec_driver_sql(f"EXPLAIN {asked}", asked.params).scalars().all()
+    assert any("ix_team_acts_named" in line for line in plan), plan
