@@ -29,7 +29,7 @@ def place(instance: Instance, services: Iterable[str]) -> None:
 
 
 def placed(instance: Instance, service: str) -> str:
-    """Which code the programs of a service start with: the copy's, whatever was written in the repository since."""
+    """Which code the programs of a service start with: the copy's, also where the repository has changed since."""
     link = instance.folder("code") / service
     return link.readlink().name if link.is_symlink() else f"{service}-{digest(parts_of(service))}"
 

@@ -1,8 +1,8 @@
 """Another address for an account: a code is sent to it, and it takes the old one's place once the code came back.
 
-The address is what signs in and what a new password is asked for with. So whoever changes it proves once more who they
-are, sessions elsewhere end, and the old address is told. Whether the new one belongs to another account is told to
-nobody but who reads its mail.
+The address is what signs in and what a new password is asked for with. So a member who changes it proves once more who
+they are, sessions elsewhere end, and the old address is told. Whether the new one belongs to another account is told in
+its own mailbox only.
 """
 
 from sqlalchemy import update

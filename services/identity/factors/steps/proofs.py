@@ -51,8 +51,8 @@ def confirm(service: Identity, person_id: str, session_id: str, proof: Proof) ->
 def require_owner(service: Identity, person_id: str, session_id: str, password: str | None) -> None:
     """Ask a signed-in person to prove once more who they are, before what opens their account is changed.
 
-    Who has a second factor needs a proof of the last ten minutes, everybody else the password (or, without one, such
-    a sign-in). Raises `Forbidden` (second_factor_needed) and `Invalid`.
+    Who has a second factor needs a proof of the last ten minutes, all others the password (or, without one, such a
+    sign-in). Raises `Forbidden` (second_factor_needed) and `Invalid`.
     """
     with service.work() as work:
         _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
