@@ -24,7 +24,8 @@ VERIFIED = (
     " proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;"
 )
 LARGEST_LOG_BYTES = 20 * 1024 * 1024
-# How much one address may ask, and all together of one service (nginx.conf.template). A machine of one's own may do to itself what it likes.
+# How much one address may ask, and all together of one service (nginx.conf.template). A machine of one's own may do to
+# itself what it likes.
 RATES_IN_PRODUCTION = {
     **{"RATE_READS": "50r/s", "BURST_READS": "500", "RATE_API": "10r/s", "BURST_API": "60"},
     **{"RATE_SIGN_IN": "20r/m", "BURST_SIGN_IN": "15", "RATE_LOOKS": "1r/s", "BURST_LOOKS": "20"},
