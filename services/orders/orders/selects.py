@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from datetime import datetime
+from typing import Any, TypeVar
 
 from sqlalchemy import Nullable, Select, Text, cast, exists, func, select
 from sqlalchemy.orm import Session, lazyload
@@ -24,6 +25,7 @@ def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
 LIST_LIMIT = 500
 
 Found = TypeVar("Found", bound=Order | None)
+_Kept = tuple[str, str | None, str | None, list[dict[str, Any]] | None, datetime | None]
 
 
 def order_of(session: Session, order_id: str, buyer_id: str, lock: bool = False) -> Order | None:
@@ -122,6 +124,46 @@ def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:
         Order.status != OrderStatus.CREATED,
     )
     return session.scalars(wanted.limit(2)).all()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of the agreement to an order; nothing but the number of a cart, and of what was paid before."""
+
+    number: str
+    version: str | None
+    hash: str | None
+    agreement: list[dict[str, Any]] | None
+    accepted_at: datetime | None
+
+
+def agreement(session: Session, order_id: str) -> Kept | None:
+    """The agreement to any order."""
+    return _kept(session, _agreement(order_id))
+
+
+def agreement_of(session: Session, order_id: str, buyer_id: str) -> Kept | None:
+    """The agreement to an order of this buyer."""
+    return _kept(session, _agreement_of(order_id, buyer_id))
+
+
+def _kept(session: Session, asked: tuple[Select[*_Kept], dict[str, Any]]) -> Kept | None:
+    found = rows(session, asked).one_or_none()
+    return None if found is None else Kept(*found)
+
+
+@prepared
+def _agreement(order_id: str) -> Select[*_Kept]:
+    return _agreements().where(Order.id == order_id)
+
+
+@prepared
+def _agreement_of(order_id: str, buyer_id: str) -> Select[*_Kept]:
+    return _agreements().where(Order.id == order_id, Order.buyer_id == buyer_id)
+
+
+def _agreements() -> Select[*_Kept]:
+    return select(Order.number, Order.terms_version, Order.terms_hash, Order.agreement, Order.terms_accepted_at)
 
 
 @dataclass(frozen=True)

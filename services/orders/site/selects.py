@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
-from kit.prepared import prepared, rows
+from kit.prepared import prepared, rows, scalar
 from orders.site.rows import SitePlan, SiteTold, SiteVersion
 from orders.site.rules import WAITING
 
@@ -21,8 +21,13 @@ def newest(session: Session) -> tuple[int, dict[str, Any]] | None:
 
 def kept_at(session: Session, instant: datetime) -> dict[str, Any] | None:
     """The values of the version that held at an instant; nothing before an operator's first."""
+    return scalar(session, _kept_at(instant))
+
+
+@prepared
+def _kept_at(instant: datetime) -> Select[dict[str, Any]]:
     held = select(SiteVersion.kept).where(SiteVersion.saved_at <= instant)
-    return session.scalar(held.order_by(SiteVersion.version.desc()).limit(NEWEST))
+    return held.order_by(SiteVersion.version.desc()).limit(NEWEST)
 
 
 def versions(session: Session) -> list[SiteVersion]:

@@ -18,6 +18,7 @@ from orders.agreements.rules.wordings import Wording
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import OrderStatus
+from orders.orders.selects import Kept
 from orders.orders.steps.items import deposit_of, promised_on, title_of
 from orders.people import clients as people
 from orders.people.clients import Parties
@@ -93,26 +94,26 @@ def changed() -> Conflict:
 
 def accepted_agreements(service: Orders, work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
     """The texts that were accepted with an order of the buyer's. Raises `NotFound`."""
-    return _accepted(service, work, orders_selects.order_of(work.session, order_id, buyer_id))
+    return _accepted(service, work, orders_selects.agreement_of(work.session, order_id, buyer_id))
 
 
 def accepted_files(service: Orders, order_id: str) -> list[File]:
     """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
     with service.reading() as read:
-        accepted = _accepted(service, read, orders_selects.order(read.session, order_id))
+        accepted = _accepted(service, read, orders_selects.agreement(read.session, order_id))
     return files_of(accepted)
 
 
-def _accepted(service: Orders, work: UnitOfWork | ReadOnly, order: Order | None) -> Accepted:
-    if order is None or order.agreement is None:
+def _accepted(service: Orders, work: UnitOfWork | ReadOnly, kept: Kept | None) -> Accepted:
+    if kept is None or kept.agreement is None:
         raise NotFound("Sözleşme bulunamadı.", "no_agreement")
     why = "agreement_is_dated"
-    accepted_at = known(order.terms_accepted_at, why)
+    accepted_at = known(kept.accepted_at, why)
     return Accepted(
-        order.number,
-        known(order.terms_version, why),
-        known(order.terms_hash, why),
-        order.agreement,
+        kept.number,
+        known(kept.version, why),
+        known(kept.hash, why),
+        kept.agreement,
         accepted_at,
         brand_at(service, work, accepted_at),
     )
