@@ -7,6 +7,7 @@ import asyncio
 import signal
 import sys
 from email import message_from_bytes, policy
+from email.message import EmailMessage
 from typing import Any
 
 from aiosmtpd.controller import Controller
@@ -44,8 +45,9 @@ class Keeper:
         return "250 Message accepted for delivery"
 
     def _store(self, sender: str, recipients: list[str], raw: bytes) -> None:
-        subject, text, html = read_mail(raw)
-        files = read_attachments(raw)
+        message = message_from_bytes(raw, policy=policy.default)
+        subject, text, html = read_mail(message)
+        files = read_attachments(message)
         moment = self._clock()
         with self._sessions.begin() as session:
             for recipient in recipients:
@@ -58,9 +60,8 @@ class Keeper:
                 session.add_all(Attachment(mail_id=mail.id, place=place, **file) for place, file in enumerate(files))
 
 
-def read_mail(raw: bytes) -> tuple[str, str, str]:
+def read_mail(message: EmailMessage) -> tuple[str, str, str]:
     """Subject, plain text and HTML of a mail."""
-    message = message_from_bytes(raw, policy=policy.default)
     plain, html = message.get_body(("plain",)), message.get_body(("html",))
     return (
         _clean(str(message["subject"] or "")),
@@ -69,9 +70,8 @@ def read_mail(raw: bytes) -> tuple[str, str, str]:
     )
 
 
-def read_attachments(raw: bytes) -> list[dict[str, Any]]:
+def read_attachments(message: EmailMessage) -> list[dict[str, Any]]:
     """Name, type, size and content of every file of a mail."""
-    message = message_from_bytes(raw, policy=policy.default)
     files = [(part, part.get_payload(decode=True) or b"") for part in message.iter_attachments()]
     return [
         {
