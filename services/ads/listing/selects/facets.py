@@ -6,9 +6,10 @@ kind, and sums these under the choices that `rules.facets` says.
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -16,8 +17,10 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     CompoundSelect,
+    Row,
     Select,
     and_,
+    bindparam,
     case,
     cast,
     func,
@@ -36,12 +39,28 @@ from ads.copies.rows import Supplier
 from ads.listing.rules.facets import FACETS, FLAGS, at_least, counted_under
 from ads.listing.selects.lists import ENDING_SOON, Wanted, unchosen
 from ads.search.selects import finding
+from kit.db import Instant
 
 KEPT_SECONDS = 5.0
 KEPT_ANSWERS = 200
 MANY_ADS = 2_000
 POINTS = 10
 NO_RATING = -1
+
+SHAPES = 256
+
+# What narrows a listing down: what is not counted, and what is, by the field that says which.
+UNCHOSEN = ("seller_id", "price_from_kurus", "price_to_kurus")
+FIELDS = {
+    "parent_id": "parent_id",
+    "category_id": "category_id",
+    "brand_id": "brand_id",
+    "rating": "rating_from",
+    "ending_soon": "is_ending_soon",
+    "near_lowest": "is_near_lowest",
+    "one_step_away": "is_one_step_away",
+    "deposit": "is_deposit",
+}
 
 Counts = dict[str, dict[int, int]]
 
@@ -107,8 +126,7 @@ def _counts(session: Session, wanted: Wanted, now: datetime) -> Counts:
     if counts and time.monotonic() - counted_at < KEPT_SECONDS:
         return counts
     counts = defaultdict(dict)
-    statement = _statement(session, wanted, now)
-    for facet, value, ads in session.execute(statement) if statement is not None else []:
+    for facet, value, ads in _counted(session, wanted, now):
         counts[facet][value] = ads
     if sum(counts["parent_id"].values()) >= MANY_ADS:
         if len(_kept) >= KEPT_ANSWERS:
@@ -117,15 +135,37 @@ def _counts(session: Session, wanted: Wanted, now: datetime) -> Counts:
     return counts
 
 
-def _statement(session: Session, wanted: Wanted, now: datetime) -> CompoundSelect[str, int, int] | None:
-    conditions: list[ColumnElement[bool]] = [LISTED, *unchosen(wanted)]
-    if wanted.q:
-        found = finding.find(session, wanted.q, wanted.is_exact)
-        if found.is_empty:
-            return None
-        conditions.append(found.condition())
-    kinds = _kinds(conditions, now)
+def _counted(session: Session, wanted: Wanted, now: datetime) -> Iterable[Row[str, int, int]]:
+    if not wanted.q:
+        return session.connection().execute(_without_text(*_shape(wanted)), {"now": now, **vars(wanted)})
+    found = finding.find(session, wanted.q, wanted.is_exact)
+    if found.is_empty:
+        return []
     chosen = {name: value for name, value in _chosen(wanted).items() if value}
+    return session.execute(_statement([LISTED, *unchosen(wanted), found.condition()], chosen, literal(now, Instant)))
+
+
+def _shape(wanted: Wanted) -> tuple[frozenset[str], frozenset[str]]:
+    """What is asked of the ads, whatever its values are: columns, and choices."""
+    asked = (name for name in UNCHOSEN if getattr(wanted, name) is not None)
+    return frozenset(asked), frozenset(name for name, value in _chosen(wanted).items() if value)
+
+
+@lru_cache(SHAPES)
+def _without_text(asked: frozenset[str], choices: frozenset[str]) -> CompoundSelect[str, int, int]:
+    """Built once for all listings that are narrowed down by the same things: that takes as long as counting.
+
+    What is wanted, and the instant, are its parameters. What a text finds makes a statement of its own each time.
+    """
+    values: dict[str, Any] = {name: bindparam(name) for name in asked}
+    chosen: dict[str, Any] = {name: name in FLAGS or bindparam(FIELDS[name]) for name in sorted(choices)}
+    return _statement([LISTED, *unchosen(Wanted(**values))], chosen, bindparam("now", type_=Instant))
+
+
+def _statement(
+    conditions: Sequence[ColumnElement[bool]], chosen: Mapping[str, Any], now: ColumnElement[datetime]
+) -> CompoundSelect[str, int, int]:
+    kinds = _kinds(conditions, now)
 
     def counted(facet: str) -> Select[str, int, int]:
         tests = [_is_chosen(kinds.c[name], name, value) for name, value in counted_under(facet, chosen).items()]
@@ -138,7 +178,7 @@ def _statement(session: Session, wanted: Wanted, now: datetime) -> CompoundSelec
     return union_all(*(counted(facet) for facet in FACETS))
 
 
-def _kinds(conditions: Sequence[ColumnElement[bool]], now: datetime) -> CTE:
+def _kinds(conditions: Sequence[ColumnElement[bool]], now: ColumnElement[datetime]) -> CTE:
     """Ads that are the same in all that can be chosen, counted together."""
     rating = Supplier.rating_sum_tenths / func.nullif(Supplier.rating_count * POINTS, 0)
     is_open = Ad.listing_rank == LISTING_RANKS[OPEN]
@@ -160,16 +200,7 @@ def _kinds(conditions: Sequence[ColumnElement[bool]], now: datetime) -> CTE:
 
 
 def _chosen(wanted: Wanted) -> dict[str, int | bool | None]:
-    return {
-        "parent_id": wanted.parent_id,
-        "category_id": wanted.category_id,
-        "brand_id": wanted.brand_id,
-        "rating": wanted.rating_from,
-        "ending_soon": wanted.is_ending_soon,
-        "near_lowest": wanted.is_near_lowest,
-        "one_step_away": wanted.is_one_step_away,
-        "deposit": wanted.is_deposit,
-    }
+    return {name: getattr(wanted, field) for name, field in FIELDS.items()}
 
 
 def _is_chosen(column: ColumnElement[Any], name: str, value: int | bool) -> ColumnElement[bool]:

@@ -51,3 +51,24 @@ def test_sellers_are_chosen_by_their_rating(shop, phone):
     counts = {choice["ratingFrom"]: choice["count"] for choice in get(shop, "/facets")["ratings"]}
     assert counts == {8: 1, 7: 1}
     assert get(shop, f"/facets?sellerId={new_id()}")["ratings"] == []
+
+
+def test_the_same_choices_with_other_values_are_counted_anew(shop, phone):
+    """Their statement is one, and is built once."""
+    advertise(shop, 30, category_id=32, category_name="Çadır", parent_id=3, parent_name="Doğa")
+    for parent_id, category_ids in ((2, [21]), (3, [32]), (4, []), (2, [21])):
+        found = get(shop, "/facets", query_string={"parentId": parent_id})
+        assert [choice["id"] for choice in found["categories"]] == category_ids
+    with shop.ads.work() as work:
+        work.session.execute(text("UPDATE suppliers SET rating_sum_tenths = 165, rating_count = 2"))
+    for query, many, none in (("ratingFrom", 8, 9), ("priceTo", 100_000, 1), ("priceFrom", 1, 100_000)):
+        for value, is_any in ((many, True), (none, False), (many, True)):
+            assert bool(get(shop, "/facets", query_string={query: value})["parents"]) is is_any, (query, value)
+
+
+def test_what_ends_soon_is_counted_as_of_now(shop, phone):
+    shop.publish(end_day=2)
+    for hours, count in ((0, 1), (24, 2)):
+        shop.ads.clock.move(hours=hours)
+        found = get(shop, "/facets", query_string={"endingSoon": "true"})
+        assert sum(choice["count"] for choice in found["parents"]) == found["endingSoon"] == count
