@@ -1,11 +1,19 @@
-"""Carts."""
+"""Carts, and what opens and fills them."""
 
-from sqlalchemy import Select
-from sqlalchemy.orm import Session
+from datetime import datetime
+from typing import Any
 
+from sqlalchemy import Executable, Select, select, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session, lazyload
+
+from kit.ids import new_id, short_number
+from kit.many import table_of
 from kit.prepared import prepared, scalars
-from orders.orders.rows import Order
-from orders.orders.rules.states import OrderStatus
+from orders.ads.rows import AdCopy
+from orders.interest.selects import put_into_cart
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.orders.selects import alone, with_items
 
 
@@ -24,3 +32,36 @@ def _cart(buyer_id: str) -> Select[Order]:
 def _cart_locked(buyer_id: str) -> Select[Order]:
     wanted = alone().where(Order.buyer_id == buyer_id, Order.status == OrderStatus.CREATED)
     return wanted.with_for_update(of=Order)
+
+
+def open_cart(session: Session, order_id: str, buyer_id: str, now: datetime) -> Order | None:
+    """A new cart; None where the buyer has one by now."""
+    opened: Order | None = session.scalars(*_new_cart(order_id, short_number(order_id), buyer_id, now)).one_or_none()
+    return opened
+
+
+@prepared
+def _new_cart(order: str, short: str, buyer: str, now: datetime) -> Executable:
+    orders = table_of(Order)
+    new = insert(orders).values(id=order, number=short, buyer_id=buyer, status=OrderStatus.CREATED, created_at=now)
+    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
+    only = new.on_conflict_do_nothing(index_elements=["buyer_id"], index_where=text("status = 'created'"))
+    return alone().from_statement(only.returning(orders))
+
+
+def add_line(
+    session: Session, cart: Order, ad: AdCopy, units: int, options: list[dict[str, Any]], now: datetime
+) -> Item:
+    """A new line of a cart; that it was put there is counted by the same statement."""
+    line: Item = session.scalars(*_new_line(new_id(), cart.id, ad.id, units, options, now)).one()
+    return line
+
+
+@prepared
+def _new_line(item: str, order: str, ad: int, wanted: int, chosen: list[dict[str, Any]], now: datetime) -> Executable:
+    items = table_of(Item)
+    nothing = dict.fromkeys(("cancelled_units", "returned_units", "balance_sequence"), 0)
+    line = {"id": item, "order_id": order, "ad_id": ad, "units": wanted, "options": chosen, "created_at": now}
+    new = insert(items).values(**line, **nothing, status=ItemStatus.CREATED)
+    counting = new.add_cte(put_into_cart(ad, wanted, now))
+    return select(Item).options(lazyload(Item.ad)).from_statement(counting.returning(items))

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from sqlalchemy import text
-from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.orm import lazyload
 from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
-from kit.ids import new_id, short_number
+from kit.ids import new_id
 from orders.ads import selects as ads_selects
 from orders.ads.rows import AdCopy
 from orders.attempts import selects as attempts_selects
@@ -18,22 +15,13 @@ from orders.attempts.steps.ending import end_attempt
 from orders.carts import rules
 from orders.carts import selects as carts_selects
 from orders.carts.rules import AdTerms, Fit
-from orders.interest.selects import put_into_cart
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
-from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.rules.states import OrderStatus
 from orders.orders.selects import Past
-from orders.orders.steps.history import note
+from orders.orders.steps.history import note_new
 from orders.orders.steps.items import title_of
 from orders.views.steps.showing import show_list, show_order
-
-_NEW_CART = (
-    insert(Order)
-    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
-    .on_conflict_do_nothing(index_elements=["buyer_id"], index_where=text("status = 'created'"))
-    .returning(Order)
-    .options(lazyload(Order.items))
-)
 
 
 def update_cart(
@@ -113,12 +101,10 @@ def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
 def _open_cart(work: UnitOfWork, buyer_id: str) -> Order | None:
     """A new cart, or None when another request has opened one meanwhile."""
     order_id = new_id()
-    row: dict[str, Any] = {"id": order_id, "number": short_number(order_id), "buyer_id": buyer_id}
-    row |= {"status": OrderStatus.CREATED, "created_at": work.now}
-    cart = work.session.scalars(_NEW_CART, row).one_or_none()
+    cart = carts_selects.open_cart(work.session, order_id, buyer_id, work.now)
     if cart is not None:
         set_committed_value(cart, "items", [])  # a new cart has none, so SQLAlchemy need not look
-        note(work, order_id, None, None, OrderStatus.CREATED)
+        note_new(work, order_id, OrderStatus.CREATED)
     return cart
 
 
@@ -146,12 +132,7 @@ def _set_line(
 
 def _add_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: list[dict[str, Any]]) -> None:
     """Put a line into a cart and count that it was put there, in one statement."""
-    row: dict[str, Any] = {"id": new_id(), "order_id": cart.id, "ad_id": ad.id, "units": units, "options": options}
-    row |= {"status": ItemStatus.CREATED, "created_at": work.now}
-    row |= dict.fromkeys(("cancelled_units", "returned_units", "balance_sequence"), 0)
-    counted = put_into_cart(ad.id, units, work.now)
-    adding = insert(Item).values(row).add_cte(counted).returning(Item).options(lazyload(Item.ad))
-    line = work.session.scalars(adding).one()
+    line = carts_selects.add_line(work.session, cart, ad, units, options, work.now)
     set_committed_value(line, "ad", ad)
     set_committed_value(cart, "items", [*cart.items, line])
 

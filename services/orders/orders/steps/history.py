@@ -1,6 +1,7 @@
 """Moves of orders and items, each kept in the append-only history."""
 
 from kit.db import UnitOfWork
+from kit.many import insert_many, table_of
 from orders.orders.rows import HistoryLine, Item, Order
 from orders.orders.rules.states import (
     BALANCE_MOVES,
@@ -18,6 +19,12 @@ def note(work: UnitOfWork, order_id: str, item_id: str | None, before: str | Non
     """Keep a change of state for good."""
     line = HistoryLine(order_id=order_id, item_id=item_id, at=work.now, from_status=before, to_status=after)
     work.session.add(line)
+
+
+def note_new(work: UnitOfWork, order_id: str, state: str) -> None:
+    """The same of a new cart or order: written at once, without the objects that SQLAlchemy would make of it."""
+    line = {"order_id": order_id, "item_id": None, "at": work.now, "from_status": None, "to_status": state}
+    insert_many(work.session, table_of(HistoryLine), [line])
 
 
 def move_order(work: UnitOfWork, order: Order, target: OrderStatus) -> None:
