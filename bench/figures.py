@@ -13,7 +13,7 @@ from pathlib import Path
 VERSION = 1
 SMALL = 10
 SHOWN_PROGRAMS = 4
-NOT_THE_SYSTEM = {"sandbox-web", "sandbox-smtp", "driver"}  # the world outside, and who asks
+NOT_THE_SYSTEM = {"sandbox-web", "sandbox-smtp", "postgres-sandbox", "driver"}  # the world outside, and who asks
 
 
 @dataclass(frozen=True)

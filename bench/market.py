@@ -24,6 +24,7 @@ from kit.clock import SystemClock
 from kit.signing import InternalSigner
 from tests.support.people import Visitor
 from tools.stack.instance import SERVICES, Instance, named
+from tools.stack.postgres import DATABASES
 from tools.stack.processes import command_of, family
 from tools.stack.supervise import Supervisor
 
@@ -96,7 +97,7 @@ class Market:
         used: dict[str, float] = {}
         for name, (_, pid) in Supervisor(self.instance).states().items():
             for each in family(pid) if pid else ():
-                part = _kind(name) if name != POSTGRES else _database_of(each)
+                part = _kind(name) if name != POSTGRES else database_of(command_of(each))
                 used[part] = used.get(part, 0.0) + _used_by(each)
         own, ended = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
         return used | {DRIVER: own.ru_utime + own.ru_stime + ended.ru_utime + ended.ru_stime}
@@ -184,10 +185,10 @@ def _kind(program: str) -> str:
     return program.rstrip("0123456789").rstrip("-")
 
 
-def _database_of(pid: int) -> str:
+def database_of(command: str) -> str:
     """PostgreSQL's processes call themselves `postgres: user database …`; the rest is what all databases share."""
-    words = command_of(pid).split()
-    is_client = len(words) > 2 and words[0] == "postgres:" and words[1] in SERVICES
+    words = command.split()
+    is_client = len(words) > 2 and words[0] == "postgres:" and words[1] in DATABASES
     return f"{POSTGRES}-{words[1]}" if is_client else POSTGRES
 
 
