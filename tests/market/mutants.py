@@ -80,7 +80,7 @@ def forget_what_was_handled(patch) -> None:
 def read_then_write_the_stock(patch) -> None:
     reserving = ads.stock.steps.reserving
 
-    def take_units(work, found, wanted, given_back):
+    def take_units(work, wanted, given_back):
         for ad_id, units in wanted.items():
             held, quantity = work.session.execute(
                 select(reserving.Ad.units_held, reserving.Ad.quantity).where(reserving.Ad.ad_id == ad_id)

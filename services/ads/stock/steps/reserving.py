@@ -4,21 +4,22 @@ Locks are always taken in the same order: the buyer, the reservation, then ads b
 ad's stock comes last, so that the row every buyer wants is locked for as short as can be.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, Update, and_, exists, func, or_, select, update
+from sqlalchemy import Select, Update, func, select, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.selects import NO_SUCH_AD
-from ads.copies.rows import Ties
 from ads.service import Ads
+from ads.stock import selects
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES, Line, units_by_ad
+from ads.stock.selects import AdForBuyer, Earlier
 from contracts.calls.ads import Held, HeldLine
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -39,30 +40,21 @@ def reserve(
     """
     if expires_at <= work.now:
         raise Invalid("validation_failed", "Rezervasyon süresi geçmişte olamaz(!)")
-    session = work.session
-    lock_buyer(session, buyer_id)
-    before = scalars(session, _before(reservation_id, buyer_id)).all()
+    lock_buyer(work.session, buyer_id)
+    wanted = units_by_ad(lines)
+    ads, before = selects.ads_for(work.session, reservation_id, buyer_id, list(wanted))
     same = next((each for each in before if each.reservation_id == reservation_id), None)
     if same is not None:
-        return _same_answer(session, same, lines)
-    wanted = units_by_ad(lines)
-    found = rows(session, _ads_for(buyer_id, list(wanted))).all()
-    ads = _by_id([ad for ad, _, _ in found], wanted)
-    _require_of_others(buyer_id, [(ad.supplier_id, is_tied) for ad, is_tied, _ in found])
+        return _same_answer(work.session, same, lines, ads)
+    if len(ads) < len(wanted):
+        raise NotFound(NO_SUCH_AD)
+    _require_of_others(buyer_id, ads.values())
     _require_available(work.now, ads, wanted)
     given_back = _replace_earlier(work, order_id, next(iter(before), None))
-    # Nothing is held by the buyer any more.
-    _require_within_limit(ads, wanted, {ad.ad_id: units for ad, _, units in found})
+    _require_within_limit(ads, wanted)  # nothing is held by the buyer any more
     _write(work, reservation_id, order_id, buyer_id, expires_at, lines)
-    _take_units(work, ads, wanted, given_back)
+    _take_units(work, wanted, given_back)
     return _answer(reservation_id, expires_at, lines, ads)
-
-
-@prepared
-def _before(reservation: str, buyer_id: str) -> Select[Reservation]:
-    """What was reserved by this id, and what the buyer holds now, of which there is one at most."""
-    is_held = and_(Reservation.buyer_id == buyer_id, Reservation.state == HELD)
-    return select(Reservation).where(or_(Reservation.reservation_id == reservation, is_held)).with_for_update()
 
 
 def lock_buyer(session: Session, buyer_id: str) -> None:
@@ -70,49 +62,26 @@ def lock_buyer(session: Session, buyer_id: str) -> None:
     lock_name(session, buyer_id)
 
 
-def _by_id(found: Iterable[Ad], wanted: Collection[int]) -> dict[int, Ad]:
-    ads = {ad.ad_id: ad for ad in found}
-    if len(ads) < len(wanted):
-        raise NotFound(NO_SUCH_AD)
-    return ads
-
-
-@prepared
-def _ads_for(buyer: str, ad_ids: list[int]) -> Select[Ad, bool, int]:
-    """Ads; of each whether the buyer is tied to its supplier, and how many units of it they have bought."""
-    mine, theirs = aliased(Ties), aliased(Ties)
-    is_tied = exists().where(
-        mine.person_id == buyer, theirs.person_id == Ad.supplier_id, mine.ties.overlap(theirs.ties)
-    )
-    bought = select(Purchase.units).where(Purchase.ad_id == Ad.ad_id, Purchase.buyer_id == buyer).scalar_subquery()
-    return select(Ad, is_tied, func.coalesce(bought, 0)).where(Ad.ad_id.in_(ad_ids))
-
-
-@prepared
-def _some_ads(ad_ids: list[int]) -> Select[Ad]:
-    return select(Ad).where(Ad.ad_id.in_(ad_ids))
-
-
-def _require_of_others(buyer_id: str, suppliers: Iterable[tuple[str, bool]]) -> None:
+def _require_of_others(buyer_id: str, ads: Iterable[AdForBuyer]) -> None:
     """Refuse a buyer who is the supplier, or is tied to the supplier by a number (rules, section 3)."""
-    if any(is_tied or supplier_id == buyer_id for supplier_id, is_tied in suppliers):
+    if any(ad.is_tied or ad.supplier_id == buyer_id for ad in ads):
         raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
 
 
-def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
+def _require_available(now: datetime, ads: Mapping[int, AdForBuyer], wanted: Mapping[int, int]) -> None:
     """An early look without a lock: what is over or sold out is refused before a buyer waits for it."""
     for ad_id, units in wanted.items():
         ad = ads[ad_id]
         if ad.status != OPEN or ad.ends_at <= now:
-            raise _closed(ad)
+            raise _closed(ad_id)
         if ad.units_sold + ad.units_doubted + units > ad.quantity:
-            raise Conflict("stock_exhausted", f"{ad_id} numaralı ilanda yeterli stok kalmadı.")
+            raise _exhausted(ad_id)
 
 
-def _require_within_limit(ads: dict[int, Ad], wanted: dict[int, int], taken: dict[int, int]) -> None:
+def _require_within_limit(ads: Mapping[int, AdForBuyer], wanted: Mapping[int, int]) -> None:
     for ad_id, units in wanted.items():
         limit = ads[ad_id].max_per_buyer
-        if taken[ad_id] + units > limit:
+        if ads[ad_id].bought + units > limit:
             raise Conflict("limit_per_buyer", f"{ad_id} numaralı ilandan en fazla {limit} adet alabilirsiniz.")
 
 
@@ -133,7 +102,7 @@ def _units_taken(buyer_id: str, ad_ids: list[int]) -> Select[int, int]:
     return select(both.c.ad_id, func.sum(both.c.units)).group_by(both.c.ad_id)
 
 
-def _replace_earlier(work: UnitOfWork, order_id: str, earlier: Reservation | None) -> dict[int, int]:
+def _replace_earlier(work: UnitOfWork, order_id: str, earlier: Earlier | None) -> dict[int, int]:
     """End the buyer's held reservation if it is of the same order or has run out; the units that come free."""
     if earlier is None:
         return {}
@@ -158,13 +127,13 @@ def _write(
     insert_together(work.session, (table_of(Reservation), [row]), (table_of(ReservationLine), rows))
 
 
-def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], given_back: dict[int, int]) -> None:
+def _take_units(work: UnitOfWork, wanted: dict[int, int], given_back: dict[int, int]) -> None:
     """Move the stock of every ad concerned, in the order of ids: each by one statement that refuses to oversell."""
     for ad_id in sorted(wanted.keys() | given_back.keys()):
         change = wanted.get(ad_id, 0) - given_back.get(ad_id, 0)
         taken = _take(ad_id, change, work.now) if ad_id in wanted else _move(ad_id, change)
         if rows_changed(work.session, *taken) == 0:
-            raise _why_not(work, ads[ad_id])
+            raise _why_not(work, ad_id)
 
 
 @prepared
@@ -181,28 +150,28 @@ def _move(ad: int, change: int) -> Update:
     return update(ads).where(ads.c.ad_id == ad).values(units_held=ads.c.units_held + change)
 
 
-def _why_not(work: UnitOfWork, ad: Ad) -> Conflict:
-    work.session.refresh(ad)
-    if ad.status != OPEN or ad.ends_at <= work.now:
-        return _closed(ad)
-    return Conflict("stock_exhausted", f"{ad.ad_id} numaralı ilanda yeterli stok kalmadı.")
+def _why_not(work: UnitOfWork, ad_id: int) -> Conflict:
+    status, ends_at = rows(work.session, selects.standing(ad_id)).one()
+    return _closed(ad_id) if status != OPEN or ends_at <= work.now else _exhausted(ad_id)
 
 
-def _closed(ad: Ad) -> Conflict:
-    return Conflict("ad_closed", f"{ad.ad_id} numaralı ilan sona erdi.")
+def _closed(ad_id: int) -> Conflict:
+    return Conflict("ad_closed", f"{ad_id} numaralı ilan sona erdi.")
 
 
-def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> Held:
+def _exhausted(ad_id: int) -> Conflict:
+    return Conflict("stock_exhausted", f"{ad_id} numaralı ilanda yeterli stok kalmadı.")
+
+
+def _same_answer(session: Session, earlier: Earlier, lines: list[Line], ads: Mapping[int, AdForBuyer]) -> Held:
     kept = session.scalars(select(ReservationLine).where(ReservationLine.reservation_id == earlier.reservation_id))
     asked = {(line.item_id, line.ad_id, line.units) for line in lines}
     if asked != {(line.item_id, line.ad_id, line.units) for line in kept} or earlier.state in (RELEASED, EXPIRED):
         raise Conflict("conflict", "Bu rezervasyon artık geçerli değil.")
-    ad_ids = list(units_by_ad(lines))
-    ads = _by_id(scalars(session, _some_ads(ad_ids)), ad_ids)
     return _answer(earlier.reservation_id, earlier.expires_at, lines, ads)
 
 
-def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> Held:
+def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: Mapping[int, AdForBuyer]) -> Held:
     told = [
         HeldLine(line.item_id, line.ad_id, line.units, ads[line.ad_id].initial_kurus, ads[line.ad_id].supplier_id)
         for line in lines
