@@ -1,14 +1,22 @@
 /** In place of what is one's own, for who acts for a company at the moment. */
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormCard } from '@/components/FormCard';
-import { ActingNotice } from '@/features/team/ActingNotice';
+import { Bone } from '@/components/Skeleton';
 import type { Acting } from '@/lib/types';
+
+/** Most who come to these pages act for themselves: they don't download it. */
+const ActingNotice = lazy(() =>
+  import('@/features/team/ActingNotice').then((module) => ({ default: module.ActingNotice })),
+);
 
 export function OwnPlace({ acting, back }: { acting: Acting; back: string }) {
   const t = useTranslations('team');
   return (
     <FormCard title={t('ownPlace')} text={t('ownPlaceText')}>
-      <ActingNotice acting={acting} back={back} />
+      <Suspense fallback={<Bone className="h-17" />}>
+        <ActingNotice acting={acting} back={back} />
+      </Suspense>
     </FormCard>
   );
 }
