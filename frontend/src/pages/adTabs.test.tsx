@@ -1,7 +1,7 @@
 /** The tabs of an ad: description, specifications, reviews, questions, history; and what each says when it cannot be fetched. */
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Question } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -53,6 +53,7 @@ describe('the stars near the title', () => {
     });
     server.use(documents('reviews', [review(5, 1), review(5, 2), review(3, 3)]));
     Element.prototype.scrollIntoView = vi.fn();
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     const ad = makeAd(0, { productRating: 4.3, reviewCount: 3 });
     const { user } = await renderApp(`/ilan/${ad.adId}/${ad.slug}`, { firstData: { page: 'ad', ad } });
     await user.click(screen.getByRole('button', { name: /4,3/ }));
