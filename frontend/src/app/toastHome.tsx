@@ -1,6 +1,6 @@
 /** Where toasts stand: under the header, and over an open dialog. */
 import { X } from 'lucide-react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { directionOf } from '@/lib/direction';
 import { useLanguage } from '@/lib/locale';
@@ -50,11 +50,16 @@ function ToastHome() {
   );
 }
 
+let root: Root | undefined;
+
+/** The page's first toast begins it, and the first after it was taken out of the page, as by what translates pages. */
 export function mountContainer(): void {
-  if (home) return;
+  if (home?.isConnected) return;
+  root?.unmount();
   home = document.createElement('div');
   home.popover = 'manual';
   home.className = 'toast-home';
   document.body.append(home);
-  createRoot(home).render(<ToastHome />);
+  root = createRoot(home);
+  root.render(<ToastHome />);
 }

@@ -213,6 +213,12 @@ describe('a toast', () => {
     await waitFor(() => expect(toastLines()).toEqual(['İlanı Takipten Çıktınız']));
   });
 
+  it('has a place in the page again once that was taken out of it', async () => {
+    await said('follow', accepts);
+    document.querySelector('.toast-home')?.remove();
+    expect(await said('unfollow', accepts)).toEqual(['İlanı Takipten Çıktınız']);
+  });
+
   it('of the cart leads there, and takes back what was taken out', async () => {
     await said('updateCart', accepts);
     expect(screen.getByRole('link', { name: 'Sepete git' })).toHaveAttribute('href', '/sepet');
