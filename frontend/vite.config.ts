@@ -31,6 +31,9 @@ const PURE_TESTS = ['src/{lib,components,features,pages,app}/**/*.test.ts'];
 /** But for these, which ask the fake services. */
 const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/pictureUploads.test.ts'];
 
+/** What begins with the page, and is begun anew by each test: that would begin all of a shared window anew. */
+const ALONE = ['src/*.test.ts'];
+
 export default defineConfig({
   plugins: [messages(), leanLibraries(), react(), tailwindcss(), firstPaint()],
   resolve: {
@@ -76,10 +79,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['src/**/*.test.tsx', 'src/testing/*.test.ts', 'src/*.test.ts', ...WITH_SERVER],
+          include: ['src/**/*.test.tsx', 'src/testing/*.test.ts', ...WITH_SERVER],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: ['src/testing/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, environment: 'jsdom' },
       },
     ],
     server: { deps: { inline: ['use-intl'] } },

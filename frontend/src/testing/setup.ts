@@ -41,7 +41,10 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-/** What a file has put off ends with it: a toast that is drawn once the window is gone fails the whole run. */
+/**
+ * Files share a window, one after the other. What one has put off ends with it: a toast that is drawn in the next one, or
+ * once the window is gone, fails what has nothing to do with it.
+ */
 const putOff: ReturnType<typeof setTimeout>[] = [];
 const putOffFor = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...of: Parameters<typeof putOffFor>) => {
@@ -50,7 +53,22 @@ globalThis.setTimeout = Object.assign((...of: Parameters<typeof putOffFor>) => {
   return timer;
 }, putOffFor);
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' } as never));
+/**
+ * The window draws, and takes the focus from what is gone, by one interval that lasts while a frame is awaited. Were it begun
+ * while a test has the clock, it would never tick again: so a frame is awaited from the start of a file to its end.
+ */
+let isOver = false;
+const nextFrame = window.requestAnimationFrame;
+function awaitFrames(): void {
+  if (!isOver) nextFrame(awaitFrames);
+}
+awaitFrames();
+
+beforeAll(() => {
+  // The library says so itself, but to the first file of a window only.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  server.listen({ onUnhandledFrame: 'error' } as never);
+});
 afterEach(() => {
   cleanup();
   server.resetHandlers();
@@ -63,8 +81,21 @@ async function settle() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The next file finds the window as this one did. */
+function leaveWindow(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  putOff.forEach(clearTimeout);
+  globalThis.setTimeout = putOffFor;
+  isOver = true;
+  document.body.replaceChildren();
+  document.title = '';
+  history.replaceState(null, '', '/');
+}
+
 afterAll(async () => {
   await settle();
   server.close();
-  putOff.forEach(clearTimeout);
+  leaveWindow();
 });
