@@ -21,7 +21,7 @@ import requests
 from bench.market import Market, running_market, wait_until
 
 SCRIPT = Path(__file__).with_name("asking.lua")
-LISTING = "/api/ads?priceTo="  # one more figure, and it is an address that nobody has asked for
+LISTING = "/api/ads?priceTo="  # one more figure, and it is an address that was not asked for before
 AT_ONCE, TIMES = 16, 5
 CAPACITY_SECONDS, OVERLOAD_SECONDS = 10, 30
 THINKING_MS = 1000

@@ -146,7 +146,7 @@ def _counted(session: Session, wanted: Wanted, now: datetime) -> Iterable[Row[st
 
 
 def _shape(wanted: Wanted) -> tuple[frozenset[str], frozenset[str]]:
-    """What is asked of the ads, whatever its values are: columns, and choices."""
+    """What is asked of the ads without its values: columns, and choices."""
     asked = (name for name in UNCHOSEN if getattr(wanted, name) is not None)
     return frozenset(asked), frozenset(name for name, value in _chosen(wanted).items() if value)
 
