@@ -14,7 +14,7 @@ TOLD = ("balance_card_association", "balance_card_family", "balance_last_four", 
 def upgrade() -> None:
     op.add_column("items", sa.Column("balance_payment_id", sa.Uuid(as_uuid=False), nullable=True))
     for column in TOLD:
-        op.add_column("items", sa.Column(column, sa.Text(), nullable=True))
+        op.add_column("items", sa.Column(column, sa.String(), nullable=True))
 
 
 def downgrade() -> None:
