@@ -98,24 +98,13 @@ def try_code(work: UnitOfWork, key: bytes, person: Person, session_id: str, brou
     return CORRECT
 
 
-def refuse_code(outcome: str) -> None:
-    """Raise the refusal that belongs to an outcome of `try_code`."""
-    if outcome == WRONG:
-        message = "Onay kodu hatalı(!)"
-        raise Invalid("wrong_code", message, {"otp": [message]})
-    if outcome == TAKEN:
-        raise _taken()
-    if outcome == CLOSED:
-        raise Conflict("code_expired", "Onay kodunun süresi doldu. Lütfen yeni bir kod isteyiniz.")
-
-
 def _replace(work: UnitOfWork, person: Person, email: str, change_id: str, session_id: str) -> None:
     """Sessions elsewhere end, and what was mailed to the old address opens nothing any more."""
     former, person.email = person.email, email
     try:
         work.session.flush()
     except IntegrityError as error:
-        raise _taken() from error
+        raise email_taken() from error
     assert former is not None  # no code is sent for an account without one
     done = update(EmailChange).where(EmailChange.id == change_id)
     work.session.execute(done.values(closed_at=work.now, former=former))
@@ -134,5 +123,6 @@ def _tell_others(work: UnitOfWork, person_id: str) -> None:
         announce(work, supplier)
 
 
-def _taken() -> Conflict:
+def email_taken() -> Conflict:
+    """The refusal of an address that another account has."""
     return Conflict("email_taken", IN_USE_HERE)

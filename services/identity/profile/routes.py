@@ -77,7 +77,7 @@ def confirm_phone(body: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         outcome = phones.try_code(work, key, person.id, body["ref"], body["secret"], body["otp"])
-    phones.refuse_code(outcome)
+    phones.refuse_code(outcome, phones.phone_taken())
     return {"success": user_shape(person)}
 
 

@@ -110,15 +110,20 @@ def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str
     return CORRECT
 
 
-def refuse_code(outcome: str) -> None:
-    """Raise the refusal that belongs to an outcome of `try_code`."""
+def refuse_code(outcome: str, taken: Conflict) -> None:
+    """Raise the refusal that belongs to an outcome of trying a code; `taken` where what it proves is another's."""
     if outcome == WRONG:
         message = "Onay kodu hatalı(!)"
         raise Invalid("wrong_code", message, {"otp": [message]})
     if outcome == TAKEN:
-        raise Conflict("phone_taken", PHONE_TAKEN)
+        raise taken
     if outcome == CLOSED:
         raise Conflict("code_expired", "Onay kodunun süresi doldu. Lütfen yeni bir kod isteyiniz.")
+
+
+def phone_taken() -> Conflict:
+    """The refusal of a phone that verifies another account."""
+    return Conflict("phone_taken", PHONE_TAKEN)
 
 
 def _give_way(work: UnitOfWork, person_id: str, phone: str) -> bool:
