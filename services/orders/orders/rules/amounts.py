@@ -36,6 +36,11 @@ def subtotal_kurus(lines: Iterable[Priced]) -> int:
     return sum(line_total_kurus(line.units, line.unit_price_kurus) for line in lines)
 
 
+def total_paid_kurus(lines: Iterable[Priced], paid_balances_kurus: Iterable[int]) -> int:
+    """What was paid for everything: at once, and of the balances of deposits since."""
+    return subtotal_kurus(lines) + sum(paid_balances_kurus)
+
+
 def total_profit_kurus(lines: Iterable[Priced]) -> int:
     """What still comes back as price difference if every ad ended now (rules, section 4). Never negative."""
     return sum(_difference_to_come_kurus(line) for line in lines)

@@ -29,6 +29,12 @@ def test_what_comes_back_is_never_negative_and_never_more_than_was_paid(lines):
     assert 0 <= amounts.total_profit_kurus(lines) <= amounts.subtotal_kurus(lines)
 
 
+@given(st.lists(priced_lines(), max_size=8), st.lists(PRICE, max_size=8))
+def test_what_was_paid_is_what_was_paid_first_and_every_balance_since(lines, balances):
+    assert amounts.total_paid_kurus(lines, []) == amounts.subtotal_kurus(lines)
+    assert amounts.total_paid_kurus(lines, balances) - amounts.total_paid_kurus(lines, []) == sum(balances)
+
+
 @given(priced_lines(), st.integers(0, 10**9))
 def test_a_lower_price_never_brings_back_less(line, drop):
     lower = Priced(

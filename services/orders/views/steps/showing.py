@@ -44,12 +44,12 @@ def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, i
     """The head of a cart or order. `differences` is what came or comes back as price difference, by item."""
     lines = [priced(item, differences.get(item.id, 0)) for item in order.items]
     due = [item for item in order.items if item.balance_state == BalanceState.DUE]
-    balances = sum(item.balance_kurus or 0 for item in order.items if item.balance_state == BalanceState.PAID)
+    balances = [item.balance_kurus or 0 for item in order.items if item.balance_state == BalanceState.PAID]
     return {
         "id": order.id,
         "status": order.status,
         "sub_total_kurus": amounts.subtotal_kurus(lines),
-        "total_paid_kurus": amounts.subtotal_kurus(lines) + balances,
+        "total_paid_kurus": amounts.total_paid_kurus(lines, balances),
         "total_profit_kurus": amounts.total_profit_kurus(lines),
         "total_refund_kurus": total_refund_kurus,
         "balance_due_kurus": sum(item.owed_kurus for item in due),
