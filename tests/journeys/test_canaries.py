@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, text
 from tests.journeys.erasure_kept import KEPT, NOT_OF_A_PERSON
 from tests.support.panels import end_ad, item_once, move_parcel, to_ship
 from tests.support.people import GOOD_CARD, Refused, Visitor
+from tests.support.phones import unused_number
 from tests.support.waiting import eventually, eventually_nothing
 from tools.stack.instance import SERVICES
 
@@ -55,7 +56,7 @@ class Confided:
 @pytest.fixture(scope="module")
 def confided(running, supplier, operator, onlooker) -> Confided:
     """Somebody who has registered, bought, paid, asked, reviewed and applied to sell; and was refused in between."""
-    local, phone = _letters(), f"532{uuid.uuid4().int % 10**7:07d}"
+    local, phone = _letters(), unused_number()
     values = {
         "first name": _word().capitalize(), "last name": _word().capitalize(), "e-mail": local, "phone": phone,
         "national id": national_id(), "address": _letters(), "address title": _letters(), "town": _letters(),

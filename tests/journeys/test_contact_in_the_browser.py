@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.people import Refused, Visitor
+from tests.support.phones import unused_number
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -66,7 +67,7 @@ def test_an_address_is_changed_by_the_code_that_was_mailed_to_the_new_one(open_w
 
 
 def test_a_phone_is_changed_by_the_code_that_was_sent_to_the_new_one(open_window, somebody):
-    screen, number = open_window("phone"), f"532{uuid.uuid4().int % 10**7:07d}"
+    screen, number = open_window("phone"), unused_number()
     screen.enter_as(somebody)
     page = screen.open("/hesap/profil")
     _section(page, "Telefon").get_by_role("button", name="Telefonu değiştir").click()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import fill_card, press
 from tests.support.people import settlement
+from tests.support.phones import unused_number
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -54,7 +55,7 @@ def _choose(page: Page, dialog, label: str, typed: str, option: str) -> None:
 
 def _verify_phone(page: Page, running) -> None:
     dialog = page.get_by_role("dialog")
-    phone = f"532{uuid.uuid4().int % 10**7:07d}"
+    phone = unused_number()
     dialog.get_by_label(re.compile("Telefon|Cep")).fill(phone)
     dialog.get_by_role("button", name="Kod gönder").click()
     visitor = running.visitor()

@@ -13,6 +13,7 @@ from typing import Any
 from tests.support import hostile_texts
 from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, send_invoice, to_ship
 from tests.support.people import Refused, Visitor
+from tests.support.phones import unused_number
 from tests.support.pictures import jpeg
 from tests.support.waiting import eventually
 
@@ -46,7 +47,7 @@ class Owners:
 
 def new_supplier(person: Visitor, operator: Visitor, **changes: object) -> Visitor:
     """Let a member apply, an operator approve, and the member come back as a supplier."""
-    phone = f"+90532{uuid.uuid4().int % 10**7:07d}"
+    phone = f"+90{unused_number()}"
     apply_to_sell(person, **({"phone": phone} | changes))
     operator.post(f"/api/operator/suppliers/{person.get('/api/user/me')['id']}/approve")
     person.renew()

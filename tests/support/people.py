@@ -8,6 +8,7 @@ from typing import Any
 
 import requests
 
+from tests.support.phones import unused_number
 from tests.support.waiting import eventually
 from tools.stack.one_time_codes import SECRET as DEMO_SECRET
 from tools.stack.one_time_codes import code_at
@@ -116,7 +117,7 @@ class Visitor:
 
     def verify_phone(self, phone: str | None = None) -> "Visitor":
         """Give a phone number and confirm it with the code from the SMS."""
-        phone = phone or f"+90532{uuid.uuid4().int % 10**7:07d}"
+        phone = phone or f"+90{unused_number()}"
         ticket = self.post("/api/user/addPhone", {"phone": phone})
         number = phone.removeprefix("+90")
         messages = eventually(lambda: self.get(f"/sandbox/sms/messages?to={number}"), f"an SMS to {number}")

@@ -41,8 +41,9 @@ class Trade:
         return event
 
     def tell(self, *events: Event) -> None:
-        """Every event comes twice."""
+        """Every event comes twice, and later than the one before it: mails go out by when they were written."""
         for event in events:
+            self.world.clock.move(microseconds=1)
             self.world.under_test.deliver_twice(event)
 
     def sent(self, address: str = AYSE) -> list[tuple[str, str]]:
