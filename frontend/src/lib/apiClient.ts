@@ -1,8 +1,9 @@
 /**
- * The one axios instance. It adds the language and the access token, renews it once when it has expired, learns the server's time
- * and turns every failure into one `ApiFailure`.
+ * The one axios instance. It adds the language and the access token, renews it once when it has expired, asks a busy service again,
+ * learns the server's time and turns every failure into one `ApiFailure`.
  */
 import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import { askAgainAfter, type Patience, waited } from './busyService';
 import { learnServerTime } from './dates';
 import { currentLanguage } from './locale';
 import type { ApiPath, SignedIn } from './types';
@@ -48,7 +49,7 @@ export const apiClient = axios.create({
   paramsSerializer: { serialize: writeParams },
 });
 
-type OwnConfig = InternalAxiosRequestConfig & { replayed?: boolean };
+type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean };
 
 apiClient.interceptors.request.use((config) => {
   config.headers.set('Accept-Language', currentLanguage().code);
@@ -103,10 +104,21 @@ async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promi
   return apiClient.request(config);
 }
 
+/** What a busy service put off is asked again when it said, some times; then its refusal is told. */
+async function askBusyAgain(error: AxiosError): Promise<unknown> {
+  const config = error.config as OwnConfig | undefined;
+  const milliseconds = config ? askAgainAfter(error, config, Math.random()) : null;
+  if (!config || milliseconds === null) throw error;
+  await waited(milliseconds, config.signal);
+  config.askedAgain = (config.askedAgain ?? 0) + 1;
+  return apiClient.request(config);
+}
+
 apiClient.interceptors.response.use((response) => {
   learnServerTime(response.headers.date);
   return response;
 }, replayWithFreshToken);
+apiClient.interceptors.response.use(undefined, askBusyAgain);
 
 export function toFailure(error: unknown): ApiFailure {
   if (!(error instanceof AxiosError) || !error.response)

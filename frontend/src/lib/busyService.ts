@@ -1,0 +1,36 @@
+/** What a service that has too much to do answers (503 with Retry-After): a read is asked again when it says so. */
+import type { AxiosError, GenericAbortSignal } from 'axios';
+
+/** After the first answer; then the page says that it could not be loaded, with its button. */
+const TRIES_AGAIN = 2;
+const LONGEST_SECONDS = 10;
+
+export interface Patience {
+  /** How often this read was asked again. */
+  askedAgain?: number;
+}
+
+/**
+ * After how many milliseconds a read is asked again; null when it is not: a write may have been done, and is the person's to repeat.
+ * Up to half as long again by `chance` (0 to 1), so that browsers that were refused together do not come back together.
+ */
+export function askAgainAfter(error: AxiosError, { askedAgain = 0 }: Patience, chance: number): number | null {
+  const { response, config } = error;
+  const isRead = (config?.method ?? 'get').toLowerCase() === 'get';
+  if (!isRead || response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
+  const told = response.headers['retry-after'];
+  const seconds = told === undefined || told === '' ? Number.NaN : Number(told);
+  if (!(seconds >= 0 && seconds <= LONGEST_SECONDS)) return null;
+  return seconds * 1000 * (1 + chance / 2);
+}
+
+/** Resolves then, and at once when the page does not want the answer any more. */
+export function waited(milliseconds: number, signal: GenericAbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const over = setTimeout(resolve, milliseconds);
+    signal?.addEventListener?.('abort', () => {
+      clearTimeout(over);
+      resolve();
+    });
+  });
+}
