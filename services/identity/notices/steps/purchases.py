@@ -32,6 +32,8 @@ from kit.many import insert_missing, table_of
 
 ENDINGS_AT_ONCE = 500
 LIFE_BEFORE_A_REFUND = MAIL_LIFE - timedelta(minutes=1)  # mails go out by when they expire
+# Less than a message is tried for (`kit.retries`), so that none of these is parked.
+END_EXPECTED_FOR = timedelta(minutes=2)
 PRICE_DIFFERENCE = "price_difference"  # the cause of a refund that follows from the end of an ad
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
 UNSUPPLIED = "unsupplied"  # as the letter calls it when the supplier cannot deliver: it was not the buyer who cancelled
@@ -186,7 +188,8 @@ class EndUnknown(Exception):
 def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
     """Tell the buyer that money went back, and first of the end that it follows from, if they have not heard of it.
 
-    Raises `EndUnknown` where that end has not arrived here yet.
+    Raises `EndUnknown` where that end has not arrived here yet. Some minutes later the money is told all the same: its
+    buyer sees it on the card, and hears of the end when it comes.
     """
     _tell_ending_of(work, event)
     tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
@@ -198,7 +201,9 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
         return
     ad, person = selects.ad(work.session, purchase.ad_id), people_selects.held_person(work.session, event.buyer_id)
     if ad is None or ad.final_price_kurus is None:
-        raise EndUnknown(event.ad_id)
+        if work.now < event.completed_at + END_EXPECTED_FOR:
+            raise EndUnknown(event.ad_id)
+        return
     if purchase.ending_untold and person is not None:
         write_mails(work, _endings([(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
         purchase.ending_untold = False

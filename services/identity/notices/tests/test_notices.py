@@ -15,10 +15,12 @@ from contracts.events import (
     ShipmentPostponed,
 )
 from identity.notices.steps.bought import PurchaseUnknown
-from identity.notices.steps.purchases import EndUnknown
+from identity.notices.steps.purchases import END_EXPECTED_FOR, EndUnknown
 from identity.tests.happenings import balance_paid, changed, due, published
 from identity.tests.letters import AD, KEREM, cancelled, link, units_of
 from kit.ids import new_id
+from kit.inbox import FIRST_PAUSE
+from kit.retries import MAX_ATTEMPTS
 
 
 def reminded(trade, order) -> BalanceReminded:
@@ -202,6 +204,19 @@ def test_a_refund_that_is_heard_of_before_the_end_waits_for_it(trade):
     assert trade.subjects()[1:] == []
     trade.tell(AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now), refund)
     assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli", "İadeniz yapıldı"]
+
+
+def test_a_refund_whose_end_is_lost_on_the_way_is_told_after_some_minutes_and_parks_no_message(trade):
+    order = trade.paid()
+    who = (order.order_id, order.items[0].item_id, AD, trade.buyer)
+    refund = RefundCompleted(new_id(), *who, "price_difference", 30_000, trade.now)
+    longest_try = sum((FIRST_PAUSE * 2**attempts for attempts in range(MAX_ATTEMPTS - 1)), FIRST_PAUSE)
+    assert longest_try > END_EXPECTED_FOR
+    trade.world.clock.move(seconds=END_EXPECTED_FOR.total_seconds())
+    trade.tell(refund)
+    assert trade.subjects()[1:] == ["İadeniz yapıldı"]
+    trade.tell(AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now), refund)
+    assert trade.subjects()[1:] == ["İadeniz yapıldı", "İlan sona erdi, son fiyat belli"]
 
 
 @pytest.mark.parametrize(
