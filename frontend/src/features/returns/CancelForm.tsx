@@ -1,11 +1,14 @@
 /** Gives up units before they are shipped: at once. */
+import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
-import type { ItemDialogProps } from './dialogs';
+import type { CancelDialogProps } from './dialogs';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useCancelProductMutation } from './returnsApi';
 
-export default function CancelForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
+export default function CancelForm(props: CancelDialogProps) {
+  const { orderId, adId, most, unitKurus, hasEnded, onDone, onClose } = props;
+  const t = useTranslations('dialogs.cancel');
   const { keyFor, forget } = useRetryKey();
   const [cancel, { isLoading, error }] = useCancelProductMutation();
   const submit = async ({ reason, units, comment }: RequestValues) => {
@@ -17,6 +20,7 @@ export default function CancelForm({ orderId, adId, most, unitKurus, onDone, onC
   return (
     <RequestForm
       kind="cancel"
+      effect={t(hasEnded ? 'effectEnded' : 'effect')}
       most={most}
       unitKurus={unitKurus}
       isBusy={isLoading}

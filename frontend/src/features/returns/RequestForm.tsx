@@ -19,6 +19,8 @@ export interface RequestValues {
 
 interface RequestFormProps {
   kind: 'cancel' | 'return';
+  /** What sending it does. */
+  effect: string;
   /** How many there are to choose from. */
   most: number;
   /** What comes back for each of them. */
@@ -45,7 +47,7 @@ function useRequestForm(most: number, labels: Record<keyof RequestValues, string
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { kind, most, unitKurus, isBusy, error, children, prepare, onSubmit, onCancel } = props;
+  const { kind, effect, most, unitKurus, isBusy, error, children, prepare, onSubmit, onCancel } = props;
   const t = useTranslations('dialogs');
   const locale = useLocale();
   const labels = { reason: t(`${kind}.reason`), units: t(`${kind}.units`), comment: t('note') };
@@ -57,7 +59,7 @@ export function RequestForm(props: RequestFormProps) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-muted text-sm">{t(`${kind}.effect`)}</p>
+      <p className="text-muted text-sm">{effect}</p>
       <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
       <ReasonChoice kind={kind} error={errors.reason?.message} {...register('reason')} />
       {most > 1 && (

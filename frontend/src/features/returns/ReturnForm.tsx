@@ -1,5 +1,6 @@
 /** Asks to give back what was delivered, with up to five pictures of it. */
 import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
@@ -9,6 +10,7 @@ import { isUnclear, useReturnProductMutation } from './returnsApi';
 import { useEvidence } from './useEvidence';
 
 export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
+  const t = useTranslations('dialogs.return');
   const { keyFor, forget } = useRetryKey();
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
@@ -30,6 +32,7 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
   return (
     <RequestForm
       kind="return"
+      effect={t('effect')}
       most={most}
       unitKurus={unitKurus}
       isBusy={isLoading}

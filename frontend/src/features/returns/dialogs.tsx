@@ -20,7 +20,12 @@ const ReturnForm = lazy(() => withMessages(['dialogs'], import('./ReturnForm')))
 const ObjectionForm = lazy(() => withMessages(['dialogs'], import('./ObjectionForm')));
 const CargoForm = lazy(() => withMessages(['dialogs'], import('./CargoForm')));
 
-export function CancelDialog(props: ItemDialogProps) {
+export interface CancelDialogProps extends ItemDialogProps {
+  /** Its ad is over: no price moves any more. */
+  hasEnded: boolean;
+}
+
+export function CancelDialog(props: CancelDialogProps) {
   const t = useTranslations('order');
   return (
     <LateDialog title={t('cancel')} isOpen onClose={props.onClose}>

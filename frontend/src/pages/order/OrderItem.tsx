@@ -26,7 +26,9 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   const ways = { ...rest, adId };
   const unitKurus = unitRefundKurus(item);
   const { sellerId, sellerName } = product;
-  if (act === 'cancel') return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} />;
+  const hasEnded = item.finalPrice !== null;
+  if (act === 'cancel')
+    return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
   if (act === 'cargo') return <CargoDialog {...ways} />;
   if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} />;

@@ -165,6 +165,17 @@ describe('cancelling', () => {
     expect(dialog.getByText('Kartınıza dönecek tutar').parentElement).toHaveTextContent(/400,00\s₺/);
   });
 
+  it.each([
+    ['while the ad is open', null, true],
+    ['and not once it is over', 1850, false],
+  ])('says that the price may rise %s', async (_, finalPrice, isSaid) => {
+    const { dialog } = await openDialog(itemOf({ finalPrice, cancellableAmount: 1 }));
+    expect(dialog.getByText(/^İptal hemen gerçekleşir ve geri alınamaz\./).textContent?.includes('yükselebilir')).toBe(
+      isSaid,
+    );
+    expect(dialog.queryByText(/İlan sürüyorsa/)).toBeNull();
+  });
+
   it('is not offered for what cannot be cancelled any more', async () => {
     await openOrder([itemOf({ status: 'shipped' })]);
     expect(screen.queryByRole('button', { name: ASK })).toBeNull();
