@@ -75,6 +75,33 @@ describe('the list under the search field', () => {
     expect(found()).toBeNull();
   });
 
+  it('calls the focus not back that went on while its code came', async () => {
+    const nothing = () => undefined;
+    const field = (hasFocus: boolean) => (
+      <Providers store={makeStore()} router={(children) => <MemoryRouter>{children}</MemoryRouter>}>
+        <button type="button">Sepetim</button>
+        <SearchCombobox
+          id="search"
+          className=""
+          text=""
+          onText={nothing}
+          hasFocus={hasFocus}
+          onSubmit={nothing}
+          onChoose={nothing}
+        />
+      </Providers>
+    );
+    const { rerender } = render(field(false));
+    const next = screen.getByRole('button', { name: 'Sepetim' });
+    next.focus();
+    rerender(field(true));
+    expect(next).toHaveFocus();
+    next.blur();
+    rerender(field(false));
+    rerender(field(true));
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
   it('is asked for 100 ms after the last letter', async () => {
     const { user, store } = await renderApp(PAGE);
     await user.click(header().getByRole('combobox', { name: 'İlan ara' }));

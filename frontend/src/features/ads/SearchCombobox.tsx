@@ -1,7 +1,7 @@
 /** The search field with its answers: 100 ms after typing stops, the group that matched best, then the others; before, what was searched last. */
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useDebounced } from '@/lib/useDebounced';
@@ -9,6 +9,7 @@ import { rememberSearch } from './recentSearches';
 import { SearchLineView } from './SearchLineView';
 import { SearchListHead } from './SearchListHead';
 import { type SearchLine, useLines } from './useSearchLines';
+import { useTakenFocus } from './useTakenFocus';
 
 const DEBOUNCE_MS = 100;
 
@@ -57,11 +58,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
         : changes,
   });
 
-  // Before the browser takes the next key, so that none is lost while the plain field gives way.
-  useLayoutEffect(() => {
-    if (hasFocus) field.current?.focus();
-  }, [hasFocus]);
-
+  useTakenFocus(field, hasFocus, closeMenu);
   const page = `${pathname}${search}`;
   const shownPage = useRef(page);
   useEffect(() => {
