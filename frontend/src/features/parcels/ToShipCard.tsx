@@ -17,9 +17,10 @@ interface ToShipCardProps {
   slipHref: string;
   /** Whether its parcel is at hand: then the carrier is asked for at once. */
   isAtHand?: boolean;
+  onShipped: () => void;
 }
 
-export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProps) {
+export function ToShipCard({ group, slipHref, isAtHand = false, onShipped }: ToShipCardProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -36,7 +37,9 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
     <li className="tile flex flex-col gap-4 p-4 sm:p-5 xl:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
-          <h2 className="font-bold text-lg">{title}</h2>
+          <h2 tabIndex={-1} className="font-bold text-lg">
+            {title}
+          </h2>
           <p className="text-muted text-sm">{t('paidAt', { date: formatDateTime(group.datePaid, locale) })}</p>
         </div>
         <ShipBy shipBy={group.shipBy} isLate={group.isLate} />
@@ -83,7 +86,10 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
         <ShipDialog
           group={group}
           items={ready}
-          onShipped={() => setLeftOut([])} // What stays is the next parcel.
+          onShipped={() => {
+            setLeftOut([]); // What stays is the next parcel.
+            onShipped();
+          }}
           onClose={() => setShipping(false)}
         />
       )}

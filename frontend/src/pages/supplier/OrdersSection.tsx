@@ -24,6 +24,7 @@ import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
+import { useNextOrder } from './useNextOrder';
 import { queryOf, useOrdersWish } from './useOrdersWish';
 
 const READY: OrderState[] = ['to_ship', 'late'];
@@ -55,13 +56,15 @@ interface OrdersProps {
   items: SupplierOrderItem[];
   wish: OrdersWish;
   sort: OrdersWish['sort'];
+  /** Of an order that stood there. */
+  onShipped: (place: number) => void;
 }
 
-function Orders({ items, wish, sort }: OrdersProps) {
+function Orders({ items, wish, sort, onShipped }: OrdersProps) {
   const { key, state } = useLocation();
   return (
     <ul className="grid items-start gap-4 xl:grid-cols-2">
-      {groupsOf(items).map((group) => {
+      {groupsOf(items).map((group, place) => {
         if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (
@@ -71,6 +74,7 @@ function Orders({ items, wish, sort }: OrdersProps) {
             group={group}
             slipHref={panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort })}
             isAtHand={isAtHand}
+            onShipped={() => onShipped(place)}
           />
         );
       })}
@@ -87,6 +91,7 @@ export function OrdersSection() {
   const asked = { ...wish, ...(sort && { sort }) };
   const query = useSupplierOrdersInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { list, shipped } = useNextOrder();
   const chosen = ads.find(({ adId }) => adId === wish.adId);
   return (
     <div className="flex flex-col gap-4">
@@ -107,16 +112,23 @@ export function OrdersSection() {
           <ScanButton onNumber={(q) => navigate(hrefOf({ state: 'to_ship', q }), { state: { scanned: q } })} />
         </DeskHead>
       )}
-      <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
-        {(items, total) => (
-          <>
-            <FoundLine found={t('found', { count: total })}>
-              <ListFileButton list="ownOrders" params={asked} />
-            </FoundLine>
-            <Orders items={items} wish={wish} sort={sort} />
-          </>
-        )}
-      </ReadOn>
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-4">
+        <ReadOn
+          query={query}
+          idOf={({ itemId }) => itemId}
+          skeleton={<TilesSkeleton />}
+          empty={<NoOrders wish={wish} />}
+        >
+          {(items, total) => (
+            <>
+              <FoundLine found={t('found', { count: total })}>
+                <ListFileButton list="ownOrders" params={asked} />
+              </FoundLine>
+              <Orders items={items} wish={wish} sort={sort} onShipped={shipped} />
+            </>
+          )}
+        </ReadOn>
+      </div>
     </div>
   );
 }

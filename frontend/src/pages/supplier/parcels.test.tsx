@@ -59,6 +59,20 @@ describe('orders to ship', () => {
     expect((await screen.findAllByText('Kopyalandı'))[0]).toBeVisible();
   });
 
+  it.each([
+    ['the order that comes next', ordersToShip.slice(2), 'Sipariş #dd1b9c1e'],
+    ['the list that is empty now', [], 'Kargoya verilecek sipariş yok'],
+  ])('leave the focus to %s when one is shipped whole', async (_, left, words) => {
+    server.use(http.get('*/api/supplier/orders', () => ok(listed(sent.length > 0 ? left : ordersToShip))));
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByLabelText('Aras Kargo'));
+    await user.type(within(dialog).getByLabelText('Takip numarası (makbuzdaki)'), 'AR12345');
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toBeNull());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toHaveTextContent(words);
+  });
+
   it('are not for buyers', async () => {
     server.use(
       http.get('*/api/supplier/application', () => ok(null)),
