@@ -10,7 +10,7 @@ from kit.db import UnitOfWork
 from kit.list_files import Cells, ListFile
 from kit.spreadsheet import decimal_comma, harmless, moment_cell
 
-HEAD = ("Bekleme", "İş", "Konu", "Detay", "Son gün", "Tutar", "Sorumlu no", "Numara")
+HEAD = ("Bekleme", "İş", "Konu", "Detay", "Son gün", "Tutar", "Sorumlu", "Numara")
 KINDS, DETAILS = "kinds", "details"
 
 Words = Mapping[str, Mapping[str, str]]

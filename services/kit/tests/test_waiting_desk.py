@@ -172,7 +172,7 @@ def test_what_waits_is_saved_as_a_file_as_it_is_filtered_and_it_is_kept_who_did(
         return answer.data.decode("utf-8-sig").splitlines()
 
     head, first, second = lines()
-    assert head == "Bekleme;İş;Konu;Detay;Son gün;Tutar;Sorumlu no;Numara"
+    assert head == "Bekleme;İş;Konu;Detay;Son gün;Tutar;Sorumlu;Numara"
     assert first.endswith(f";İşlenemeyen mesaj;ads.ad_ended.v1;;;;;{older}")
     assert second.endswith(f";;;;{me};{newer}")
     assert lines("?owner=mine") == [head, second]

@@ -1,6 +1,7 @@
 /** A list of the panels as a file: all that its filters find, sorted as it is shown. */
 import { api } from '@/lib/api';
 import { fetchFile, saveFile } from '@/lib/files';
+import { mergedLines, type Named } from './mergedLines';
 
 const FILES = {
   refunds: '/api/operator/refunds.csv',
@@ -47,31 +48,37 @@ const isInParts = (list: ListFile['list']): list is InParts => list in PARTS;
 export interface ListFile {
   list: keyof typeof FILES | InParts;
   params: object;
-  /** Of a list that each service has a part of: those whose parts are saved, one after the other. */
+  /** Of a list that each service has a part of: those whose parts are saved, as one list. */
   services?: readonly Service[] | undefined;
   /** What the browser calls it. */
   name: string;
 }
 
-/** The lines of a file without its first one, which names the columns. */
-async function withoutHead(file: Blob): Promise<string> {
-  const text = await file.text();
-  return text.slice(text.indexOf('\n') + 1);
-}
+/** What tells programs for spreadsheets that a file is UTF-8; reading a part as text takes it off. */
+const MARK = '\ufeff';
+
+const csvOf = (parts: BlobPart[]) => new Blob(parts, { type: 'text/csv; charset=utf-8' });
 
 const listFilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
     downloadList: build.mutation<true, ListFile>({
-      queryFn: async ({ list, params, name, services }) => {
+      queryFn: async ({ list, params, name, services }, _api, _options, ask) => {
         const urls = isInParts(list) ? (services ?? []).map(PARTS[list]) : [FILES[list]];
-        const parts: BlobPart[] = [];
+        const parts: Blob[] = [];
         for (const url of urls) {
           const file = await fetchFile({ url, params });
           if (!('data' in file)) return file;
-          parts.push(parts.length > 0 ? await withoutHead(file.data) : file.data);
+          parts.push(file.data);
         }
-        saveFile(new Blob(parts, { type: 'text/csv; charset=utf-8' }), name);
+        if (list !== 'inbox') {
+          saveFile(csvOf(parts), name);
+          return { data: true };
+        }
+        const people = await ask({ url: '/api/operator/operators' });
+        if (people.error) return { error: people.error };
+        const texts = await Promise.all(parts.map((part) => part.text()));
+        saveFile(csvOf([MARK, mergedLines(texts, people.data as Named[])]), name);
         return { data: true };
       },
     }),

@@ -68,14 +68,34 @@ it.each([
   expect(asked).toEqual([file]);
 });
 
-it('the inbox is one file of all services that can have some of it, with one head', async () => {
+it('the inbox is one file of all services as on the screen: oldest first, its owners by name', async () => {
+  const others = 'f2c1a9d0-4d1e-4b57-8a55-0d5a3b2c1e99';
+  const lines: Record<string, string> = {
+    'payments.csv': `01.12.2026 09:00;Para iadesi;#3;;;10,00;${ID};p\r\n`,
+    'orders.csv': `30.11.2026 09:30;Gönderi;#2;;;;;o\r\n02.12.2026 08:00;Gönderi;#4;;;;${others};o\r\n`,
+    'identity.csv': `31.12.2025 23:59;Başvuru;"a;b";;;;${ID};i\r\n`,
+  };
+  server.use(
+    http.get(/\.csv$/, ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(pathname.replace('/api/operator/', '') + search);
+      return HttpResponse.text(`\ufeffBekleme;Sorumlu\r\n${lines[pathname.split('/').at(-1) ?? ''] ?? ''}`);
+    }),
+    http.get('*/api/operator/operators', () => ok([{ id: ID, name: '=Öykü "Ö" Ünal' }])),
+  );
   const { user } = await renderApp('/yonetim?kim=mine', { signedInAs: operator });
   await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
   await waitFor(() => expect(saved.map(([one]) => one)).toEqual(['bekleyen-isler.csv']));
   const services = ['payments', 'orders', 'ads', 'returns', 'catalogue', 'identity'];
   expect(asked).toEqual(services.map((one) => `waiting/${one}.csv?owner=mine`));
-  const text = (await saved[0]?.[1])?.replace('\ufeff', '');
-  expect(text).toBe(['Baş', ...services.map((one) => `${one}.csv`), ''].join('\r\n'));
+  expect((await saved[0]?.[1])?.replace('\ufeff', '').split('\r\n')).toEqual([
+    'Bekleme;Sorumlu',
+    `31.12.2025 23:59;Başvuru;"a;b";;;;"'=Öykü ""Ö"" Ünal";i`,
+    '30.11.2026 09:30;Gönderi;#2;;;;;o',
+    `01.12.2026 09:00;Para iadesi;#3;;;10,00;"'=Öykü ""Ö"" Ünal";p`,
+    `02.12.2026 08:00;Gönderi;#4;;;;${others};o`,
+    '',
+  ]);
 });
 
 it('a kind of work is asked of the services that have it alone', async () => {

@@ -1,0 +1,37 @@
+/** The parts of a list that several services have, as one file: oldest first as on the screen, with names for numbers of people. */
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+const LINE_END = '\r\n';
+const BEGINS = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)/;
+// What a spreadsheet would take for a formula; the services write theirs in the same way.
+const BEGINS_FORMULA = /^\s*[=+\-@]/;
+
+const isLine = (text: string) => text !== '';
+
+/** A line begins with its moment, as people write it; this is that moment as it is sorted. */
+function momentOf(line: string): string {
+  const [, day, month, year, time] = BEGINS.exec(line) ?? [];
+  return `${year}${month}${day}${time}`;
+}
+
+function cellOf(text: string): string {
+  const harmless = BEGINS_FORMULA.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A cell that is no more than somebody's number says their name. */
+function withNames(line: string, people: Named[]): string {
+  return people.reduce((text, { id, name }) => text.replaceAll(`;${id};`, () => `;${cellOf(name)};`), line);
+}
+
+/** Of lines of one minute those of the part that is named first come first. All parts have the same head. */
+export function mergedLines(parts: string[], people: Named[]): string {
+  const [head = ''] = parts[0]?.split(LINE_END) ?? [];
+  const lines = parts.flatMap((part) => part.split(LINE_END).slice(1).filter(isLine));
+  lines.sort((one, other) => momentOf(one).localeCompare(momentOf(other)));
+  return [head, ...lines.map((line) => withNames(line, people)), ''].join(LINE_END);
+}
