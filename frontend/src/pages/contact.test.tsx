@@ -55,6 +55,45 @@ describe('another address', () => {
     expect(store.getState().session.user?.email).toBe(NEW);
   });
 
+  it('waits for its code when the page was left for the mail, and until it is used', async () => {
+    const brought = vi.fn();
+    server.use(
+      http.post('*/api/user/confirmEmail', async ({ request }) => {
+        brought(await request.json());
+        return ok({ ...buyer, email: NEW });
+      }),
+    );
+    const { user, unmount } = await writeAddress();
+    await user.type(screen.getByLabelText('Şifreniz'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Kod gönder' }));
+    await screen.findByLabelText('Onay kodu');
+    unmount();
+    const again = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await again.user.click(await screen.findByRole('button', { name: 'Gelen kodu gir' }));
+    expect(await screen.findByText(NEW)).toBeVisible();
+    await again.user.type(screen.getByLabelText('Onay kodu'), '123456');
+    await again.user.click(screen.getByRole('button', { name: 'Onayla' }));
+    expect(await screen.findByText('E-posta adresiniz değiştirildi.')).toBeVisible();
+    expect(brought).toHaveBeenCalledWith({ ref: 'ref-1', secret: 'secret', otp: '123456' });
+    expect(screen.queryByRole('button', { name: 'Gelen kodu gir' })).toBeNull();
+  });
+
+  it.each([
+    ['another person', { id: 'f0000000-0000-4000-8000-000000000009' }, 1_800_000],
+    ['who is too late', {}, -1],
+  ])('waits for no code of %s', async (_, other, milliseconds) => {
+    const expiresAt = new Date(Date.now() + milliseconds).toISOString();
+    server.use(http.post('*/api/user/changeEmail', () => ok({ ...started, expiresAt })));
+    const { user, unmount } = await writeAddress();
+    await user.type(screen.getByLabelText('Şifreniz'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Kod gönder' }));
+    await screen.findByLabelText('Onay kodu');
+    unmount();
+    await renderApp('/hesap/profil', { signedInAs: { ...buyer, ...other } });
+    expect(await screen.findByRole('button', { name: 'E-postayı değiştir' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gelen kodu gir' })).toBeNull();
+  });
+
   it('says what is wrong beside the password, and beside the code', async () => {
     const wrong = (field: string, text: string) => refusal(422, 'validation_failed', text, { [field]: [text] });
     const answers = [wrong('password', 'Şifreniz hatalı(!)'), ok(started)];

@@ -5,8 +5,8 @@ import { Button } from '@/components/Button';
 import { OTP_LENGTH, OtpField } from '@/components/OtpField';
 import { asFailure } from '@/lib/api';
 import type { User } from '@/lib/types';
+import type { Asked } from './askedEmail';
 import { useConfirmEmailMutation } from './emailApi';
-import type { Asked } from './NewEmail';
 import { StepHeading } from './StepHeading';
 
 interface EmailCodeStepProps {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import type { User } from '@/lib/types';
+import { type Asked, forgetAsked, keepAsked, readAsked } from './askedEmail';
 import { EmailCodeStep } from './EmailCodeStep';
-import { type Asked, NewEmail } from './NewEmail';
+import { NewEmail } from './NewEmail';
 import { SecuritySection } from './SecuritySection';
 import { useDoing } from './useDoing';
 
@@ -17,13 +18,18 @@ export default function EmailSection({ user, onChanged }: EmailSectionProps) {
   const t = useTranslations('accountPages');
   const { heading, doing, said, begin, end } = useDoing<'writing' | Asked>();
   const [typed, setTyped] = useState('');
+  const [waited, setWaited] = useState(() => readAsked(user.id));
   const changed = (news: User) => {
     onChanged(news);
+    forgetAsked();
+    setWaited(null);
     setTyped('');
     end(t('emailChanged'));
   };
   const sent = (asked: Asked) => {
     setTyped(asked.email);
+    keepAsked(user.id, asked);
+    setWaited(asked);
     begin(asked);
   };
   return (
@@ -32,9 +38,12 @@ export default function EmailSection({ user, onChanged }: EmailSectionProps) {
         <bdi>{user.email}</bdi>
       </p>
       {doing === 'nothing' && (
-        <Button look="secondary" className="self-start" onClick={() => begin('writing')}>
-          {t('changeEmail')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {waited && <Button onClick={() => sent(waited)}>{t('emailCodeEnter')}</Button>}
+          <Button look="secondary" onClick={() => begin('writing')}>
+            {t('changeEmail')}
+          </Button>
+        </div>
       )}
       {doing === 'writing' && (
         <NewEmail hasPassword={user.hasPassword !== false} typed={typed} onSent={sent} onCancel={() => end()} />

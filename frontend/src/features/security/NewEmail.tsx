@@ -9,12 +9,11 @@ import { asFailure } from '@/lib/api';
 import { useFactorQuery } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { email, password } from '@/lib/validation';
+import type { Asked } from './askedEmail';
 import { ConfirmDialog } from './ConfirmDialog';
-import { type SentEmailCode, useChangeEmailMutation } from './emailApi';
+import { useChangeEmailMutation } from './emailApi';
 import { Failure } from './Failure';
 import { StepHeading } from './StepHeading';
-
-export type Asked = SentEmailCode & { email: string };
 
 interface NewEmailProps {
   hasPassword: boolean;
