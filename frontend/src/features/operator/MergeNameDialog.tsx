@@ -48,7 +48,9 @@ export function MergeNameDialog({ one, onDone, onClose }: NameDialogProps) {
   const [chosen, setChosen] = useState<ListedName>();
   const [asked, setAsked] = useState(false);
   const q = useDeferredValue(text.trim());
-  const { currentData: targets, isError } = useNameTargetsQuery({ kind: one.kind, id: one.id, q });
+  // Asked for anew by each opening, and by no change: a name that was merged has none any more.
+  const wish = { kind: one.kind, id: one.id, q };
+  const { currentData: targets, isError } = useNameTargetsQuery(wish, { refetchOnMountOrArgChange: true });
   const [merge, { isLoading, error }] = useMergeNameMutation();
   const refused = useRefusal(error);
   const confirm = async () => {

@@ -37,7 +37,6 @@ export const namesApi = api.injectEndpoints({
     }),
     nameTargets: build.query<ListedName[], { kind: NameKind; id: number; q: string }>({
       query: ({ kind, id, q }) => ({ url: `/api/operator/names/${kind}/${id}/targets`, params: q ? { q } : {} }),
-      providesTags: ['Operator'],
     }),
     acceptName: build.mutation<true, ListedName>({
       query: (one) => ({ url: '/api/operator/names/accept', method: 'POST', data: seen(one) }),

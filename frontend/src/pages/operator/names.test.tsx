@@ -1,7 +1,7 @@
 /** The names of the catalogue, as an operator looks at them and decides about them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedName } from '@/features/operator/namesApi';
 import { ok, refusal } from '@/testing/handlers';
 import { waitingIn, work } from '@/testing/inbox';
@@ -30,6 +30,7 @@ const named = (id: number, name: string, changes: Partial<ListedName> = {}): Lis
 });
 let asked: string[] = [];
 let sent: unknown[] = [];
+const gone = vi.fn();
 let names: ListedName[] = [];
 
 const taken = (act: string) =>
@@ -50,6 +51,7 @@ beforeEach(() => {
       return ok(listed(names));
     }),
     http.get('*/api/operator/names/brand/7/targets', ({ request }) => {
+      if (sent.length > 0) gone();
       const q = new URL(request.url).searchParams.get('q');
       return ok(q === 'yok' ? [] : [named(3, 'Lodos', { state: 'accepted', products: 5 })]);
     }),
@@ -103,6 +105,7 @@ describe('the names of the catalogue', () => {
     await user.click(dialog.getByRole('button', { name: 'Birleştir' }));
     expect(await screen.findByText('Lodoss birleştirildi')).toBeVisible();
     expect(sent).toEqual([{ act: 'merge', Kind: 'brand', Id: 7, Name: 'Lodoss', IntoId: 3 }]);
+    expect(gone).not.toHaveBeenCalled();
   });
 
   it('lead from a name that is taken to merging', async () => {
