@@ -16,7 +16,7 @@ import { CardLine } from '@/features/orders/CardLine';
 import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
-import { expectedOf, isAllDeposit } from '@/features/orders/passport';
+import { comingBackOf, expectedOf, isAllDeposit, isAllFinal } from '@/features/orders/passport';
 import { api, asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
@@ -35,6 +35,7 @@ function Facts({ order }: { order: Cart }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const { uuid, datePaid, dateCreated, subTotal } = order.info;
+  const isFinal = isAllFinal(order.items);
   return (
     <dl className="mb-4 grid grid-cols-2 gap-4 border-line border-b pb-4 md:grid-cols-5">
       <Fact label={t('number')}>
@@ -45,8 +46,8 @@ function Facts({ order }: { order: Cart }) {
         <Price kurus={toKurus(subTotal)} className="!font-sans" />
       </Fact>
       {!isAllDeposit(order) && (
-        <Fact label={t('expectedTotal')}>
-          <Price kurus={expectedOf(order.items)} className="!font-sans text-turq-700" />
+        <Fact label={t(isFinal ? 'comingBack' : 'expectedTotal')}>
+          <Price kurus={(isFinal ? comingBackOf : expectedOf)(order.items)} className="!font-sans text-turq-700" />
         </Fact>
       )}
       <Fact label={t('paymentMethod')}>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart, CartItem } from '@/lib/types';
-import { cartIs, home, itemOf, orderOf } from '@/testing/buying';
+import { cartIs, home, itemOf, orderOf, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -41,6 +41,16 @@ describe('the success page', () => {
     expect(share).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
     expect(screen.getByRole('heading', { name: 'Fatura adresi' })).toBeVisible();
   });
+});
+
+it('tells what comes back also once the price is final, and its refund written down', async () => {
+  const refunds = [refundOf(300, { cause: 'price_difference', status: 'queued', sentDate: null })];
+  const order = orderOf([itemOf({ finalPrice: 850, refunds })], { uuid: ID });
+  server.use(cartIs(makeCart([]), order));
+  await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+  const back = await screen.findByText('Kartınıza iade');
+  expect(back.parentElement).toHaveTextContent(/300,00\s₺/);
+  expect(screen.queryByText('Şu ana göre kartınıza dönecek')).toBeNull();
 });
 
 describe('the two prices of the success page', () => {

@@ -100,6 +100,18 @@ export function expectedOf(items: CartItem[]): number {
   return items.reduce((total, item) => total + passportOf(item).expectedKurus, 0);
 }
 
+/** Every price is known for good: what comes back is no guess any more. */
+export function isAllFinal(items: CartItem[]): boolean {
+  return items.every((item) => passportOf(item).isFinal);
+}
+
+/** All that came back, is on its way or is still expected. */
+export function comingBackOf(items: CartItem[]): number {
+  return items
+    .map(passportOf)
+    .reduce((total, one) => total + one.refundedKurus + one.onTheWayKurus + one.expectedKurus, 0);
+}
+
 /** Nothing of the order was paid whole at once. */
 export function isAllDeposit({ items }: Pick<Cart, 'items'>): boolean {
   return items.length > 0 && items.every((item) => item.deposit !== null);
