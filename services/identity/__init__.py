@@ -17,7 +17,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     access, addresses     who is let in; address books, cities and districts
     factors               the second factor
     registration          asking for an account
-    passwords             good ones, kept as hashes
+    passwords, codes      good ones, kept as hashes; digits that are sent and come back
     audit                 what operators did, in all services
     sessions              one sign-in each
     post                  mails and SMS, written down and sent

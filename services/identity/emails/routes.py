@@ -5,13 +5,13 @@ from typing import Any
 from flask import Response, make_response
 
 from identity.access.routes import known_devices
+from identity.codes import steps as codes
+from identity.codes.schemas import CodeSchema, StartedSchema
+from identity.codes.steps import Brought
 from identity.emails import steps
 from identity.emails.schemas import ChangeEmailSchema
 from identity.factors.steps.proofs import require_owner
 from identity.people.schemas import UserSchema, user_shape
-from identity.profile.schemas import CodeSchema, StartedSchema
-from identity.profile.steps import phones
-from identity.profile.steps.phones import Brought
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import Conflict, Forbidden, Invalid
@@ -57,6 +57,6 @@ def confirm_email(body: dict[str, Any]) -> Response:
     with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         outcome = steps.try_code(work, key, person, me.session_id, Brought(body["ref"], body["secret"], body["otp"]))
-    phones.refuse_code(outcome, steps.email_taken())
+    codes.refuse_code(outcome, steps.email_taken())
     response = make_response(success_of(UserSchema()).dump({"success": user_shape(person)}))
     return known_devices.remember(response, person.email)

@@ -1,30 +1,17 @@
 """Rows of codes that were sent to addresses that accounts are to have."""
 
-from datetime import datetime
-
-from sqlalchemy import CheckConstraint, Index, Integer, Text
+from sqlalchemy import Index, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
-from kit.db import Instant, id_column
+from identity.codes.rows import SentCode, counted_tries
 
 
-class EmailChange(Base):
+class EmailChange(SentCode, Base):
     """One code sent to one address. `former` is the address whose place it took, once the code has come back."""
 
     __tablename__ = "email_changes"
-    __table_args__ = (
-        Index(None, "created_at"),
-        Index(None, "person_id"),
-        CheckConstraint("tries BETWEEN 0 AND 5", name="tries"),
-    )
+    __table_args__ = (Index(None, "created_at"), Index(None, "person_id"), counted_tries())
 
-    id: Mapped[str] = id_column(primary_key=True)
-    person_id: Mapped[str] = id_column()
-    email: Mapped[str] = mapped_column(Text)
-    secret_hash: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[datetime] = mapped_column(Instant)
-    expires_at: Mapped[datetime] = mapped_column(Instant)
-    tries: Mapped[int] = mapped_column(Integer, default=0)
-    closed_at: Mapped[datetime | None] = mapped_column(Instant)
+    place: Mapped[str] = mapped_column("email", Text)
     former: Mapped[str | None] = mapped_column(Text)

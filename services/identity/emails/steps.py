@@ -8,14 +8,14 @@ its own mailbox only.
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from identity import tokens
 from identity.access.rows import PasswordLink
-from identity.emails import rules
+from identity.codes import rules
+from identity.codes import steps as codes
+from identity.codes.steps import Brought, Started
 from identity.emails.rows import EmailChange
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.steps.writing import Note, write_mail
-from identity.profile.steps.phones import CLOSED, CORRECT, TAKEN, WRONG, Brought, Started
 from identity.sessions.steps import end_sessions
 from identity.suppliers import selects as suppliers_selects
 from identity.suppliers.rules.application import KNOWN
@@ -23,7 +23,6 @@ from identity.suppliers.steps.moving import announce
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
-from kit.ids import new_id
 
 CODE, IN_USE, CHANGED = "change_email", "email_in_use", "email_changed"
 IN_USE_HERE = "Bu e-posta adresi başka bir hesapta kullanılıyor. Lütfen başka bir adres yazınız."
@@ -40,62 +39,26 @@ def send_code(work: UnitOfWork, person: Person, email: str) -> Started:
     if person.email == email:
         message = "Bu zaten hesabınızın e-posta adresi(!)"
         raise Invalid("validation_failed", message, {"email": [message]})
-    void_codes(work, person.id)
-    change_id, secret = new_id(), tokens.new_token()
-    expires_at = work.now + rules.CODE_LIFE
-    work.session.add(
-        EmailChange(
-            id=change_id,
-            person_id=person.id,
-            email=email,
-            secret_hash=tokens.token_hash(secret),
-            created_at=work.now,
-            expires_at=expires_at,
-            tries=0,
-        )
-    )
+    started = codes.start_code(work, EmailChange, person.id, email, rules.EMAIL_CODE_LIFE)
     is_in_use = people_selects.person_by_email(work.session, email) is not None
-    told = {"firstName": person.first_name, "language": person.language, "changeId": change_id}
+    told = {"firstName": person.first_name, "language": person.language, "changeId": started.ref}
     template, context = (IN_USE, {}) if is_in_use else (CODE, told)
-    write_mail(work, Note(template, change_id, email, context, rules.CODE_LIFE))
-    return Started(change_id, secret, expires_at)
-
-
-def void_codes(work: UnitOfWork, person_id: str) -> None:
-    """No code that was sent for a person's account changes its address any more."""
-    open_ones = update(EmailChange).where(EmailChange.person_id == person_id, EmailChange.closed_at.is_(None))
-    work.session.execute(open_ones.values(closed_at=work.now))
+    write_mail(work, Note(template, started.ref, email, context, rules.EMAIL_CODE_LIFE))
+    return started
 
 
 def try_code(work: UnitOfWork, key: bytes, person: Person, session_id: str, brought: Brought) -> str:
-    """Count one try and compare. Gives CORRECT (the account has the address now), WRONG, CLOSED or TAKEN (the code is
-    right, and the address has an account by now).
+    """Count one try. Gives CORRECT (the account has the address now), WRONG, CLOSED or TAKEN (it is another's by now).
 
     The caller refuses after the unit of work is committed, so that a wrong try stays counted.
     """
-    open_one = (
-        update(EmailChange)
-        .where(
-            EmailChange.id == brought.ref,
-            EmailChange.person_id == person.id,
-            EmailChange.secret_hash == tokens.token_hash(brought.secret),
-            EmailChange.closed_at.is_(None),
-            EmailChange.expires_at > work.now,
-            EmailChange.tries < rules.MAX_TRIES,
-        )
-        .values(tries=EmailChange.tries + 1)
-        .returning(EmailChange.email)
-    )
-    email = work.session.execute(open_one).scalar_one_or_none()
-    if email is None:
-        return CLOSED
-    if not tokens.same(tokens.one_time_code(key, brought.ref), brought.code):
-        return WRONG
-    if people_selects.person_by_email(work.session, email) is not None:
-        void_codes(work, person.id)
-        return TAKEN
-    _replace(work, person, email, brought.ref, session_id)
-    return CORRECT
+    tried = codes.try_code(work, key, EmailChange, person.id, brought)
+    if tried.outcome != codes.CORRECT:
+        return tried.outcome
+    if people_selects.person_by_email(work.session, tried.place) is not None:
+        return codes.TAKEN
+    _replace(work, person, tried.place, brought.ref, session_id)
+    return codes.CORRECT
 
 
 def _replace(work: UnitOfWork, person: Person, email: str, change_id: str, session_id: str) -> None:
@@ -107,7 +70,7 @@ def _replace(work: UnitOfWork, person: Person, email: str, change_id: str, sessi
         raise email_taken() from error
     assert former is not None  # no code is sent for an account without one
     done = update(EmailChange).where(EmailChange.id == change_id)
-    work.session.execute(done.values(closed_at=work.now, former=former))
+    work.session.execute(done.values(former=former))
     unused = update(PasswordLink).where(PasswordLink.person_id == person.id, PasswordLink.used_at.is_(None))
     work.session.execute(unused.values(used_at=work.now))
     end_sessions(work, person.id, "e-mail changed", but=session_id)

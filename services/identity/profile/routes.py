@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from identity.codes import steps as codes
+from identity.codes.schemas import CodeSchema, StartedSchema
+from identity.codes.steps import Brought
 from identity.fields import EmptySchema
 from identity.people.schemas import UserSchema, user_shape
-from identity.profile.schemas import CodeSchema, PhoneSchema, PictureFormSchema, ProfileSchema, StartedSchema
+from identity.profile.schemas import PhoneSchema, PictureFormSchema, ProfileSchema
 from identity.profile.steps import edit, phones, pictures
 from identity.service import Identity
 from identity.sessions.routes import guards
@@ -76,8 +79,8 @@ def confirm_phone(body: dict[str, Any]) -> dict[str, Any]:
     key = guards.settings().link_secret
     with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
-        outcome = phones.try_code(work, key, person.id, body["ref"], body["secret"], body["otp"])
-    phones.refuse_code(outcome, phones.phone_taken())
+        outcome = phones.try_code(work, key, person.id, Brought(body["ref"], body["secret"], body["otp"]))
+    codes.refuse_code(outcome, phones.phone_taken())
     return {"success": user_shape(person)}
 
 

@@ -1,25 +1,16 @@
 """Rows of codes that were sent to phones."""
 
-from datetime import datetime
-
-from sqlalchemy import CheckConstraint, Index, Integer, Text
+from sqlalchemy import Index, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
-from kit.db import Instant, id_column
+from identity.codes.rows import SentCode, counted_tries
 
 
-class Challenge(Base):
+class Challenge(SentCode, Base):
     """One code sent to one phone."""
 
     __tablename__ = "phone_challenges"
-    __table_args__ = (Index(None, "expires_at"), CheckConstraint("tries BETWEEN 0 AND 5", name="tries"))
+    __table_args__ = (Index(None, "expires_at"), counted_tries())
 
-    id: Mapped[str] = id_column(primary_key=True)
-    person_id: Mapped[str] = id_column()
-    phone: Mapped[str] = mapped_column(Text)
-    secret_hash: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[datetime] = mapped_column(Instant)
-    expires_at: Mapped[datetime] = mapped_column(Instant)
-    tries: Mapped[int] = mapped_column(Integer, default=0)
-    closed_at: Mapped[datetime | None] = mapped_column(Instant)
+    place: Mapped[str] = mapped_column("phone", Text)

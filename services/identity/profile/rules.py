@@ -1,9 +1,7 @@
-"""One-time codes: six digits to one phone, good for three minutes and five tries."""
+"""How long a phone stays the account's that it verified."""
 
 from datetime import datetime, timedelta
 
-CODE_LIFE = timedelta(minutes=3)
-MAX_TRIES = 5
 # A phone verifies one account. It moves to another one only when it has stood still for so long: numbers do change
 # hands, and a buyer who could move one at will would verify any number of accounts with it.
 PHONE_RESTS = timedelta(days=30)

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validates_schema
+from marshmallow import ValidationError, validates_schema
 
 from identity.fields import Password, TurkishPhone, name_text
 from identity.people.rules.numbers import is_national_id
 from identity.profile.clients import FIELD as PICTURE_FIELD
-from kit.fields import FormFile, Identifier, InstantText, Text, WireSchema
+from kit.fields import FormFile, Text, WireSchema
 
 
 class PictureFormSchema(WireSchema):
@@ -40,19 +40,3 @@ class PhoneSchema(WireSchema):
 
     phone = TurkishPhone(mobile_only=True, required=True)
     current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
-
-
-class CodeSchema(WireSchema):
-    """POST /user/otp."""
-
-    ref = Identifier("Referans", required=True)
-    secret = Text("Anahtar", max=100, required=True)
-    otp = Text("Onay kodu", max=6, min=6, required=True)
-
-
-class StartedSchema(Schema):
-    """What has to come back with the code."""
-
-    ref = fields.String(required=True)
-    secret = fields.String(required=True)
-    expires_at = InstantText(data_key="expiresAt", required=True)

@@ -164,4 +164,4 @@ def test_who_leaves_has_what_was_mailed_to_the_former_address_forgotten(world, a
         erasing.erase(work, people_selects.person_by_email(work.session, NEW))
     with world.work() as work:
         assert work.session.scalars(select(Message.recipient)).all() == []
-        assert work.session.scalars(select(EmailChange.email)).all() == []
+        assert work.session.scalars(select(EmailChange.place)).all() == []

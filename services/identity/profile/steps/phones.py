@@ -1,11 +1,8 @@
 """Proving a phone with a one-time code."""
 
-from dataclasses import dataclass
-from datetime import datetime
-
-from sqlalchemy import update
-
-from identity import tokens
+from identity.codes import rules as code_rules
+from identity.codes import steps as codes
+from identity.codes.steps import Brought, Started
 from identity.passwords.steps.prove import require_present_password
 from identity.people import selects as people_selects
 from identity.people.rows import Person
@@ -15,58 +12,22 @@ from identity.profile.rows import Challenge
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from kit.db import UnitOfWork
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict
 from kit.ids import new_id
 from kit.texts import TURKISH
 
-CORRECT = "correct"
-WRONG = "wrong"
-CLOSED = "closed"
-TAKEN = "taken"
 PHONE_TAKEN = (
     "Bu telefon numarası başka bir hesapta onaylı. O hesabınıza giriş yaparak devam edebilir ya da orada başka bir "
     "numara onaylayabilirsiniz. Numara size yeni geçtiyse, son onayından 30 gün sonra bu hesapta onaylanabilir."
 )
 
 
-@dataclass(frozen=True)
-class Started:
-    """A code is on its way. `ref` and `secret` must come back with it."""
-
-    ref: str
-    secret: str
-    expires_at: datetime
-
-
-@dataclass(frozen=True)
-class Brought:
-    """A code that came back, with what has to come with it."""
-
-    ref: str
-    secret: str
-    code: str
-
-
 def send_code(work: UnitOfWork, person_id: str, phone: str, language: str = TURKISH) -> Started:
     """Send a code to a phone (E.164). The person's verified phone changes only once the code has come back."""
-    open_ones = update(Challenge).where(Challenge.person_id == person_id, Challenge.closed_at.is_(None))
-    work.session.execute(open_ones.values(closed_at=work.now))
-    challenge_id, secret = new_id(), tokens.new_token()
-    expires_at = work.now + rules.CODE_LIFE
-    work.session.add(
-        Challenge(
-            id=challenge_id,
-            person_id=person_id,
-            phone=phone,
-            secret_hash=tokens.token_hash(secret),
-            created_at=work.now,
-            expires_at=expires_at,
-            tries=0,
-        )
-    )
-    context = {"challengeId": challenge_id, "language": language}
-    write_code(work, Note("code", challenge_id, phone, context, rules.CODE_LIFE))
-    return Started(challenge_id, secret, expires_at)
+    started = codes.start_code(work, Challenge, person_id, phone, code_rules.PHONE_CODE_LIFE)
+    context = {"challengeId": started.ref, "language": language}
+    write_code(work, Note("code", started.ref, phone, context, code_rules.PHONE_CODE_LIFE))
+    return started
 
 
 def require_owner(service: Identity, person_id: str, session_id: str, phone: str, password: str | None) -> None:
@@ -79,46 +40,18 @@ def require_owner(service: Identity, person_id: str, session_id: str, phone: str
         require_present_password(service, person_id, session_id, password)
 
 
-def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str, code: str) -> str:
-    """Count one try and compare. Gives CORRECT (the phone is now verified), WRONG, CLOSED or
-    TAKEN (the code is right, and the phone verifies another account).
+def try_code(work: UnitOfWork, key: bytes, person_id: str, brought: Brought) -> str:
+    """Count one try. Gives CORRECT (the phone is now verified), WRONG, CLOSED or TAKEN.
 
     The caller refuses after the unit of work is committed, so that a wrong try stays counted.
     """
-    open_one = (
-        update(Challenge)
-        .where(
-            Challenge.id == ref,
-            Challenge.person_id == person_id,
-            Challenge.secret_hash == tokens.token_hash(secret),
-            Challenge.closed_at.is_(None),
-            Challenge.expires_at > work.now,
-            Challenge.tries < rules.MAX_TRIES,
-        )
-        .values(tries=Challenge.tries + 1)
-        .returning(Challenge.phone)
-    )
-    phone = work.session.execute(open_one).scalar_one_or_none()
-    if phone is None:
-        return CLOSED
-    if not tokens.same(tokens.one_time_code(key, ref), code):
-        return WRONG
-    work.session.execute(update(Challenge).where(Challenge.id == ref).values(closed_at=work.now))
-    if not _give_way(work, person_id, phone):
-        return TAKEN
-    set_verified_phone(work, person_id, phone)
-    return CORRECT
-
-
-def refuse_code(outcome: str, taken: Conflict) -> None:
-    """Raise the refusal that belongs to an outcome of trying a code; `taken` where what it proves is another's."""
-    if outcome == WRONG:
-        message = "Onay kodu hatalı(!)"
-        raise Invalid("wrong_code", message, {"otp": [message]})
-    if outcome == TAKEN:
-        raise taken
-    if outcome == CLOSED:
-        raise Conflict("code_expired", "Onay kodunun süresi doldu. Lütfen yeni bir kod isteyiniz.")
+    tried = codes.try_code(work, key, Challenge, person_id, brought)
+    if tried.outcome != codes.CORRECT:
+        return tried.outcome
+    if not _give_way(work, person_id, tried.place):
+        return codes.TAKEN
+    set_verified_phone(work, person_id, tried.place)
+    return codes.CORRECT
 
 
 def phone_taken() -> Conflict:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from identity import tokens
+from identity.codes.steps import CLOSED, WRONG, Brought
 from identity.profile.steps import phones
 from identity.tests.second_steps import wrong
 from identity.tests.world import GENEROUS, Browser
@@ -119,16 +120,16 @@ def test_parallel_guesses_have_five_tries_together(world):
     with world.work() as work:
         started = phones.send_code(work, person_id, "+905321234567")
     code = tokens.one_time_code(key, started.ref)
-    wrong = f"{(int(code) + 1) % 10**6:06d}"
+    guessed = Brought(started.ref, started.secret, f"{(int(code) + 1) % 10**6:06d}")
     outcomes = []
 
     def guess():
         with world.work() as work:
-            outcomes.append(phones.try_code(work, key, person_id, started.ref, started.secret, wrong))
+            outcomes.append(phones.try_code(work, key, person_id, guessed))
 
     guessers = [threading.Thread(target=guess) for _ in range(9)]
     for guesser in guessers:
         guesser.start()
     for guesser in guessers:
         guesser.join()
-    assert sorted(outcomes) == [phones.CLOSED] * 4 + [phones.WRONG] * 5
+    assert sorted(outcomes) == [CLOSED] * 4 + [WRONG] * 5

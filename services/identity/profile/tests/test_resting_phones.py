@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from identity.profile.rules import CODE_LIFE, MAX_TRIES, may_move
+from identity.codes.rules import EMAIL_CODE_LIFE, MAX_TRIES, PHONE_CODE_LIFE
+from identity.profile.rules import may_move
 from kit.testing import NOON
 
 
@@ -21,5 +22,5 @@ def test_a_phone_moves_to_another_account_after_thirty_days_of_rest(rested, move
     assert may_move(NOON, NOON + rested) is moves
 
 
-def test_a_code_is_good_for_three_minutes_and_five_tries():
-    assert (timedelta(minutes=3), 5) == (CODE_LIFE, MAX_TRIES)
+def test_a_code_is_good_for_three_minutes_by_sms_thirty_by_mail_and_five_tries():
+    assert (timedelta(minutes=3), timedelta(minutes=30), 5) == (PHONE_CODE_LIFE, EMAIL_CODE_LIFE, MAX_TRIES)
