@@ -32,7 +32,7 @@ def forget_answers(work: UnitOfWork, person_id: str) -> None:
 
 
 def _columns(row: object) -> Iterable[tuple[str, Any]]:
-    return ((column.key, getattr(row, column.key)) for column in inspect(type(row)).column_attrs)
+    return ((column.columns[0].name, getattr(row, column.key)) for column in inspect(type(row)).column_attrs)
 
 
 def _plain(value: object) -> object:

@@ -4,12 +4,15 @@ import threading
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import select
 
 from identity import tokens
 from identity.codes.steps import CLOSED, WRONG, Brought
+from identity.profile.rows import Challenge
 from identity.profile.steps import phones
 from identity.tests.second_steps import wrong
 from identity.tests.world import GENEROUS, Browser
+from kit import personal
 
 AYSE = "ayse@imece.test"
 PHONE = "+905321234567"
@@ -133,3 +136,13 @@ def test_parallel_guesses_have_five_tries_together(world):
     for guesser in guessers:
         guesser.join()
     assert sorted(outcomes) == [CLOSED] * 4 + [WRONG] * 5
+
+
+def test_a_person_is_given_a_code_that_was_sent_under_its_columns_names(world):
+    person_id = world.person(AYSE)
+    with world.work() as work:
+        phones.send_code(work, person_id, PHONE)
+    with world.work() as work:
+        (given,) = personal.rows(work.session, select(Challenge), ("secret_hash",))
+    assert given["phone"] == PHONE
+    assert not {"place", "secret_hash"} & set(given)
