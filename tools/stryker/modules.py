@@ -10,9 +10,9 @@ NOTICED_AT_LEAST = 90  # per cent
 NOTICED = {"Killed", "Timeout"}
 MISSED = {"Survived", "NoCoverage"}
 ROOMS = ("lib", "features")
-# What draws, keeps state or asks the server is held by tests of screens.
+# What draws, keeps state, asks the server or looks at the page is held by tests of screens.
 IMPURE = re.compile(
-    r"""from '(react|react-[\w-]+|react/[^']*|@reduxjs/[^']*|use-intl|axios)'|\bimport\(|import\.meta"""
+    r"""from '(react|react-[\w-]+|react/[^']*|@reduxjs/[^']*|use-intl|axios)'|\bimport\(|import\.meta|\bdocument\."""
 )
 NOT_RULES = re.compile(r"(\.test\.ts|Api\.ts|\.d\.ts|/use[A-Z]\w*\.ts|/apiTypes\.ts|/types\.ts|/api\.ts)$")
 
