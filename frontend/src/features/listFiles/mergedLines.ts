@@ -10,7 +10,8 @@ const BEGINS = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)/;
 // What a spreadsheet would take for a formula; the services write theirs in the same way.
 const BEGINS_FORMULA = /^\s*[=+\-@]/;
 
-const isLine = (text: string) => text !== '';
+// A cell in quotes may go over several lines.
+const LINE = /(?:"[^"]*"|[^"\r\n])+/g;
 
 /** A line begins with its moment, as people write it; this is that moment as it is sorted. */
 function momentOf(line: string): string {
@@ -30,8 +31,9 @@ function withNames(line: string, people: Named[]): string {
 
 /** Of lines of one minute those of the part that is named first come first. All parts have the same head. */
 export function mergedLines(parts: string[], people: Named[]): string {
-  const [head = ''] = parts[0]?.split(LINE_END) ?? [];
-  const lines = parts.flatMap((part) => part.split(LINE_END).slice(1).filter(isLine));
+  const files = parts.map((part) => part.match(LINE) ?? []);
+  const [head = ''] = files[0] ?? [];
+  const lines = files.flatMap((file) => file.slice(1));
   lines.sort((one, other) => momentOf(one).localeCompare(momentOf(other)));
   return [head, ...lines.map((line) => withNames(line, people)), ''].join(LINE_END);
 }
