@@ -1,7 +1,7 @@
 /** Rows of items become parcels. */
 import { describe, expect, it } from 'vitest';
 import { orderItem, shippedOrders } from '@/testing/panelGoods';
-import { addressLines, groupsOf } from './groups';
+import { addressLines, groupsOf, isReady } from './groups';
 import type { Recipient, SupplierOrderItem } from './parcelsApi';
 
 const item = (itemId: string, changes: Partial<SupplierOrderItem> = {}): SupplierOrderItem => ({
@@ -24,6 +24,32 @@ describe('what travels together', () => {
     expect(groups.map(({ shipment }) => shipment)).toEqual([null, shipped.shipment]);
   });
 
+  it('is apart from what was cancelled, and from what is not to be shipped yet', () => {
+    const groups = groupsOf([
+      item('ready'),
+      item('cancelled', { status: 'cancelled' }),
+      item('unpaid', { recipient: null }),
+      item('ready too'),
+      item('cancelled too', { status: 'cancelled', recipient: null }),
+      item('unpaid too', { recipient: null }),
+    ]);
+    expect(groups.map(({ items }) => items.map(({ itemId }) => itemId))).toEqual([
+      ['ready', 'ready too'],
+      ['cancelled', 'cancelled too'],
+      ['unpaid', 'unpaid too'],
+    ]);
+    expect(groups.map(({ key }) => key.split(' ').at(-1))).toEqual(['ready', 'cancelled', 'waiting']);
+  });
+
+  it.each([
+    ['is to be shipped, and its address is known', {}, true],
+    ['has no address yet', { recipient: null }, false],
+    ['was cancelled', { status: 'cancelled' }, false],
+    ['is on its way', { status: 'shipped' }, false],
+  ] as [string, Partial<SupplierOrderItem>, boolean][])('of an item that %s is ready: %s', (_, changes, is) => {
+    expect(isReady(item('a', changes))).toBe(is);
+  });
+
   it('says of all what its first item says', () => {
     const [group] = groupsOf([item('a'), item('b')]);
     expect(group).toMatchObject({
@@ -39,6 +65,7 @@ describe('what travels together', () => {
       item('a', { shipBy: '2026-11-29' }),
       item('b', { shipBy: null }),
       item('c', { shipBy: '2026-11-27', isLate: true }),
+      item('d', { shipBy: null }),
     ]);
     expect(group).toMatchObject({ shipBy: '2026-11-27', isLate: true });
   });

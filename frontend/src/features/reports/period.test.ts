@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barsOf, changeOf } from './bars';
-import { daysIn, lastDays, monthAt, periodBefore, periodFrom, todayAt } from './period';
+import { dayName, daysIn, isFit, lastDays, monthAt, periodBefore, periodFrom, shifted, todayAt } from './period';
 
 const TODAY = '2026-11-24';
 const asked = (query: string) => periodFrom(new URLSearchParams(query), TODAY);
@@ -16,6 +16,12 @@ describe('the days of a report', () => {
       'bas=2026-02-30&son=2026-03-01',
       'bas=2024-01-01&son=2026-01-01',
       'bas=x&son=y',
+      'son=2026-03-01',
+      'bas=2026-03-01&son=2026-02-30',
+      'bas=2026-03-01&son=2026-03-031',
+      'bas=x2026-03-01&son=2026-03-02',
+      'bas=2026-03-01&son=2026-13-02',
+      'bas=1999-12-31&son=2000-01-02',
     ]) {
       expect(asked(wrong)).toEqual(usual);
     }
@@ -30,6 +36,31 @@ describe('the days of a report', () => {
     expect(daysIn(lastDays(7, TODAY))).toBe(7);
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-03' })).toEqual({ from: '2026-02-26', to: '2026-02-28' });
     expect(monthAt('2026-01-15', 1)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(monthAt('2026-01-15', 0)).toEqual({ from: '2026-01-01', to: '2026-01-15' });
+  });
+
+  it.each([
+    ['2000-01-01', '2000-01-01', true],
+    ['1999-12-31', '2000-01-01', false],
+    ['2026-03-01', '2026-02-28', false],
+    ['2024-01-01', '2024-12-31', true],
+    ['2025-01-01', '2026-01-01', true],
+    ['2025-01-01', '2026-01-02', false],
+  ])('from %s to %s can be asked for: %s', (from, to, is) => {
+    expect(isFit({ from, to })).toBe(is);
+  });
+
+  it('are gone through over the ends of months and years', () => {
+    expect([shifted('2024-02-28', 1), shifted('2026-12-31', 1), shifted('2026-01-01', -1)]).toEqual([
+      '2024-02-29',
+      '2027-01-01',
+      '2025-12-31',
+    ]);
+  });
+
+  it('are said in words, the short ones without their year', () => {
+    expect(dayName('2026-03-01', 'tr')).toBe('1 Mart 2026');
+    expect(dayName('2026-03-01', 'tr', 'short')).toBe('1 Mar');
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { ratesFrom } from '@/lib/supplierShare';
-import { costsFrom, netAt, outlookOf } from './netMath';
+import { costsFrom, NO_COSTS, netAt, outlookOf } from './netMath';
 import type { Plan } from './simulation';
 
 const maths = { priceAt, targetKurusOf };
@@ -44,6 +44,12 @@ describe('what one count leaves', () => {
     expect(netAt(deposit, 9, maths, costs, taken)).toMatchObject({ fails: true, totalKurus: 0, payoutKurus: 0 });
     expect(netAt(deposit, 10, maths, costs, taken).fails).toBe(false);
   });
+
+  it('costs what the whole ad costs, once, and where nothing is sold too', () => {
+    const paid = { ...costs, fixedKurus: 30_000 };
+    expect(netAt(plan, 60, maths, paid, taken).totalKurus).toBe(495_060 - 30_000);
+    expect(netAt({ ...plan, depositKurus: 10_000 }, 9, maths, paid, taken).totalKurus).toBe(-30_000);
+  });
 });
 
 describe('where an ad is best', () => {
@@ -74,6 +80,35 @@ describe('where an ad is best', () => {
     },
   );
 
+  it('counts a deposit ad from its minimum, below which it neither gains nor loses', () => {
+    const deposit = { ...plan, depositKurus: 10_000 };
+    expect(outlookOf(deposit, maths, { ...costs, pieceKurus: 20_000 }, taken)).toMatchObject({
+      evenFrom: plan.terms.minParticipants,
+      evenUntil: null,
+    });
+    expect(outlookOf(deposit, maths, { ...costs, pieceKurus: 90_000 }, taken).evenFrom).toBeNull();
+  });
+
+  it.each([110, 111, 200])('of a stock of %i is as trying every count finds it', (quantity) => {
+    const one = { ...plan, quantity };
+    for (const pieceKurus of [20_000, 40_000, 52_089, 55_000, 70_000]) {
+      const all = everyCount(one, { ...costs, pieceKurus });
+      const most = Math.max(...all.map(({ totalKurus }) => totalKurus));
+      const even = all.filter(({ totalKurus }) => totalKurus >= 0).map(({ units }) => units);
+      const outlook = outlookOf(one, maths, { ...costs, pieceKurus }, taken);
+      expect(outlook.best.totalKurus).toBe(most);
+      expect(outlook.evenFrom).toBe(even[0] ?? null);
+      expect(outlook.evenUntil).toBe(even.at(-1) === quantity ? null : (even.at(-1) ?? null));
+    }
+  });
+
+  it('is without a loss where nothing is gained either', () => {
+    // 700,00 leaves 700 - 116,67 - 56 - 6,44 = 520,89 of each piece.
+    const even = { pieceKurus: 52_089, shippingKurus: 0, fixedKurus: 0 };
+    const cheap = { ...plan, terms: { ...plan.terms, initialKurus: 70_000 } };
+    expect(outlookOf(cheap, maths, even, taken)).toMatchObject({ evenFrom: 1, evenUntil: null, best: { units: 1 } });
+  });
+
   it('is best with all that is in stock where even the lowest price gains', () => {
     expect(outlookOf(plan, maths, { ...costs, pieceKurus: 20_000 }, taken).best.units).toBe(200);
   });
@@ -91,6 +126,14 @@ describe('typed costs', () => {
       shippingKurus: 0,
       fixedKurus: 0,
     });
+    expect(costsFrom({ cost: '1', shipping: ' ', fixed: ' 2,5 ' })).toEqual({
+      pieceKurus: 100,
+      shippingKurus: 0,
+      fixedKurus: 250,
+    });
+    expect(costsFrom({ cost: '1', shipping: '', fixed: 'on' })).toBeNull();
+    expect(costsFrom(NO_COSTS)).toBeNull();
+    expect(costsFrom({ ...NO_COSTS, cost: '1' })).toEqual({ pieceKurus: 100, shippingKurus: 0, fixedKurus: 0 });
     expect(costsFrom({ cost: '', shipping: '1', fixed: '' })).toBeNull();
     expect(costsFrom({ cost: '1', shipping: 'on', fixed: '' })).toBeNull();
   });
