@@ -81,8 +81,8 @@ class Gateway:
 
         Where the machine stood still and the second was over before the asking was, or a request may have waited for a
         copy for as long as it does at most, nothing is learnt about the copy: what the services heard and what is kept
-        is forgotten, and all is asked again. (An old copy must not be there: nginx writes the new one down a moment
-        after its first asker has it, and who asks in that moment does not wait for it but reaches the service too.)
+        is forgotten, and all is asked again. (nginx writes a copy down a moment after its first asker has it, so copies
+        are forgotten when that is long over: one that stayed would answer the first of the next try as an old one.)
         """
         for _ in range(20):
             self.begin_second()
@@ -90,8 +90,8 @@ class Gateway:
             found = ask()
             if int(time.time()) == second and time.monotonic() - began < LOCK_SECONDS:
                 return found
-            self._forget_copies()
             self.outlive_cache()
+            self._forget_copies()
             for stub in self.stubs.values():
                 stub.reached.clear()
         pytest.fail("this machine never finished in one second")

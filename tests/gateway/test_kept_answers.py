@@ -117,40 +117,6 @@ def test_a_query_does_not_get_past_the_cache_of_a_document(gateway):
     assert [reached.path for reached in gateway.stubs["catalogue"].reached] == ["/cdn/categories.json"]
 
 
-def _statuses_in_a_stampede(gateway, page: int) -> list[int] | None:
-    """What twelve get who ask for one page at once; None where this machine stood still for longer than they wait."""
-    gate = threading.Event()
-    gateway.stubs["ads"].forget()
-    gateway.stubs["ads"].answer = Answer(waits_for=gate)
-    answered: list[tuple[float, int]] = []
-    ready = threading.Barrier(13)
-
-    def ask() -> None:
-        ready.wait(30)
-        status = gateway.get(f"/api/ads?page={page}").status
-        answered.append((time.monotonic(), status))
-
-    threads = [threading.Thread(target=ask) for _ in range(12)]
-    for thread in threads:
-        thread.start()
-    gateway.begin_second()
-    began = time.monotonic()
-    ready.wait(30)
-    eventually(lambda: gateway.stubs["ads"].reached, "the first of them is with the service", 10)
-    gate.set()
-    for thread in threads:
-        thread.join()
-    # Eleven wait 400 ms for the copy of the first, which ends with its second.
-    is_in_time = min(answered)[0] < began + 0.35 and max(answered)[0] < began + 0.95
-    return [status for _, status in answered] if is_in_time else None
-
-
-def test_a_stampede_becomes_one_request(gateway):
-    told = (_statuses_in_a_stampede(gateway, page) for page in range(70, 80))
-    assert next(statuses for statuses in told if statuses) == [200] * 12
-    assert len(gateway.stubs["ads"].reached) == 1
-
-
 def test_whoever_is_signed_in_is_neither_served_from_the_cache_nor_fills_it(gateway):
     gateway.stubs["ads"].answer = Answer(body='{"success": "mine"}')
     assert "mine" in gateway.get("/api/ads/501", Authorization="Bearer token").body
