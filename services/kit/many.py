@@ -5,12 +5,13 @@ a list of values row by row; a list for each column is slow to write in Python, 
 An event is saved in three quarters of the time, five of them in half (docs/performance.md).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 import orjson
 from sqlalchemy import (
+    CTE,
     Column,
     Table,
     TableValuedAlias,
@@ -50,12 +51,22 @@ def insert_together(connection: Connection | Session, *parts: tuple[Table, Seque
     written = [(table, rows) for table, rows in parts if rows]
     if written:
         statement = _inserting_together(tuple((table, tuple(rows[0])) for table, rows in written))
-        connection.execute(statement, {_given_name(place): _as_json(rows) for place, (_, rows) in enumerate(written)})
+        connection.execute(statement, as_given_each(*(rows for _, rows in written)))
 
 
 def and_inserting(statement: Ending, table: Table, names: tuple[str, ...]) -> Ending:
     """A statement that also inserts rows, which are given to it by `as_given`."""
     return statement.add_cte(_inserting(table, names).cte("written"))
+
+
+def and_inserting_each(statement: Ending, *parts: tuple[Table, tuple[str, ...]]) -> Ending:
+    """A statement that also inserts rows of several tables, which are given to it by `as_given_each`."""
+    return statement.add_cte(*_written(parts))
+
+
+def as_given_each(*parts: Sequence[Row]) -> dict[str, str]:
+    """Rows of several tables as the values that such a statement takes."""
+    return {_given_name(place): _as_json(rows) for place, rows in enumerate(parts)}
 
 
 def as_given(rows: Sequence[Row]) -> dict[str, str]:
@@ -108,8 +119,13 @@ def _inserting(table: Table, names: tuple[str, ...], given: str = GIVEN) -> Inse
 @cache
 def _inserting_together(parts: tuple[tuple[Table, tuple[str, ...]], ...]) -> Insert:
     """What comes first stands before the rest, which may refer to it: references are looked at when all is written."""
-    *before, last = (_inserting(*part, _given_name(place)) for place, part in enumerate(parts))
-    return last.add_cte(*(each.cte(f"written_{place}") for place, each in enumerate(before)))
+    *before, last = parts
+    return _inserting(*last, _given_name(len(before))).add_cte(*_written(before))
+
+
+def _written(parts: Sequence[tuple[Table, tuple[str, ...]]]) -> Iterator[CTE]:
+    for place, part in enumerate(parts):
+        yield _inserting(*part, _given_name(place)).cte(f"written_{place}")
 
 
 def _given_name(place: int) -> str:

@@ -37,7 +37,7 @@ BY_THE_CLOCK = (
 AT_MOST = {
     "cart": {"orders": 6, UNITS: 1},
     "agreements": {"orders": 2, "identity": 4, CALLS: 1, UNITS: 2},
-    "start": {"payments": 10, "orders": 9, "ads": 4, "identity": 4, CALLS: 4, UNITS: 12},
+    "start": {"payments": 10, "orders": 9, "ads": 3, "identity": 4, CALLS: 4, UNITS: 12},
     "callback": {"payments": 7, CALLS: 1, UNITS: 3},
     "events": {"payments": 50, "orders": 23, "ads": 17, "identity": 6, "returns": 2, UNITS: 47},
 }

@@ -1,12 +1,13 @@
 """Holding units for a payment in progress, giving them back, and letting what was never paid run out.
 
-Locks are always taken in the same order: the buyer, the reservation, then ads by their ids. The guarded update of an
-ad's stock comes last, so that the row every buyer wants is locked for as short as can be.
+Locks are always taken in the same order: the buyer, an earlier reservation, then ads by their ids. The guarded update
+of an ad's stock comes last, so that the row every buyer wants is locked for as short as can be: it also writes the
+new reservation, which costs less than a statement more.
 """
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from functools import cache
 
 from sqlalchemy import Select, Update, func, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -25,10 +26,13 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.locks import lock_name
-from kit.many import insert_together, table_of
+from kit.many import and_inserting_each, as_given_each, table_of
 from kit.prepared import prepared, rows, scalars
 
 EXPIRY_BATCH = 50
+
+_WHOLE = ("reservation_id", "order_id", "buyer_id", "state", "created_at", "expires_at")
+_PART = ("reservation_id", "item_id", "ad_id", "units", "state")
 
 
 def reserve(
@@ -52,8 +56,8 @@ def reserve(
     _require_available(work.now, ads, wanted)
     given_back = _replace_earlier(work, order_id, next(iter(before), None))
     _require_within_limit(ads, wanted)  # nothing is held by the buyer any more
-    _write(work, reservation_id, order_id, buyer_id, expires_at, lines)
-    _take_units(work, wanted, given_back)
+    written = _written(work.now, reservation_id, order_id, buyer_id, expires_at, lines)
+    _take_units(work, wanted, given_back, written)
     return _answer(reservation_id, expires_at, lines, ads)
 
 
@@ -114,26 +118,35 @@ def _replace_earlier(work: UnitOfWork, order_id: str, earlier: Earlier | None) -
     return _end(work, [earlier.reservation_id], EXPIRED if has_run_out else RELEASED)
 
 
-def _write(
-    work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
-) -> None:
-    row: dict[str, Any] = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
-    row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
-    rows = [
-        {"reservation_id": reservation_id, "item_id": line.item_id, "ad_id": line.ad_id, "units": line.units}
-        | {"state": HELD}
-        for line in lines
-    ]
-    insert_together(work.session, (table_of(Reservation), [row]), (table_of(ReservationLine), rows))
+def _written(
+    now: datetime, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
+) -> dict[str, str]:
+    """A reservation and its lines, as `_and_writing` takes them."""
+    whole = (reservation_id, order_id, buyer_id, HELD, now, expires_at)
+    parts = [(reservation_id, line.item_id, line.ad_id, line.units, HELD) for line in lines]
+    return as_given_each(
+        [dict(zip(_WHOLE, whole, strict=True))], [dict(zip(_PART, part, strict=True)) for part in parts]
+    )
 
 
-def _take_units(work: UnitOfWork, wanted: dict[int, int], given_back: dict[int, int]) -> None:
-    """Move the stock of every ad concerned, in the order of ids: each by one statement that refuses to oversell."""
-    for ad_id in sorted(wanted.keys() | given_back.keys()):
+def _take_units(work: UnitOfWork, wanted: dict[int, int], given_back: dict[int, int], written: dict[str, str]) -> None:
+    """Move the stock of every ad concerned, in the order of ids: each by one statement that refuses to oversell.
+
+    The last one writes the reservation. Where it moves nothing, all is rolled back.
+    """
+    ad_ids = sorted(wanted.keys() | given_back.keys())
+    for ad_id in ad_ids:
         change = wanted.get(ad_id, 0) - given_back.get(ad_id, 0)
-        taken = _take(ad_id, change, work.now) if ad_id in wanted else _move(ad_id, change)
-        if rows_changed(work.session, *taken) == 0:
+        statement, values = _take(ad_id, change, work.now) if ad_id in wanted else _move(ad_id, change)
+        if ad_id == ad_ids[-1]:
+            statement, values = _and_writing(statement), values | written
+        if rows_changed(work.session, statement, values) == 0:
             raise _why_not(work, ad_id)
+
+
+@cache
+def _and_writing(statement: Update) -> Update:
+    return and_inserting_each(statement, (table_of(Reservation), _WHOLE), (table_of(ReservationLine), _PART))
 
 
 @prepared
