@@ -120,6 +120,7 @@ def _store(service: Service, mine: dict[str, str], request_hash: str, answer: An
     values = {"request_hash": request_hash, "status": 200, "body": answer}
     try:
         with service.work() as work:
+            work.is_quiet = True  # kept answers are forgotten by the clock
             work.session.execute(_KEEP, mine | values | {"created_at": work.now})
     except Exception as error:
         if not is_database_away(error):

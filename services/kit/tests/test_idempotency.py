@@ -39,6 +39,13 @@ def test_the_same_key_and_body_get_the_same_answer(service):
     assert decide.times == 1
 
 
+def test_a_kept_answer_wakes_nothing(service):
+    told: list[tuple] = []
+    service.database.listeners.append(lambda *heard: told.append(heard))
+    ask(service, Decision())
+    assert told == []
+
+
 def test_the_same_key_with_another_body_is_refused(service):
     decide = Decision()
     ask(service, decide)

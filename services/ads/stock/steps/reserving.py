@@ -6,7 +6,7 @@ new reservation, which costs less than a statement more.
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 
 from sqlalchemy import Select, Update, func, select, update
@@ -28,8 +28,10 @@ from kit.errors import Conflict, Invalid, NotFound
 from kit.locks import lock_name
 from kit.many import and_inserting_each, as_given_each, table_of
 from kit.prepared import prepared, rows, scalars
+from kit.wakes import REST_SECONDS
 
 EXPIRY_BATCH = 50
+BY_ITSELF = timedelta(seconds=2 * REST_SECONDS)  # what runs out later than that, the worker has seen by then
 
 _WHOLE = ("reservation_id", "order_id", "buyer_id", "state", "created_at", "expires_at")
 _PART = ("reservation_id", "item_id", "ad_id", "units", "state")
@@ -58,6 +60,7 @@ def reserve(
     _require_within_limit(ads, wanted)  # nothing is held by the buyer any more
     written = _written(work.now, reservation_id, order_id, buyer_id, expires_at, lines)
     _take_units(work, wanted, given_back, written)
+    work.is_quiet = not given_back and expires_at - work.now > BY_ITSELF
     return _answer(reservation_id, expires_at, lines, ads)
 
 

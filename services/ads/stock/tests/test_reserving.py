@@ -118,6 +118,17 @@ def test_a_release_that_overtakes_its_reservation_wins(shop):
     assert shop.ad(ad_id).units_held == 0
 
 
+def test_the_worker_is_told_of_a_reservation_only_where_there_is_something_to_do_soon(shop):
+    ad_id, told = shop.publish(), []
+    shop.ads.service.database.listeners.append(lambda _, tables: told.append(set(tables)))
+    earlier = shop.reserve(ad_id)
+    assert told == []
+    shop.reserve(ad_id, order_id=earlier.order_id, buyer_id=earlier.buyer_id)
+    assert told == [{"ads", "reservations", "reservation_lines"}]
+    shop.reserve(ad_id, expires_at=shop.ads.clock.now() + timedelta(seconds=20))
+    assert len(told) == 2
+
+
 def test_stock_is_asked_for_in_the_order_of_ads():
     lines = [Line("a", 9, 1), Line("b", 2, 3), Line("c", 9, 2)]
     assert list(units_by_ad(lines).items()) == [(2, 3), (9, 3)]

@@ -71,6 +71,7 @@ def take_snapshot(service: Orders, wanted: SnapshotWanted) -> dict[str, Any]:
         if cart is not None:
             answer = _answer(attempt, cart, parties.buyer, held)
             if attempts_selects.start_attempt(work.session, attempt.payment_id, answer):
+                work.is_quiet = True  # about an attempt that has started there is nothing to do
                 return answer
         return _start(work, attempt, parties.buyer, held)
 
@@ -144,6 +145,8 @@ def _open_attempt(
     if accepting.bought_of(cart) != prepared.bought:
         raise accepting.changed()
     _require_fair(work, cart, settings)
+    # A new one is given up when its time is over; an older one's units are given back now.
+    work.is_quiet = older is None
     if older is not None:
         end_attempt(work, older, AttemptState.GIVEN_UP)
         work.session.flush()

@@ -79,6 +79,15 @@ def test_what_ads_refuses_is_refused_and_leaves_the_cart_payable(test, neighbour
     assert start(test, buyer, cart_id)["totalKurus"] == 100_00
 
 
+def test_the_worker_is_told_of_an_attempt_only_where_it_ends_an_older_one(test, neighbours, buyer):
+    cart_id, told = put(test, buyer, 1)["info"]["id"], []
+    test.service.database.listeners.append(lambda _, tables: told.append(set(tables)))
+    start(test, buyer, cart_id)
+    assert told == []
+    start(test, buyer, cart_id)
+    assert told == [{"attempts"}]
+
+
 def test_a_newer_payment_takes_the_older_ones_place(test, neighbours, buyer):
     cart_id = put(test, buyer, 1)["info"]["id"]
     older = start(test, buyer, cart_id)
