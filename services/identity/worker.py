@@ -27,7 +27,7 @@ WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("send codes", send_codes, 0.3, NEXT_SMS),
-        DueStep("tell endings", tell_endings, 1.0),
+        DueStep("tell endings", tell_endings, 2.0),
         DueStep("tell terms", tell_terms, 1.0),
         DueStep("tell ties", tell_ties, 0.5),
         DueStep("send mails", send_mails, 0.5, NEXT_MAIL),

@@ -20,7 +20,7 @@ Tables = Set[str]
 ANYTHING = None  # it is not known what was written
 
 _WRITTEN = re.compile(r"\b(?:INSERT INTO|(?<!FOR )(?<!DO )UPDATE|DELETE FROM)\s+(?:ONLY\s+)?\"?(\w+)")
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"(?<![\w.])\w+")  # what comes after a dot is a column: our tables are named without a schema
 _NOTHING = "-"  # as PostgreSQL carries it; an empty payload is ANYTHING
 
 
@@ -71,7 +71,8 @@ def from_payload(payload: str) -> Tables | None:
 
 
 @lru_cache(4096)
-def _words(statement: str) -> frozenset[str]:
+def words_of(statement: str) -> frozenset[str]:
+    """All words of a statement by which it may mean a table."""
     return frozenset(_WORD.findall(statement))
 
 
@@ -83,7 +84,7 @@ def tables_written(statement: str) -> frozenset[str]:
 
 def _note_words(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
     if _looking.words is not None:
-        _looking.words |= _words(statement)
+        _looking.words |= words_of(statement)
 
 
 def _note_written(connection: Connection, cursor: Any, statement: str, *_: object) -> None:

@@ -41,7 +41,7 @@ WORKFORCE: Workforce[Orders] = Workforce(
     due_steps=(
         DueStep("give up stuck attempts", give_up_stuck_attempts, 5.0),
         DueStep("release reservations", release_reservations, 1.0),
-        DueStep("cancel with ads", cancel_with_ads, 1.0),
+        DueStep("cancel with ads", cancel_with_ads, 2.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
         DueStep("begin what is planned of the site", begin_plans, 10.0),
@@ -52,7 +52,7 @@ WORKFORCE: Workforce[Orders] = Workforce(
         DueStep("add up interest", add_up_interest, 10.0),
         DueStep("forget old interest", forget_interest, 3600.0),
         *(
-            DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
+            DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 2.0, _next_look(name))
             for name in CARRIER_NAMES
         ),
         telling_overdue(WORKS, OrdersWorkOverdue),

@@ -127,6 +127,14 @@ def test_what_a_statement_writes_is_read_off_it(statement, written):
     assert changes.from_payload(changes.as_payload(changes.tables_written(statement))) == written
 
 
+def test_a_column_that_is_called_like_a_table_does_not_stand_for_it():
+    words = changes.words_of(
+        'SELECT lines.id, lines.orders FROM lines, refunds JOIN "payments" ON payments.id = lines.id'
+    )
+    assert {"lines", "refunds", "payments"} <= words
+    assert "orders" not in words
+
+
 def test_what_falls_due_by_time_is_done_in_time_though_nothing_happens(at_work, asleep):
     due = {"at": None}
     done = threading.Event()
