@@ -148,15 +148,20 @@ class World:
 
 
 class Browser:
-    """One browser: the stored token and the refresh cookie, which it sends as the gateway would pass it on."""
+    """One browser: the stored token and the refresh cookie, which it sends as the gateway would pass it on.
+
+    What it posts comes later than all before: what is written at one and the same moment is sent in any order.
+    """
 
     def __init__(self, world: World):
+        self.clock = world.clock
         self.client = world.under_test.app.test_client(use_cookies=False)
         self.token: str | None = None
         self.cookie: str | None = None
         self.cookie_header = ""
 
     def post(self, path: str, token: str | None = None, headers: dict | None = None, **body):
+        self.clock.move(microseconds=1)
         return self._keep(self.client.post(path, json=body, headers={**self._headers(token), **(headers or {})}))
 
     def get(self, path: str, token: str | None = None):

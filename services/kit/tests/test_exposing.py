@@ -155,6 +155,7 @@ def test_a_worker_tells_its_steps_its_backlog_and_that_it_does_not_consume_witho
                 and said
             ),
             "the step was counted, and the broker missed",
+            seconds=60,
         )
         assert one(told, "worker_consuming") == 0
         assert one(told, "outbox_waiting") == 1

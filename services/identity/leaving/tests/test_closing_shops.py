@@ -47,6 +47,7 @@ def test_a_shop_closes_once_nothing_is_left_and_may_apply_again(world, seller):
     assert close_shops(world.service) == 0
     assert seller.status() == "closing"
     neighbours_answer(world, [])
+    world.clock.move(microseconds=1)
     assert close_shops(world.service) == 1
     assert close_shops(world.service) == 0, "once"
     assert seller.status() == "closed"

@@ -140,6 +140,7 @@ def test_units_cancelled_one_after_another_are_each_told_and_lower_the_differenc
     world.under_test.deliver(order)
     world.under_test.deliver(cancelled(order, 1, "late_capture"))
     world.under_test.deliver(cancelled(order, 1, "late_capture"))
+    world.clock.move(microseconds=1)
     world.under_test.deliver(ended(world))
     tell(world)
     assert len(subjects(world)) == 4

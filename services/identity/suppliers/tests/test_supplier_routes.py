@@ -255,8 +255,8 @@ def test_payments_and_later_events_tell_since_when_the_account_is_the_present_on
     supplier_id = supplier.get("/user/me").json["success"]["id"]
     path = f"/internal/suppliers/{supplier_id}"
     assert internal(world, path, "payments").json["success"]["ibanChangedAt"] is None
-    changed_at = world.clock.now()
     change(supplier, iban=OTHER_IBAN, code=world.code(secret))
+    changed_at = world.clock.now()
     world.clock.move(minutes=1)
     change(supplier, iban=OTHER_IBAN, phone="+902160000000")
     told = internal(world, path, "payments").json["success"]["ibanChangedAt"]
