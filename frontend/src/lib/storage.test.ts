@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the browser keeps between visits, and what happens where it keeps nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStorage, readStored, store } from './storage';
+import { clearStorage, forget, readStored, store } from './storage';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -19,6 +19,13 @@ describe('what is stored', () => {
   it('is nothing where it cannot be read: an older release may have written anything', () => {
     localStorage.setItem('cart', '{oops');
     expect(readStored('cart')).toBeNull();
+  });
+
+  it('is gone once it was forgotten, and nothing else with it', () => {
+    store('cart', 1);
+    store('other', 2);
+    forget('cart');
+    expect([readStored('cart'), readStored('other')]).toEqual([null, 2]);
   });
 
   it('is gone once it was cleared', () => {
@@ -43,7 +50,9 @@ describe('a browser that refuses to keep anything', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused);
     const clear = vi.spyOn(Storage.prototype, 'clear').mockImplementation(refused);
     expect(() => store('cart', 1)).not.toThrow();
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refused);
     expect(() => clearStorage()).not.toThrow();
+    expect(() => forget('cart')).not.toThrow();
     expect(setItem).toHaveBeenCalledTimes(1);
     expect(clear).toHaveBeenCalledTimes(1);
   });

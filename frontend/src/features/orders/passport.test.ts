@@ -1,7 +1,7 @@
 /** The refund passport's arithmetic, and the journey it belongs to. */
 import { describe, expect, it } from 'vitest';
 import { depositItem, itemOf, orderOf, refundOf } from '@/testing/buying';
-import { expectedOf, passportOf, unitRefundKurus } from './passport';
+import { comingBackOf, expectedOf, isAllDeposit, isAllFinal, passportOf, unitRefundKurus } from './passport';
 import { returnableUntil, standingOf } from './standing';
 import { timelineOf } from './timeline';
 
@@ -84,6 +84,35 @@ describe('the refund passport', () => {
     expect(passportOf(written).isCancelComing).toBe(false);
   });
 
+  it.each(['withdrawn', 'late_capture', 'ad_failed', 'balance_unpaid', 'undelivered'] as const)(
+    'knows that what was given up is written down as %s',
+    (cause) => {
+      const given = { cancelledAmount: 1, refunds: [refundOf(1000, { cause })] };
+      expect(passportOf(itemOf(given)).isCancelComing).toBe(false);
+    },
+  );
+
+  it('does not take a difference or a return for what was given up', () => {
+    const refunds = [refundOf(400), refundOf(800, { cause: 'returned' })];
+    expect(passportOf(itemOf({ status: 'cancelled', refunds })).isCancelComing).toBe(true);
+    expect(passportOf(itemOf({ refunds: [] })).isCancelComing).toBe(false);
+  });
+
+  it('of no units has no price of one', () => {
+    expect(passportOf(itemOf({ amount: 0, totalPrice: 0 })).paidUnitKurus).toBe(0);
+  });
+
+  it('adds up what came, what comes and what is expected once every price is final', () => {
+    const [ended, sent, open] = [
+      itemOf({ finalPrice: 800 }),
+      itemOf({ finalPrice: 800, refunds: [refundOf(100), refundOf(50, { status: 'sent', sentDate: null })] }),
+      itemOf(),
+    ];
+    expect([isAllFinal([ended, sent]), isAllFinal([ended, open])]).toEqual([true, false]);
+    expect(comingBackOf([ended, sent])).toBe(40_000 + 10_000 + 5_000 + 25_000);
+    expect(comingBackOf([])).toBe(0);
+  });
+
   it('has no float in its sums', () => {
     const item = itemOf({ amount: 3, totalPrice: 299.97 }, { normalPrice: 99.99, instantPrice: 97.84 });
     expect(passportOf(item)).toMatchObject({ paidUnitKurus: 9999, expectedKurus: 645 });
@@ -105,6 +134,17 @@ describe('the passport of a deposit', () => {
   it('takes the balance that is due from the server, and counts it as paid once it is', () => {
     expect(passportOf(depositItem('due'))).toMatchObject({ paidKurus: 40_000, balance: { kurus: 120_000 } });
     expect(passportOf(depositItem('paid'))).toMatchObject({ paidKurus: 160_000, balance: { kurus: 120_000 } });
+  });
+
+  it('is an order of deposits where nothing was paid whole', () => {
+    expect(isAllDeposit({ items: [waiting, depositItem('paid')] })).toBe(true);
+    expect(isAllDeposit({ items: [waiting, itemOf()] })).toBe(false);
+    expect(isAllDeposit({ items: [] })).toBe(false);
+  });
+
+  it('has no balance where nothing is told of one', () => {
+    expect(passportOf({ ...waiting, balance: null }).balance).toBeNull();
+    expect(unitRefundKurus({ ...waiting, balance: null })).toBe(20_000);
   });
 
   it('says nothing of a refund for a deposit that was lost', () => {

@@ -28,6 +28,21 @@ describe('the way back', () => {
     expect(found.kind === 'brought' && JSON.parse(found.brought)).toEqual(said);
   });
 
+  it('unpacks the letters that stand for others in an address', () => {
+    const said = { name: '>>>???~~~ÿÿÿ' };
+    expect(packed(said)).toMatch(/-.*_|_.*-/);
+    const found = readPartyAnswer('telegram', '', `#tgAuthResult=${packed(said)}`);
+    expect(found.kind === 'brought' && JSON.parse(found.brought)).toEqual(said);
+  });
+
+  it.each([
+    `#x#tgAuthResult=${packed({ id: 5 })}`,
+    `#tgAuthResult=${packed({ id: 5 })}&more`,
+    `#tgAuthResult=${packed(5)}`,
+  ])('is nothing when more or less is packed: %s', (hash) => {
+    expect(readPartyAnswer('telegram', '', hash)).toEqual({ kind: 'nothing' });
+  });
+
   it.each(['#tgAuthResult=%%%', '#tgAuthResult=YWJj', '#tgAuthResult=bnVsbA', '#other=1', ''])(
     'is nothing when it can not be read: %s',
     (hash) => {

@@ -4,7 +4,9 @@ import type { Picture } from '@/lib/types';
 import { refusalsOf, saidKey, sentOf } from '@/testing/readForm';
 import {
   filesOf,
+  NAMED_FIELD_OF,
   namedSchema,
+  PRODUCT_FIELD_OF,
   type ProductForm,
   type ProductPicture,
   productPayload,
@@ -157,6 +159,42 @@ describe('what is sent', () => {
       Description: '',
       Specs: '[]',
       Pictures: '[0,"/media/on",1]',
+    });
+  });
+});
+
+describe('what the server names', () => {
+  it('of a product are fields of its form, and all that is sent of it', () => {
+    const form: ProductForm = {
+      parentId: 1,
+      categoryId: 10,
+      brandId: 20,
+      modelId: 30,
+      code: 'K-1',
+      description: 'Yeni',
+      specs: [{ name: 'Renk', value: 'Mavi' }],
+      pictures: [added('on.jpg')],
+    };
+    const sent = [...new Set(productPayload(form, 5).keys())].filter((name) => name !== 'Id');
+    expect(sent.map((name) => [name, PRODUCT_FIELD_OF[name]])).toEqual([
+      ['CategoryId', 'categoryId'],
+      ['BrandId', 'brandId'],
+      ['ModelId', 'modelId'],
+      ['Code', 'code'],
+      ['Description', 'description'],
+      ['Specs', 'specs'],
+      ['File', 'pictures'],
+      ['Pictures', 'pictures'],
+    ]);
+  });
+
+  it('of a name are fields of its form', () => {
+    expect(NAMED_FIELD_OF).toEqual({
+      Name: 'name',
+      ParentId: 'parentId',
+      CategoryId: 'categoryId',
+      BrandCategories: 'categoryId',
+      BrandId: 'brandId',
     });
   });
 });

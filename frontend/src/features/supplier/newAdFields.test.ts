@@ -26,8 +26,12 @@ const schema = newAdSchema((key) => key, targetKurusOf);
 /** The first message of each field, as the form shows it. */
 function wrong(changes: Partial<NewAdForm>): string[] {
   const { issues = [] } = v.safeParse(schema, { ...GOOD, ...changes });
-  const fields = [...new Set(issues.map(v.getDotPath))];
-  return fields.map((field) => `${field} ${issues.find((issue) => v.getDotPath(issue) === field)?.message}`);
+  const told = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!told.has(field)) told.set(field, issue.message);
+  }
+  return [...told].map(([field, message]) => `${field} ${message}`);
 }
 
 beforeEach(() => {
