@@ -78,6 +78,13 @@ def unchanged(text: str) -> str:
     return f"{AS_TEXT}{text}" if is_in_danger else harmless(text)
 
 
+def order_cell(number: str) -> str:
+    """An order's number, with the # that it has on the screen: by itself 00471234 would lose its noughts, and 12345e67
+    become a very large one. Empty for none.
+    """
+    return f"#{number}" if number else ""
+
+
 def as_typed(cell: str) -> str:
     """What a cell means to say: without the mark of text and what stands around it."""
     return cell.strip().removeprefix(AS_TEXT).strip()

@@ -8,7 +8,7 @@ from typing import Any
 
 from kit.db import UnitOfWork
 from kit.list_files import Cells, ListFile
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, moment_cell, unchanged
 
 HEAD = ("Bekleme", "İş", "Konu", "Detay", "Son gün", "Tutar", "Sorumlu", "Numara")
 KINDS, DETAILS = "kinds", "details"
@@ -35,6 +35,6 @@ def words_of(service: str) -> Words:
 
 def _cells(words: Words, row: Sequence[Any]) -> Cells:
     kind, work_id, label, detail, since, due_at, amount_kurus, owner_id = row
-    what = (words[KINDS][kind], harmless(label), words[DETAILS].get(detail, ""))
+    what = (words[KINDS][kind], unchanged(label), words[DETAILS].get(detail, ""))
     amount = "" if amount_kurus is None else decimal_comma(amount_kurus)
     return (moment_cell(since), *what, moment_cell(due_at), amount, owner_id or "", work_id)

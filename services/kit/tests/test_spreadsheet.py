@@ -3,7 +3,7 @@
 import pytest
 
 from kit.errors import Invalid
-from kit.spreadsheet import Table, read_table
+from kit.spreadsheet import RECKONED_WITH, Table, harmless, order_cell, read_table
 
 TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
 TURKISH = ["İğneada’da ışık çöl üçgeni", "ÇĞIÖŞÜ çğıöşü", "Ürün – “kâğıt”", "Lamp 007", "Gümüş"]
@@ -48,3 +48,12 @@ def test_a_workbook_is_named_as_one_with_the_way_to_save_it(content):
         read_table(content + b"x" * 3 * 1024 * 1024, TABLE)
     assert refused.value.code == "not_a_csv"
     assert "Farklı kaydet" in refused.value.message
+
+
+@pytest.mark.parametrize("number", ["00471234", "12345678", "1234e567", "12e45678", "1a2b3c4d"])
+def test_no_program_reckons_with_the_number_of_an_order(number):
+    cell = order_cell(number)
+    assert cell == f"#{number}"
+    assert RECKONED_WITH.fullmatch(cell) is None
+    assert harmless(cell) == cell
+    assert order_cell("") == ""

@@ -185,7 +185,7 @@ def test_all_refunds_come_as_a_file_also_those_behind_the_first_part(world):
     assert [row[3:6] for row in rows] == [
         [amount, "Fiyat farkı", "Tamamlandı"] for amount in ("45,00", "30,00", "15,00")
     ]
-    assert rows[0][1] == payments[0].order_id[:8]
+    assert rows[0][1] == f"#{payments[0].order_id[:8]}"
     assert read_file(world, "refunds.csv?state=parked") == [head]
 
 
@@ -195,7 +195,7 @@ def test_all_payouts_come_as_a_file(world):
     head, row = read_file(world, "payouts.csv")
     shown = dict(zip(head, row, strict=True))
     (paid,) = world.query("SELECT * FROM payouts")
-    assert (shown["Sipariş"], shown["Brüt"], shown["Durum"]) == (payment.order_id[:8], "200,00", "Sırada")
+    assert (shown["Sipariş"], shown["Brüt"], shown["Durum"]) == (f"#{payment.order_id[:8]}", "200,00", "Sırada")
     assert shown["Net"] == f"{paid.net_kurus / 100:.2f}".replace(".", ",")
     assert read_file(world, "payouts.csv?state=paid") == read_file(world, "payouts.csv?state=overdue") == [head]
 
@@ -204,7 +204,7 @@ def test_all_payments_that_need_a_look_come_as_a_file(world):
     odd = mismatch(world, item(units=3))
     head, row = read_file(world, "payments.csv")
     shown = dict(zip(head, row, strict=True))
-    assert (shown["Ödeme no"], shown["Sipariş"], shown["Durum"]) == (odd.id, odd.order_id[:8], "Tutmuyor")
+    assert (shown["Ödeme no"], shown["Sipariş"], shown["Durum"]) == (odd.id, f"#{odd.order_id[:8]}", "Tutmuyor")
     assert read_file(world, "payments.csv?state=review") == [head]
 
 
@@ -218,12 +218,12 @@ def test_all_that_was_compared_comes_as_a_file_also_behind_the_first_part(world)
         head, *rows = read_file(world, f"reconciliation/{name}.csv?sort=oldest")
         shown = [dict(zip(head, row, strict=True)) for row in rows]
         by_order = {row["Sipariş"]: row for row in shown}
-        assert [by_order[payment.order_id[:8]]["Bizim kayıt"] for payment in payments] == sums
+        assert [by_order[f"#{payment.order_id[:8]}"]["Bizim kayıt"] for payment in payments] == sums
         assert {(row["Fark"], row["Sonuç"]) for row in shown} == {("0,00", "Tutuyor")}
         assert len(shown) == len(by_order) == 3
         assert read_file(world, f"reconciliation/{name}.csv?state=differs") == [head]
         (found,) = read_file(world, f"reconciliation/{name}.csv?q={payments[1].order_id[:8]}")[1:]
-        assert found[1] == payments[1].order_id[:8]
+        assert found[1] == f"#{payments[1].order_id[:8]}"
 
 
 @pytest.mark.parametrize("path", [

@@ -2,7 +2,7 @@
 
 from kit.ids import short_number
 from kit.list_files import Cells
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from returns.rules.life import Objection, Status
 from returns.steps.showing import ShownReturn
 
@@ -32,7 +32,7 @@ def return_cells(shown: ShownReturn) -> Cells:
     row = shown.row
     return (
         moment_cell(row.created_at),
-        short_number(row.order_id),
+        order_cell(short_number(row.order_id)),
         str(row.ad_id),
         harmless(row.title),
         harmless(shown.supplier_name),

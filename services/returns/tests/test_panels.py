@@ -114,7 +114,7 @@ def test_an_operator_finds_the_returns_of_an_order_and_takes_them_as_a_file(ask,
     assert shown["number"] == orders[1].order_id[:8]
     answer = ask("GET", f"/operator/returns.csv?q={shown['number']}&status=created", role="operator")
     head, line = answer.data.decode("utf-8-sig").splitlines()
-    assert head.split(";")[1] == "Sipariş" and line.split(";")[1] == shown["number"]
+    assert head.split(";")[1] == "Sipariş" and line.split(";")[1] == f"#{shown['number']}"
     assert "Karar bekliyor" in line
 
 

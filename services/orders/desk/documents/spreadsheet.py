@@ -3,7 +3,7 @@
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from orders.orders.rules.states import OrderStatus
 
 HEAD = ("Tarih", "Sipariş", "Durum", "Alıcı no", "Teslim alacak", "Ürün", "Ürün sayısı", "Tutar", "Para iadesi")
@@ -22,7 +22,7 @@ def order_cells(shown: dict[str, Any]) -> Cells:
     """The line of an order, as operators' list shows it."""
     return (
         moment_cell(shown["paid_at"]),
-        shown["number"],
+        order_cell(shown["number"]),
         STATUS_NAMES[shown["status"]],
         shown["buyer_id"],
         harmless(shown["recipient"]),

@@ -96,7 +96,7 @@ def test_orders_come_as_a_file_and_it_is_kept_who_took_them_but_not_what_they_lo
     answer = test.client.get(f"/operator/orders.csv?q={orders[1]}", headers=test.token("operator", operator_id))
     head, line = answer.data.decode("utf-8-sig").splitlines()
     shown = dict(zip(head.split(";"), line.split(";"), strict=True))
-    assert (shown["Sipariş"], shown["Durum"], shown["Alıcı no"]) == (orders[1][:8], "Ödendi", buyer)
+    assert (shown["Sipariş"], shown["Durum"], shown["Alıcı no"]) == (f"#{orders[1][:8]}", "Ödendi", buyer)
     (told,) = test.announced(OrdersOperatorActed)
     assert (told.operator_id, told.act, told.subject, told.subject_id) == (operator_id, "list_saved", "list", "orders")
     assert (told.reason, told.changes) == ("", [])

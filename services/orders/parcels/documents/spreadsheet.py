@@ -3,7 +3,7 @@
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import harmless, moment_cell, unchanged
+from kit.spreadsheet import harmless, moment_cell, order_cell, unchanged
 from orders.carriers.rules import CARRIER_NAMES
 from orders.parcels.rules.parcel import Direction, Trouble
 
@@ -33,7 +33,7 @@ def parcel_cells(shown: dict[str, Any]) -> Cells:
     return (
         moment_cell(shown["opened_at"]),
         moment_cell(shown["moved_at"]),
-        shown["number"],
+        order_cell(shown["number"]),
         DIRECTION_NAMES[shown["direction"]],
         harmless(shown["seller_name"]),
         CARRIER_NAMES[shown["carrier"]],

@@ -85,7 +85,7 @@ def test_what_failed_or_came_back_is_listed_for_operators_only(world, end):
     assert [step["status"] for step in shown["steps"]][-1] == end
     file = world.test.client.get(f"/operator/parcels.csv?state={end}", headers=world.test.token("operator"))
     head, line = file.data.decode("utf-8-sig").splitlines()
-    assert head.startswith("Veriliş;") and f";{shown['number']};Alıcıya;" in line
+    assert head.startswith("Veriliş;") and f";#{shown['number']};Alıcıya;" in line
     other = "returned" if end == "failed" else "failed"
     assert world.troubled(f"?state={other}").get_json()["success"]["items"] == []
     assert world.troubled("?state=gone").status_code == 422

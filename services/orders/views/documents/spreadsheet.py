@@ -3,7 +3,7 @@
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell, unchanged
 from orders.orders.rules.states import ItemStatus
 
 HEAD = ("Sipariş", "Satıcı", "İlan", "Ürün", "Adet", "Ödeme", "Son kargo günü")
@@ -21,7 +21,7 @@ STATUS_NAMES = {
 def late_cells(shown: dict[str, Any]) -> Cells:
     """The line of an item that is late."""
     return (
-        shown["number"],
+        order_cell(shown["number"]),
         harmless(shown["seller_name"]),
         str(shown["ad_id"]),
         harmless(shown["title"]),
@@ -34,9 +34,9 @@ def late_cells(shown: dict[str, Any]) -> Cells:
 def own_cells(shown: dict[str, Any]) -> Cells:
     """The line of an item, for the supplier that sold it."""
     sent, price = shown["shipment"], shown["final_price_kurus"]
-    parcel = (sent["carrier_name"], harmless(sent["tracking_number"]), moment_cell(sent["shipped_at"])) if sent else ()
+    parcel = (sent["carrier_name"], unchanged(sent["tracking_number"]), moment_cell(sent["shipped_at"])) if sent else ()
     return (
-        shown["number"],
+        order_cell(shown["number"]),
         str(shown["ad_id"]),
         harmless(shown["title"]),
         harmless(", ".join(f"{one['name']}: {one['value']}" for one in shown["options"])),

@@ -6,6 +6,7 @@ import pytest
 
 from kit import keyset
 from kit.ids import new_id
+from kit.spreadsheet import RECKONED_WITH, as_typed
 from kit.testing import NOON
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, captured, put, start
 from orders.tests.selling import (
@@ -238,7 +239,8 @@ def test_a_supplier_takes_a_list_as_a_file_without_where_anything_goes(test, buy
     assert (told["Durum"], told["Kargo firması"], told["Adet"], told["Birim fiyat"]) == (
         "Kargoda", "Aras Kargo", "3", "80,00",
     )  # fmt: skip
-    assert told["Takip no"] and told["Kargoya verilme"]
+    assert told["Sipariş"].startswith("#") and told["Kargoya verilme"]
+    assert as_typed(told["Takip no"]) and RECKONED_WITH.fullmatch(told["Takip no"]) is None
     assert len(lines(supplier, state="all")) == 3
     assert not any(RECIPIENT["name"] in ";".join(line) for line in lines(supplier, state="all"))
     assert len(lines(test.token("supplier", OTHER_SUPPLIER), state="all")) == 1

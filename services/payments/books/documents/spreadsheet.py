@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.lines.rules import payment as life
 
 _SUMS = ("Bizim kayıt", "Ödeme kuruluşu", "Fark", "Sonuç", "Karşılaştırma")
@@ -17,7 +17,7 @@ def payment_cells(row: dict[str, Any]) -> Cells:
     """The line of a payment, as operators' list shows it."""
     return (
         moment_cell(row["begun_at"]),
-        row["number"],
+        order_cell(row["number"]),
         row["payment_id"],
         PURPOSE_NAMES[row["purpose"]],
         harmless(", ".join(row["titles"])),
@@ -30,7 +30,7 @@ def payout_cells(row: dict[str, Any]) -> Cells:
     """The line of a payout, as operators' list shows it."""
     return (
         moment_cell(row["earned_at"]),
-        row["number"],
+        order_cell(row["number"]),
         row["payout_id"],
         harmless(row["title"]),
         harmless(row["seller_name"]),

@@ -2,7 +2,7 @@
 
 from kit.ids import short_number
 from kit.list_files import ListFile, each
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.chargebacks import rules
 from payments.chargebacks.rows import ChargebackCase
 
@@ -20,7 +20,7 @@ def _cells(case: ChargebackCase) -> tuple[str, ...]:
     return (
         moment_cell(case.opened_at),
         moment_cell(case.due_at),
-        short_number(case.order_id),
+        order_cell(short_number(case.order_id)),
         str(case.ad_id),
         harmless(case.bank_reference),
         decimal_comma(case.amount_kurus),

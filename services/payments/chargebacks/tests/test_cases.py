@@ -147,7 +147,7 @@ def test_a_spreadsheet_has_a_line_for_each(world):
     answer = world.payments.client.get("/operator/chargebacks.csv?state=all", headers=headers)
     head, row, end = answer.get_data().decode("utf-8-sig").split("\r\n")
     assert head.startswith("Kayıt;Son gün;Sipariş") and end == ""
-    assert row.split(";")[2:7] == [payment.order_id[:8], "7", "'=1+1", "50,00", "Yanıt bekliyor"]
+    assert row.split(";")[2:7] == [f"#{payment.order_id[:8]}", "7", "'=1+1", "50,00", "Yanıt bekliyor"]
     (kept,) = [act for act in world.payments.announced(PaymentsOperatorActed) if act.act == "list_saved"]
     assert (kept.subject, kept.subject_id) == ("list", "chargebacks")
 

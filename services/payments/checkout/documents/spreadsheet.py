@@ -2,7 +2,7 @@
 
 from kit.ids import short_number
 from kit.list_files import Cells, ListFile, each
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 
@@ -14,7 +14,7 @@ STATE_NAMES = {life.MISMATCH: "Tutmuyor", life.REVIEW: "Sağlayıcı inceliyor"}
 def _cells(payment: Payment) -> Cells:
     return (
         moment_cell(payment.created_at),
-        short_number(payment.order_id),
+        order_cell(short_number(payment.order_id)),
         payment.id,
         PURPOSE_NAMES[payment.purpose],
         _amount(payment.total_kurus),

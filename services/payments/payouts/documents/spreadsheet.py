@@ -3,7 +3,7 @@
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.payouts import rules as payouts
 
 HEAD = ("Hak ediş", "Sipariş", "İlan", "Ürün", "Satıcı no", "Brüt", "Komisyon", "Stopaj", "Net", "Borçtan düşülen",
@@ -26,7 +26,7 @@ def payout_cells(row: dict[str, Any]) -> Cells:
     amounts = ("gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus")
     return (
         moment_cell(row["earned_at"]),
-        row["number"],
+        order_cell(row["number"]),
         str(row["ad_id"]),
         harmless(row["title"]),
         row["supplier_id"],

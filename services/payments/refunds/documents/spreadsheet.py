@@ -2,7 +2,7 @@
 
 from kit.ids import short_number
 from kit.list_files import ListFile, each
-from kit.spreadsheet import decimal_comma, harmless, moment_cell
+from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
@@ -33,7 +33,7 @@ STATE_NAMES = {
 def _cells(refund: Refund) -> tuple[str, ...]:
     return (
         moment_cell(refund.opened_at),
-        short_number(refund.order_id),
+        order_cell(short_number(refund.order_id)),
         str(refund.ad_id),
         decimal_comma(refund.amount_kurus),
         CAUSE_NAMES[refund.cause],
@@ -48,7 +48,7 @@ def _approval_cells(approval: Approval, refund: Refund) -> tuple[str, ...]:
         moment_cell(approval.requested_at),
         ACTION_NAMES[approval.action],
         decimal_comma(approval.amount_kurus),
-        short_number(refund.order_id),
+        order_cell(short_number(refund.order_id)),
         str(refund.ad_id),
         approval.requested_by,
         harmless(approval.detail.get("bankReference", "")),

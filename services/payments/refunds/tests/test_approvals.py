@@ -116,6 +116,6 @@ def test_what_waits_for_a_second_operator_is_saved_as_a_file_without_the_account
     answer = world.payments.client.get("/operator/approvals.csv", headers=world.payments.token("operator"))
     head, line = answer.data.decode("utf-8-sig").splitlines()
     assert head.startswith("İstek;İşlem;Tutar;")
-    assert line.split(";")[1:] == ["Banka havalesi", "30,00", row.order_id[:8], str(row.ad_id), first, "'=EFT"]
+    assert line.split(";")[1:] == ["Banka havalesi", "30,00", f"#{row.order_id[:8]}", str(row.ad_id), first, "'=EFT"]
     (kept,) = [act for act in world.payments.announced(PaymentsOperatorActed) if act.act == "list_saved"]
     assert (kept.subject, kept.subject_id) == ("list", "approvals")

@@ -204,7 +204,7 @@ def test_operators_find_the_refunds_of_an_order_or_an_ad_and_have_them_as_a_file
     assert (orders("8"), orders("Ayşe"), len(orders(""))) == ([other.order_id], [], 2)
     head, row, end = get(".csv", "8").get_data().decode("utf-8-sig").split("\r\n")
     assert (head.split(";")[:4], end) == (["Tarih", "Sipariş", "İlan", "Tutar"], "")
-    assert row.split(";")[1:6] == [other.order_id[:8], "8", "30,00", "Fiyat farkı", "Sırada"]
+    assert row.split(";")[1:6] == [f"#{other.order_id[:8]}", "8", "30,00", "Fiyat farkı", "Sırada"]
     assert 'filename="para-iadeleri-' in get(".csv", "").headers["Content-Disposition"]
 
 

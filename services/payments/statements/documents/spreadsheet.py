@@ -1,7 +1,7 @@
 """A statement for spreadsheets as they are set up in Turkey: UTF-8 with a mark, semicolons, decimal commas."""
 
 from kit.ids import short_number
-from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell
+from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell, order_cell
 from payments.statements.rules.statement import KIND_NAMES, STATUS_NAMES, Statement, StatementLine
 
 HEAD = ("Tarih", "Sipariş", "İlan", "Ürün", "Hareket", "Satış", "Komisyon", "Stopaj", "Net", "Durum")
@@ -15,7 +15,7 @@ def statement_csv(statement: Statement) -> bytes:
 def _row(line: StatementLine) -> tuple[str, ...]:
     return (
         moment_cell(line.at),
-        short_number(line.order_id),
+        order_cell(short_number(line.order_id)),
         str(line.ad_id),
         harmless(line.title),
         KIND_NAMES[line.kind],

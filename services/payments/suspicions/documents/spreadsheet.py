@@ -3,7 +3,7 @@
 from typing import Any
 
 from kit.list_files import Cells
-from kit.spreadsheet import harmless, moment_cell
+from kit.spreadsheet import harmless, moment_cell, unchanged
 from payments.suspicions import rules
 
 HEAD = ("İlk görülme", "Son görülme", "Tür", "Ağırlık", "Toplam", "Kart", "Alıcı no", "İlan", "Durum", "Karar",
@@ -28,7 +28,7 @@ def suspicion_cells(told: dict[str, Any]) -> Cells:
         KIND_NAMES[told["kind"]],
         str(told["weight"]),
         str(told["total"]),
-        told["last_four"] or "",
+        unchanged(told["last_four"] or ""),
         told["buyer_id"] or "",
         str(told["ad_id"] or ""),
         STATE_NAMES[told["state"]],
