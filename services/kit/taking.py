@@ -84,4 +84,4 @@ def _keep(work: UnitOfWork, line: Line, owner: str | None) -> None:
 
 
 def _in_other_hands() -> Conflict:
-    return Conflict("in_other_hands", "Bu işi başka bir yönetici üstlenmiş. Lütfen sayfayı yenileyiniz(!)")
+    return Conflict("in_other_hands", "Bu işi başka bir yönetici üstlenmiş(!)")

@@ -77,6 +77,7 @@ export function MergeNameDialog({ one, onDone, onClose }: NameDialogProps) {
         value={text}
         error={asked && !chosen ? t('mergeMissing') : undefined}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // The search goes on by itself.
       />
       {!targets && !isError && (
         <Loading>

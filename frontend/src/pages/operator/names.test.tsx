@@ -95,6 +95,9 @@ describe('the names of the catalogue', () => {
 
   it('are merged into one that is alike, once it is chosen', async () => {
     const { user, dialog } = await begin('Birleştir');
+    await user.type(dialog.getByLabelText('Birleşeceği adı ara'), 'lo{Enter}');
+    expect(dialog.queryByText('Lütfen birleşeceği adı seçiniz(!)')).not.toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Birleşeceği adı ara'));
     await user.click(dialog.getByRole('button', { name: 'Birleştir' }));
     expect(dialog.getByText('Lütfen birleşeceği adı seçiniz(!)')).toBeVisible();
     await user.type(dialog.getByLabelText('Birleşeceği adı ara'), 'yok');
