@@ -15,7 +15,7 @@ interface EmailCodeStepProps {
   onBack: () => void;
 }
 
-export function EmailCodeStep({ asked, onChanged, onBack }: EmailCodeStepProps) {
+export default function EmailCodeStep({ asked, onChanged, onBack }: EmailCodeStepProps) {
   const t = useTranslations('accountPages');
   const sms = useTranslations('checkout.sms');
   const [confirm, { isLoading }] = useConfirmEmailMutation();

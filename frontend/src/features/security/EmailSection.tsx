@@ -1,13 +1,14 @@
 /** The address of my account, and another one for it: the address, a proof of who I am, the code that was sent there. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import type { User } from '@/lib/types';
 import { type Asked, forgetAsked, keepAsked, readAsked } from './askedEmail';
-import { EmailCodeStep } from './EmailCodeStep';
 import { NewEmail } from './NewEmail';
 import { SecuritySection } from './SecuritySection';
 import { useDoing } from './useDoing';
+
+const EmailCodeStep = lazy(() => import('./EmailCodeStep'));
 
 interface EmailSectionProps {
   user: User;
@@ -49,7 +50,9 @@ export default function EmailSection({ user, onChanged }: EmailSectionProps) {
         <NewEmail hasPassword={user.hasPassword !== false} typed={typed} onSent={sent} onCancel={() => end()} />
       )}
       {typeof doing === 'object' && (
-        <EmailCodeStep key={doing.ref} asked={doing} onChanged={changed} onBack={() => begin('writing')} />
+        <Suspense>
+          <EmailCodeStep key={doing.ref} asked={doing} onChanged={changed} onBack={() => begin('writing')} />
+        </Suspense>
       )}
     </SecuritySection>
   );
