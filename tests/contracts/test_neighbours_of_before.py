@@ -14,6 +14,8 @@ DONE_WITHOUT = {
     "test_the_texts_are_the_same_while_identity_is_of_the_release_before",
     "/internal/orders/{}/proof": "payments/chargebacks/tests/test_cases.py::"
     "test_evidence_waits_while_orders_is_of_the_release_before",
+    "/internal/payments/{}/capture": "orders/carts/tests/test_paid_meanwhile.py::"
+    "test_while_payments_is_of_the_release_before_a_payment_is_given_up_as_before",
 }
 
 

@@ -438,7 +438,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "ad_closed" | "limit_per_buyer" | "own_ad" | "stock_exhausted";
+                            code?: "ad_closed" | "already_paid" | "limit_per_buyer" | "own_ad" | "stock_exhausted";
                         };
                     };
                 };

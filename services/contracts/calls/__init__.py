@@ -12,6 +12,7 @@ from contracts.calls.base import Call
 from contracts.calls.catalogue import OWNERS
 from contracts.calls.identity import ADDRESS, PERSON, PURCHASE, SEAT, SUPPLIER
 from contracts.calls.orders import AGREEMENT, CANCEL, PAYER, PROOF, SNAPSHOT
+from contracts.calls.payments import CAPTURE
 from contracts.calls.people import OBSTACLES, RECORDS
 
 CALLS: tuple[Call[Any], ...] = (
@@ -28,6 +29,7 @@ CALLS: tuple[Call[Any], ...] = (
     CANCEL,
     AGREEMENT,
     PROOF,
+    CAPTURE,
     *RECORDS.values(),
     *OBSTACLES.values(),
 )

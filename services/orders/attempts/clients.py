@@ -1,12 +1,13 @@
-"""Calls to ads: units are held for an attempt, and given back.
+"""Calls to ads and payments: units are held for an attempt, and given back; whether it has been paid.
 
-Both may be repeated, and neither is made inside a unit of work.
+All may be repeated, and none is made inside a unit of work.
 """
 
 from datetime import datetime
 from typing import Any
 
 from contracts.calls.ads import RELEASE, RESERVE, Held, Nothing, Reservation, WantedLine
+from contracts.calls.payments import CAPTURE
 from contracts.codec import decode
 from kit.asking import ask
 from kit.errors import NotFound
@@ -35,3 +36,11 @@ def release(service: Orders, reservation_id: str) -> None:
         ask(service, RELEASE, Nothing(), reservation_id=reservation_id)
     except NotFound:
         return
+
+
+def is_captured(service: Orders, payment_id: str) -> bool:
+    """Whether payments has taken the money of an attempt, heard of or not. Raises `Unavailable`."""
+    try:
+        return ask(service, CAPTURE, payment_id=payment_id).is_captured
+    except NotFound:  # a payment that was never written down, or payments of the release before
+        return False

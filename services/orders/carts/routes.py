@@ -21,14 +21,21 @@ CART_ANSWER = success_of(CartSchema())
 
 @blp.route("/cart/update", methods=["POST"])
 @signed_in()
-@refuses(NotFound, own_ad=Conflict, ad_closed=Conflict, stock_exhausted=Conflict, limit_per_buyer=Conflict)
+@refuses(
+    NotFound,
+    own_ad=Conflict,
+    ad_closed=Conflict,
+    stock_exhausted=Conflict,
+    limit_per_buyer=Conflict,
+    already_paid=Conflict,
+)
 @blp.arguments(CartUpdateSchema)
 @blp.response(200, CART_ANSWER)
 def update_cart(body: dict[str, Any]) -> dict[str, Any]:
     """Set the line of an ad; 0 removes it. What does not fit is clamped, with a warning."""
     options, service, buyer_id = body.pop("options"), current_service(Orders), current_person().id
-    with telling_refusals(service, buyer_id, lambda _: [body["ad_id"]]), service.work() as work:
-        return {"success": carts.update_cart(work, buyer_id, options=_stored(options), **body)}
+    with telling_refusals(service, buyer_id, lambda _: [body["ad_id"]]):
+        return {"success": carts.set_line(service, buyer_id, options=_stored(options), **body)}
 
 
 @blp.route("/cart/get", methods=["POST"])

@@ -10,6 +10,7 @@ from kit.ids import new_id
 from orders.ads import selects as ads_selects
 from orders.ads.rows import AdCopy
 from orders.attempts import selects as attempts_selects
+from orders.attempts.clients import is_captured
 from orders.attempts.rules import AttemptState
 from orders.attempts.steps.ending import end_attempt
 from orders.carts import rules
@@ -21,7 +22,45 @@ from orders.orders.rules.states import OrderStatus
 from orders.orders.selects import Past
 from orders.orders.steps.history import note_new
 from orders.orders.steps.items import title_of
+from orders.service import Orders
 from orders.views.steps.showing import show_list, show_order
+
+TRIES = 3  # another payment may be started meanwhile, or another request may open a cart
+JUST_PAID = "Ödemeniz alındı, siparişiniz hazırlanıyor. Birkaç saniye sonra yeniden deneyiniz."
+BUSY = "İşlem şu anda yapılamıyor."
+
+
+class MayBePaid(Exception):
+    """A started payment would be given up, and its capture may be on its way here."""
+
+    def __init__(self, payment_id: str):
+        super().__init__(f"payment {payment_id} may have been captured")
+        self.payment_id = payment_id
+
+
+def set_line(
+    service: Orders,
+    buyer_id: str,
+    ad_id: int,
+    amount: int,
+    cart_id: str | None = None,
+    options: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """`update_cart` in a unit of work of its own, where payments is asked about a payment before it is given up.
+
+    A cart that has been paid becomes an order when the event arrives. What is changed before that would give the order
+    up and have its money sent back, so it is refused: `Conflict` (already_paid). Raises `Unavailable`.
+    """
+    unpaid = None
+    for _ in range(TRIES):
+        try:
+            with service.work() as work:
+                return update_cart(work, buyer_id, ad_id, amount, cart_id, options, unpaid)
+        except MayBePaid as begun:
+            unpaid = begun.payment_id
+        if is_captured(service, unpaid):
+            raise Conflict("already_paid", JUST_PAID)
+    raise Conflict("conflict", BUSY)
 
 
 def update_cart(
@@ -31,11 +70,14 @@ def update_cart(
     amount: int,
     cart_id: str | None = None,
     options: list[dict[str, Any]] | None = None,
+    unpaid: str | None = None,
 ) -> dict[str, Any]:
     """Set the line of an ad to `amount` units; 0 removes it. A repeat changes nothing.
 
     A buyer has one cart, so `cart_id` decides nothing: an unknown one, or another person's, means mine. A payment of
-    the cart that has been started is given up when a line really changes.
+    the cart that has been started is given up when a line really changes: `unpaid`, of which no money was taken.
+
+    Raises `MayBePaid` for another one: payments has to be asked about it first.
     """
     ad = ads_selects.ad_copy(work.session, ad_id)
     if ad is None:
@@ -54,6 +96,8 @@ def update_cart(
     _set_line(work, cart, line, ad, fit, _terms(ad, past), options)
     others = _tidy(work, cart, past, except_ad=ad_id)
     if attempt is not None:
+        if attempt.state == AttemptState.STARTED and attempt.payment_id != unpaid:
+            raise MayBePaid(attempt.payment_id)
         end_attempt(work, attempt, AttemptState.GIVEN_UP)
     work.session.flush()
     return show_order(work, cart, rules.joined_warning([fit, *others]), is_being_paid=False)
@@ -91,11 +135,11 @@ def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> Past:
 
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
     """The buyer's cart, locked; a new one when they have none. Two requests at once meet in the same cart."""
-    for _ in range(3):
+    for _ in range(TRIES):
         cart = carts_selects.cart_of(work.session, buyer_id) or _open_cart(work, buyer_id)
         if cart is not None:
             return cart
-    raise Conflict("conflict", "İşlem şu anda yapılamıyor.")
+    raise Conflict("conflict", BUSY)
 
 
 def _open_cart(work: UnitOfWork, buyer_id: str) -> Order | None:

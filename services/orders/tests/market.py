@@ -66,12 +66,16 @@ CARRIERS = "http://127.0.0.1:18110"  # the sandbox of a running instance is none
 
 @dataclass
 class Neighbours:
-    """ads and identity as orders sees them. `reservations` are held; what is released leaves."""
+    """ads, identity and payments as orders sees them. `reservations` are held; what is released leaves."""
 
     reservations: dict[str, dict] = field(default_factory=dict)
     released: list[str] = field(default_factory=list)
     refusal: tuple[str, str] | None = None
     is_ads_down: bool = False
+    is_payments_down: bool = False
+    is_payments_former: bool = False  # of the release before, which is not asked about captures
+    captured: set[str] = field(default_factory=set)  # payments whose money was taken
+    asked_about: list[str] = field(default_factory=list)
     loses_answers: bool = False
     phone_verified: bool = True
     phone: str | None = "+905321234567"
@@ -82,9 +86,10 @@ class Neighbours:
     is_identity_former: bool = False  # of release 0.1.0: one question for each thing, and none about a purchase
 
     def session(self) -> requests.Session:
-        """A session that reaches both."""
+        """A session that reaches them."""
         session = new_session()
         session.mount("http://ads.test", WsgiAdapter(Request.application(self.ads)))
+        session.mount("http://payments.test", WsgiAdapter(Request.application(self.payments)))
         session.mount("http://identity.test", WsgiAdapter(Request.application(self.identity)))
         session.mount(CARRIERS, WsgiAdapter(Request.application(lambda _: Response("closed", 503))))
         return session
@@ -115,6 +120,17 @@ class Neighbours:
         lines = [{**x, "unitPriceKurus": self.price_kurus, "supplierId": SUPPLIER} for x in body["lines"]]
         answer = {"reservationId": body["reservationId"], "expiresAt": body["expiresAt"], "lines": lines}
         return _json({"success": answer})
+
+    def payments(self, request: Request) -> Response:
+        """GET /internal/payments/{id}/capture."""
+        assert request.headers["Authorization"].startswith("Internal ")
+        if self.is_payments_down:
+            return Response("down", 502)
+        if self.is_payments_former:
+            return _nothing()
+        payment_id = request.path.split("/")[3]
+        self.asked_about.append(payment_id)
+        return _json({"success": {"isCaptured": payment_id in self.captured}})
 
     def identity(self, request: Request) -> Response:
         """GET /internal/people/{id}, …/addresses/{id} and …/purchase; addresses 7 and 8 are the only ones there are."""
@@ -220,8 +236,7 @@ def closed(snapshot: dict) -> events.PaymentClosed:
 
 def put(test: ServiceUnderTest[Orders], buyer_id: str, amount: int, ad_id: int = 1001) -> dict:
     """Set a line of the buyer's cart."""
-    with test.work() as work:
-        return carts.update_cart(work, buyer_id, ad_id, amount)
+    return carts.set_line(test.service, buyer_id, ad_id, amount)
 
 
 def cart(test: ServiceUnderTest[Orders], buyer_id: str) -> dict:

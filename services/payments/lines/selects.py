@@ -32,6 +32,11 @@ def _payment_locked(payment_id: str) -> Select[Payment]:
     return select(Payment).where(Payment.id == payment_id).with_for_update()
 
 
+def payment_found(session: Session, payment_id: str) -> Payment | None:
+    """A payment that somebody named, as it is."""
+    return scalar(session, _payment(payment_id))
+
+
 def known_payment(session: Session, payment_id: str) -> Payment:
     """A payment as it is: none is ever deleted."""
     return scalars(session, _payment(payment_id)).one()

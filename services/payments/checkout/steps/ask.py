@@ -58,6 +58,15 @@ def look(service: Payments, buyer_id: str, order_id: str | None, payment_id: str
         return _standing(work.session.get_one(Payment, ids[0]))
 
 
+def is_captured(service: Payments, payment_id: str) -> bool:
+    """Whether the money of a payment was taken and is not on its way back. Raises `NotFound`."""
+    with service.reading() as read:
+        row = lines_selects.payment_found(read.session, payment_id)
+        if row is None:
+            raise NotFound()
+        return _state(row) == PAID
+
+
 def pages_before(work: UnitOfWork, buyer_id: str, order_id: str, purpose: str) -> list[tuple[str, str]]:
     """The pages that a buyer has for the same cart or balance and may have paid on, newest first: id and state."""
     return payable(

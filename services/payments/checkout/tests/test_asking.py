@@ -205,3 +205,21 @@ def test_a_notification_that_nobody_signed_makes_it_be_asked_often_again(world):
             asked.append(second)
         world.clock.move(seconds=1)
     assert asked == [0, 5, 10, 15, 20]
+
+
+def told_to_orders(world, payment_id, caller="orders"):
+    """What payments says of a capture to another service."""
+    headers = world.payments.internal(caller)
+    return world.payments.client.get(f"/internal/payments/{payment_id}/capture", headers=headers)
+
+
+def test_orders_learns_of_a_capture_before_its_event_is_there(world):
+    payment = world.open()
+    assert told_to_orders(world, payment.id).get_json()["success"] == {"isCaptured": False}
+    world.pay(payment)
+    world.call_back(payment)
+    assert told_to_orders(world, payment.id).get_json()["success"] == {"isCaptured": True}
+    world.payments.deliver(CaptureRefused(payment.order_id, payment.id, "given_up"))
+    assert told_to_orders(world, payment.id).get_json()["success"] == {"isCaptured": False}
+    assert told_to_orders(world, new_id()).status_code == 404
+    assert told_to_orders(world, payment.id, caller="ads").status_code == 403
