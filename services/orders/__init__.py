@@ -36,5 +36,6 @@ Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.
 Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
-write, a supplier's address for a return), ads (take and release a reservation), the carriers.
+write, a supplier's address for a return), ads (take and release a reservation), payments (whether a started payment was
+captured), the carriers.
 """
