@@ -33,9 +33,10 @@ export function connectSession(access: SessionAccess): void {
   session = access;
 }
 
-/** As the services read them: each once, and what is not given is not sent. */
+/** As the services read them: each once, those of a list one after another, and what is not given is not sent. */
 function writeParams(params: Record<string, unknown>): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  const all = Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const given = all.filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 

@@ -739,10 +739,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What suppliers replied to my reviews, to the newest review first. */
+        /** What suppliers replied to these reviews of mine, at most 50, to the newest review first. */
         get: {
             parameters: {
-                query?: never;
+                query: {
+                    reviewId: string[];
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -760,6 +762,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -10478,10 +10482,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have reviewed, newest first. */
+        /** What I have reviewed, newest first, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -10499,6 +10505,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -25939,8 +25947,14 @@ export interface components {
             pictures: components["schemas"]["orders.OwnPicture"][];
             hidden: components["schemas"]["orders.Hiding"] | null;
         };
+        "orders.OwnReviewList": {
+            items: components["schemas"]["orders.OwnReview"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "orders.OwnReviewListSuccess": {
-            success: components["schemas"]["orders.OwnReview"][];
+            success: components["schemas"]["orders.OwnReviewList"];
         };
         "orders.PanelShipment": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

@@ -1,5 +1,8 @@
 /** Lists that are read on behind the last row that one has (`after`): what RTK Query's infinite queries ask for it. */
 
+/** As many rows as an answer has at most. */
+const PART_SIZE = 50;
+
 export interface Part<Row> {
   items: Row[];
   more: boolean;
@@ -21,6 +24,12 @@ export function readOn<Row, Id>(idOf: (row: Row) => Id) {
 /** All rows that were read so far, each once: one that moved down meanwhile may have come twice. */
 export function rowsOf<Row>(parts: Part<Row>[], idOf: (row: Row) => unknown): Row[] {
   return [...new Map(parts.flatMap(({ items }) => items).map((row) => [idOf(row), row])).values()];
+}
+
+/** Rows in parts of as many as one answer has, in their order. */
+export function partsOf<Row>(rows: Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / PART_SIZE);
+  return Array.from({ length: parts }, (_, part) => rows.slice(part * PART_SIZE, (part + 1) * PART_SIZE));
 }
 
 /** How many rows the whole list has, which its first part says; none as long as it is not there. */

@@ -23,9 +23,38 @@ const reply = { reviewId: 'r1', reply: 'Yenisini yolladık.', replyDate: '2026-1
 const open = () => renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
 const card = async (words: string) => (await screen.findByText(words)).closest('li');
 
+const partOf = (items: object[], more = false, total = items.length) => ({ items, more, total });
+
+describe('a long list of my reviews', () => {
+  it('is read on, and the replies with it', async () => {
+    const asked: string[][] = [];
+    const first = Array.from({ length: 50 }, (_, place) => review(`n${place}`, `Yorum ${place}`));
+    server.use(
+      http.get('*/api/order/reviews', ({ request }) =>
+        new URL(request.url).searchParams.get('after') === 'n49'
+          ? ok(partOf([review('r1', 'Kutusu ezikti')], false, 51))
+          : ok(partOf(first, true, 51)),
+      ),
+      http.get('*/api/item/replies', ({ request }) => {
+        const ids = new URL(request.url).searchParams.getAll('reviewId');
+        asked.push(ids);
+        return ok(ids.includes('r1') ? [reply] : []);
+      }),
+    );
+    const { user } = await open();
+    expect(await screen.findByText('51 değerlendirme')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByText('Yenisini yolladık.')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(51);
+    expect(asked.map((ids) => ids.length)).toEqual([50, 1]);
+  });
+});
+
 describe('the reply to a review of mine', () => {
   beforeEach(() =>
-    server.use(http.get('*/api/order/reviews', () => ok([review('r1', 'Kutusu ezikti'), review('r2', 'Çok güzel')]))),
+    server.use(
+      http.get('*/api/order/reviews', () => ok(partOf([review('r1', 'Kutusu ezikti'), review('r2', 'Çok güzel')]))),
+    ),
   );
 
   it('stands with its review, and with no other', async () => {
@@ -50,7 +79,7 @@ describe('the reply to a review of mine', () => {
   it('is not asked for where there is no review', async () => {
     const asked = vi.fn(() => ok([]));
     server.use(
-      http.get('*/api/order/reviews', () => ok([])),
+      http.get('*/api/order/reviews', () => ok(partOf([]))),
       http.get('*/api/item/replies', asked),
     );
     await open();

@@ -43,11 +43,12 @@ def reviews_document(ad_id: int) -> list[Review]:
 
 @blp.route("/item/replies", methods=["GET"])
 @signed_in()
+@blp.arguments(schemas.OwnRepliesQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OwnReplySchema(), many=True))
-def replies_to_me() -> dict[str, Any]:
-    """What suppliers replied to my reviews, to the newest review first."""
+def replies_to_me(query: dict[str, Any]) -> dict[str, Any]:
+    """What suppliers replied to these reviews of mine, at most 50, to the newest review first."""
     with current_service(Ads).reading() as read:
-        return {"success": selects.replies_to_buyer(read.session, current_person().id)}
+        return {"success": selects.replies_to_buyer(read.session, current_person().id, query["review_ids"])}
 
 
 @blp.route("/supplier/reviews", methods=["GET"])

@@ -1,12 +1,12 @@
 """What buyers said, on the wire."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from ads.fields import CODE, PAGE_MAX, PictureSchema, anonymous_code, anonymous_name
 from ads.reviews.rules import whole_stars
 from ads.reviews.selects import SORTINGS, STATES
 from kit.fields import Identifier, InstantText, QueryWhole, Text, WireSchema, required_choice
-from kit.keyset import part_of
+from kit.keyset import PAGE_SIZE, part_of
 
 SIGNED_NAME = {"type": "string", "description": "The signature; without one the code as a name, in Turkish."}
 SIGNATURE = {
@@ -28,6 +28,19 @@ class SupplierReviewsQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
     after = Identifier("Değerlendirme", load_default=None)
+
+
+class OwnRepliesQuerySchema(WireSchema):
+    """Of which reviews the replies are wanted: `reviewId` once or several times, as many as a part of the list has."""
+
+    review_ids = fields.List(
+        Identifier("Değerlendirme"),
+        data_key="reviewId",
+        required=True,
+        validate=validate.Length(
+            min=1, max=PAGE_SIZE, error=f"Bir kerede {1} ile {PAGE_SIZE} arası değerlendirme sorulabilir(!)"
+        ),
+    )
 
 
 class ReplySchema(WireSchema):

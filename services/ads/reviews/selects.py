@@ -1,5 +1,6 @@
 """Selects of what buyers said."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, func, select
@@ -16,7 +17,6 @@ from kit.keyset import Slice, Sorting, Sortings, behind, by_time, sliced, total_
 from kit.wordsearch import folded, has_words
 
 REVIEWS_LIMIT = 200  # of one product, to shoppers
-REPLIES_LIMIT = 500  # to one buyer, as many as orders lists of what they reviewed
 SELLER_REVIEWS_PAGE = 5
 WAITING, REPLIED = "waiting", "replied"
 STATES = (WAITING, REPLIED)
@@ -82,13 +82,15 @@ def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
     return list(session.scalars(rows.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
 
 
-def replies_to_buyer(session: Session, buyer_id: str) -> list[Review]:
-    """The reviews of a buyer's that suppliers replied to, the newest review first.
+def replies_to_buyer(session: Session, buyer_id: str, review_ids: Collection[str]) -> list[Review]:
+    """Those of these reviews of a buyer's that suppliers replied to, the newest review first.
 
-    Orders lists as many of the buyer's reviews in the same order, so no review is shown there without its reply.
+    Orders has the list of a buyer's reviews and ads the replies: who reads a part of the list asks for its replies.
     """
-    mine = select(Review).where(Review.buyer_id == buyer_id, Review.reply.is_not(None))
-    return list(session.scalars(mine.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REPLIES_LIMIT)))
+    mine = select(Review).where(
+        Review.buyer_id == buyer_id, Review.review_id.in_(review_ids), Review.reply.is_not(None)
+    )
+    return list(session.scalars(mine.order_by(Review.reviewed_at.desc(), Review.review_id)))
 
 
 def reviews_to_supplier(

@@ -26,7 +26,8 @@ from orders.reviews.schemas import (
     KeptPictureSchema,
     OperatorReviewListSchema,
     OperatorReviewsQuerySchema,
-    OwnReviewSchema,
+    OwnReviewListSchema,
+    OwnReviewsQuerySchema,
     RateItemSchema,
     RateSellerSchema,
     RatingQuestionSchema,
@@ -99,11 +100,12 @@ def remove_picture(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/order/reviews")
 @signed_in()
-@blp.response(200, success_of(OwnReviewSchema(), many=True))
-def list_reviews() -> dict[str, Any]:
-    """What I have reviewed, newest first."""
+@blp.arguments(OwnReviewsQuerySchema, location="query")
+@blp.response(200, success_of(OwnReviewListSchema()))
+def list_reviews(query: dict[str, Any]) -> dict[str, Any]:
+    """What I have reviewed, newest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Orders).work() as work:
-        return {"success": showing.list_reviews(work, current_person().id)}
+        return {"success": showing.list_reviews(work, current_person().id, query["after"])}
 
 
 @blp.route("/operator/reviews")

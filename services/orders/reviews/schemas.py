@@ -113,6 +113,12 @@ class HideReviewSchema(WireSchema):
     note = Text("Gerekçe", min=HIDE_NOTE_MIN, max=HIDE_NOTE_MAX, required=True)
 
 
+class OwnReviewsQuerySchema(WireSchema):
+    """Behind which of their reviews the list of a buyer goes on."""
+
+    after = Identifier("Değerlendirme", load_default=None)
+
+
 class OperatorReviewsQuerySchema(WireSchema):
     """Which reviews an operator looks at, how they are sorted, and behind which one the list goes on."""
 
@@ -173,6 +179,9 @@ class OwnReviewSchema(Schema):
     created_at = InstantText(data_key="date")
     pictures = fields.List(fields.Nested(OwnPictureSchema))
     hiding = fields.Nested(HidingSchema, allow_none=True, data_key="hidden")
+
+
+OwnReviewListSchema = part_of(OwnReviewSchema, "OwnReviewList")
 
 
 class OperatorReviewSchema(OwnReviewSchema):

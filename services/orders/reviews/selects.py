@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session
 from kit.errors import NotFound
 from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from orders.orders.rows import Item
-from orders.orders.selects import LIST_LIMIT
 from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
 
 SORTINGS = by_time(Review.created_at, Review.id) | by_size(Review.star, Review.id)
@@ -26,11 +25,12 @@ def review_of_item(session: Session, item_id: str) -> Review | None:
     return session.scalars(select(Review).where(Review.item_id == item_id)).one_or_none()
 
 
-def reviews_by(session: Session, buyer_id: str) -> Sequence[tuple[Review, Item]]:
-    """A buyer's reviews with what they are about, newest first."""
-    wanted = select(Review, Item).join(Item, Item.id == Review.item_id).where(Review.buyer_id == buyer_id)
-    ordered = wanted.order_by(Review.created_at.desc(), Review.id).limit(LIST_LIMIT)
-    return [(review, item) for review, item in session.execute(ordered)]
+def reviews_by(session: Session, buyer_id: str, after: str | None = None) -> Slice[tuple[Review, Item]]:
+    """A buyer's reviews with what they are about, newest first, from behind the review `after` on."""
+    mine = Review.buyer_id == buyer_id
+    wanted = select(Review, Item).join(Item, Item.id == Review.item_id).where(mine)
+    rows = session.execute(behind(session, wanted, SORTINGS["newest"], after, among=mine))
+    return sliced([(review, item) for review, item in rows], total_of(session, wanted.with_only_columns(Review.id)))
 
 
 def reviews_of_everybody(

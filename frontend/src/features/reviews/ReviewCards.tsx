@@ -20,45 +20,42 @@ export function ReviewCards({ reviews, replies, hrefOf }: ReviewCardsProps) {
   const locale = useLocale();
   const replyTo = new Map(replies.map((one) => [one.reviewId, one]));
   return (
-    <>
-      <p className="mb-3 text-muted text-sm">{t('count', { count: reviews.length })}</p>
-      <ul className="flex flex-col gap-3">
-        {reviews.map((review) => (
-          <li key={review.reviewId} className="tile flex min-w-0 gap-4 p-4">
-            <Photo
-              picture={null}
-              fallbackUrl={review.imageUrl}
-              alt=""
-              sizes="80px"
-              className="size-16 shrink-0 rounded-control sm:size-20"
-            />
-            <div className="min-w-0 flex-1">
-              <h2 className="font-bold leading-snug">
-                <Link to={hrefOf(review)} className="inline-block py-1 hover:underline">
-                  <bdi>{review.title}</bdi>
-                </Link>
-              </h2>
-              <p className="flex flex-wrap items-center gap-x-3">
-                <Stars value={review.star} />
-                <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
+    <ul className="flex flex-col gap-3">
+      {reviews.map((review) => (
+        <li key={review.reviewId} className="tile flex min-w-0 gap-4 p-4">
+          <Photo
+            picture={null}
+            fallbackUrl={review.imageUrl}
+            alt=""
+            sizes="80px"
+            className="size-16 shrink-0 rounded-control sm:size-20"
+          />
+          <div className="min-w-0 flex-1">
+            <h2 className="font-bold leading-snug">
+              <Link to={hrefOf(review)} className="inline-block py-1 hover:underline">
+                <bdi>{review.title}</bdi>
+              </Link>
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Stars value={review.star} />
+              <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
+            </p>
+            {review.comment && (
+              <p dir="auto" className="mt-1 rtl:text-end">
+                {review.comment}
               </p>
-              {review.comment && (
-                <p dir="auto" className="mt-1 rtl:text-end">
-                  {review.comment}
-                </p>
-              )}
-              {review.hidden && (
-                <p className="mt-2 rounded-control bg-bole-50 px-4 py-2.5 text-sm">
-                  <b className="text-bole-600">{t('hidden', { date: formatDate(review.hidden.date, locale) })}</b>{' '}
-                  {t(`hiddenBecause.${review.hidden.reason}`)} {t('hiddenText')}
-                </p>
-              )}
-              {review.pictures.length > 0 && <OwnPhotos review={review} />}
-              <SellerReply reply={replyTo.get(review.reviewId)?.reply} date={replyTo.get(review.reviewId)?.replyDate} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+            )}
+            {review.hidden && (
+              <p className="mt-2 rounded-control bg-bole-50 px-4 py-2.5 text-sm">
+                <b className="text-bole-600">{t('hidden', { date: formatDate(review.hidden.date, locale) })}</b>{' '}
+                {t(`hiddenBecause.${review.hidden.reason}`)} {t('hiddenText')}
+              </p>
+            )}
+            {review.pictures.length > 0 && <OwnPhotos review={review} />}
+            <SellerReply reply={replyTo.get(review.reviewId)?.reply} date={replyTo.get(review.reviewId)?.replyDate} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 /** Calls about what buyers say of products and sellers. */
 import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
 import type { MyReview, Schemas } from '@/lib/types';
 
 const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
@@ -10,12 +11,13 @@ export type Answer = Schemas['orders.Answer'];
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myReviews: build.query<MyReview[], void>({
-      query: () => ({ url: '/api/order/reviews' }),
+    myReviews: build.infiniteQuery<Schemas['orders.OwnReviewList'], void, string | null>({
+      infiniteQueryOptions: readOn(({ reviewId }: MyReview) => reviewId),
+      query: ({ pageParam }) => ({ url: '/api/order/reviews', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Orders'],
     }),
-    myReplies: build.query<Schemas['ads.OwnReply'][], void>({
-      query: () => ({ url: '/api/item/replies' }),
+    myReplies: build.query<Schemas['ads.OwnReply'][], string[]>({
+      query: (reviewId) => ({ url: '/api/item/replies', params: { reviewId } }),
       providesTags: ['Reviews'],
     }),
     ratingQuestions: build.query<RatingQuestion[], void>({
@@ -53,7 +55,7 @@ export const reviewsApi = api.injectEndpoints({
 });
 
 export const {
-  useMyReviewsQuery,
+  useMyReviewsInfiniteQuery,
   useMyRepliesQuery,
   useRatingQuestionsQuery,
   useRateItemMutation,

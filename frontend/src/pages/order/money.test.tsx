@@ -231,6 +231,7 @@ describe('paying what is left', () => {
 });
 
 describe('my reviews', () => {
+  const partOf = (items: object[]) => ({ items, more: false, total: items.length });
   const line = {
     reviewId: 'r1',
     adId: 100_201,
@@ -246,7 +247,7 @@ describe('my reviews', () => {
 
   it('say which were hidden, and why', async () => {
     const hidden = { date: '2026-12-03T10:00:00Z', reason: 'personal_data' };
-    server.use(http.get('*/api/order/reviews', () => ok([line, { ...line, reviewId: 'r2', hidden }])));
+    server.use(http.get('*/api/order/reviews', () => ok(partOf([line, { ...line, reviewId: 'r2', hidden }]))));
     await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
     const [shown, gone] = (await screen.findAllByText('Beklediğim gibi')).map((words) => words.closest('li'));
     expect(gone).toHaveTextContent('3 Aralık 2026 tarihinde gizlendi. Kişisel bilgi içeriyor.');
@@ -254,7 +255,7 @@ describe('my reviews', () => {
   });
 
   it('lead to their ads', async () => {
-    server.use(http.get('*/api/order/reviews', () => ok([line])));
+    server.use(http.get('*/api/order/reviews', () => ok(partOf([line]))));
     await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
     expect(await screen.findByRole('heading', { level: 1, name: 'Değerlendirmelerim' })).toBeVisible();
     const link = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
@@ -266,7 +267,7 @@ describe('my reviews', () => {
   });
 
   it('say that there are none, and lead to the orders', async () => {
-    server.use(http.get('*/api/order/reviews', () => ok([])));
+    server.use(http.get('*/api/order/reviews', () => ok(partOf([]))));
     await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
     expect(await screen.findByText('Henüz bir ürün değerlendirmediniz')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Siparişlerime git' })).toHaveAttribute('href', '/hesap/siparis');
@@ -275,8 +276,8 @@ describe('my reviews', () => {
   it('say that they cannot be had', async () => {
     server.use(http.get('*/api/order/reviews', () => refusal(503, 'unavailable', 'Biraz sonra deneyin.')));
     const { user } = await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
-    expect(await screen.findByText('Değerlendirmeleriniz şu anda alınamıyor.')).toBeVisible();
-    server.use(http.get('*/api/order/reviews', () => ok([line])));
+    expect(await screen.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    server.use(http.get('*/api/order/reviews', () => ok(partOf([line]))));
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByText('Beklediğim gibi')).toBeVisible();
   });

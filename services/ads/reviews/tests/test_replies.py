@@ -4,10 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from ads.reviews import selects
 from ads.tests.asking import get, post
 from ads.tests.said import reviewed, reviews
-from contracts.events import ReviewHidden, ReviewReplied
+from contracts.events import ItemReviewed, ReviewHidden, ReviewReplied
 from kit.ids import new_id
 
 
@@ -54,26 +53,23 @@ def test_a_buyer_reads_the_replies_to_their_own_reviews_in_the_order_of_the_revi
         post(shop, "/supplier/replyToReview", {"reviewId": said.review_id, "reply": f"Yanıt {said.review_id}"}, mine)
         shop.ads.clock.move(minutes=1)
 
-    def read() -> list[tuple[str, str]]:
-        rows = get(shop, "/item/replies", headers=shop.ads.token(person_id=me))
+    def read(*asked: ItemReviewed) -> list[tuple[str, str]]:
+        query = {"reviewId": [said.review_id for said in asked]}
+        rows = get(shop, "/item/replies", query_string=query, headers=shop.ads.token(person_id=me))
         return [(row["reviewId"], row["reply"]) for row in rows]
 
-    assert read() == [(said.review_id, f"Yanıt {said.review_id}") for said in (new, middle, old)]
+    everything = (old, silent, of_another, middle, new)
+    assert read(*everything) == [(said.review_id, f"Yanıt {said.review_id}") for said in (new, middle, old)]
+    assert read(silent, of_another, old) == [(old.review_id, f"Yanıt {old.review_id}")], "of those alone"
     shop.ads.deliver(ReviewHidden(middle.review_id, middle.order_id, shop.ads.clock.now()))
-    assert [review_id for review_id, _ in read()] == [new.review_id, old.review_id], "a hidden review has no reply"
+    assert [said for said, _ in read(*everything)] == [new.review_id, old.review_id], "a hidden review has no reply"
 
 
-def test_where_replies_are_too_many_those_to_the_oldest_reviews_are_left_out(shop, mine, monkeypatch):
-    monkeypatch.setattr(selects, "REPLIES_LIMIT", 2)
-    ad_id, me, start = shop.publish(), new_id(), shop.ads.clock.now()
-    told = [reviewed(shop, ad_id, buyer_id=me, reviewed_at=start + timedelta(minutes=minute)) for minute in range(3)]
-    for said in told:
-        shop.ads.deliver(said)
-    for said in reversed(told):
-        post(shop, "/supplier/replyToReview", {"reviewId": said.review_id, "reply": "Teşekkürler."}, mine)
-        shop.ads.clock.move(minutes=1)
-    rows = get(shop, "/item/replies", headers=shop.ads.token(person_id=me))
-    assert [row["reviewId"] for row in rows] == [told[2].review_id, told[1].review_id]
+@pytest.mark.parametrize("many", [0, 51])
+def test_the_replies_of_a_part_of_the_list_are_asked_for(shop, many):
+    query = {"reviewId": [new_id() for _ in range(many)]}
+    answer = shop.ads.client.get("/item/replies", query_string=query, headers=shop.ads.token())
+    assert answer.status_code == 422 and "reviewId" in answer.get_json()["fields"]
 
 
 @pytest.mark.parametrize("reply", ["", " a ", "x" * 501, "boş\x00luk"])

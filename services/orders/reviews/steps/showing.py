@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from kit.db import UnitOfWork
+from kit.keyset import Slice
 from orders.orders.rows import Item
 from orders.reviews import selects
 from orders.reviews.rows import Review
 from orders.reviews.steps.pictures import picture_of
 
 
-def list_reviews(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
-    """What a buyer has reviewed, newest first."""
-    return show_reviews(work, selects.reviews_by(work.session, buyer_id))
+def list_reviews(work: UnitOfWork, buyer_id: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of what a buyer has reviewed, newest first."""
+    found = selects.reviews_by(work.session, buyer_id, after)
+    return found.showing(show_reviews(work, found.items))
 
 
 def show_reviews(work: UnitOfWork, found: Sequence[tuple[Review, Item]]) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ def listed(test, headers, query=""):
 
 
 def own(test, mine) -> dict:
-    (shown,) = test.client.get("/order/reviews", headers=mine).json["success"]
+    (shown,) = test.client.get("/order/reviews", headers=mine).json["success"]["items"]
     return shown
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from contracts import events
+from kit import keyset
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order, put
@@ -166,7 +167,7 @@ def test_my_reviews_newest_first(test, buyer, mine):
     review(test, mine, snapshot, adId=1002, rating=5, comment="")
     test.clock.move(minutes=1)
     review(test, mine, snapshot)
-    answer = test.client.get("/order/reviews", headers=mine).json["success"]
+    answer = test.client.get("/order/reviews", headers=mine).json["success"]["items"]
     assert [(each["adId"], each["star"], each["comment"]) for each in answer] == [
         (1001, 4, "Güzel ürün."),
         (1002, 5, ""),
@@ -178,7 +179,34 @@ def test_my_reviews_newest_first(test, buyer, mine):
         "telefon-isik-model",
     )
     assert newest["date"] == "2026-03-02T09:01:00Z"
-    assert test.client.get("/order/reviews", headers=test.token()).json["success"] == []
+    assert test.client.get("/order/reviews", headers=test.token()).json["success"]["items"] == []
+
+
+def test_my_reviews_are_read_on_behind_the_last_one(test, buyer, mine, monkeypatch):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 2)
+    ads = (1001, 1002, 1003)
+    for ad_id in ads:
+        test.deliver(ad_published(ad_id))
+        put(test, buyer, 1, ad_id=ad_id)
+    snapshot = buy(test, buyer, 1)
+    for ad_id in ads:
+        test.deliver(ad_ended(ad_id))
+    ship(test, snapshot)
+    receive(test, buyer, snapshot)
+    for ad_id in ads:
+        review(test, mine, snapshot, adId=ad_id)
+        test.clock.move(minutes=1)
+
+    def read(query: str = "", headers: dict = mine) -> dict:
+        return test.client.get(f"/order/reviews{query}", headers=headers).json["success"]
+
+    first = read()
+    assert (len(first["items"]), first["more"], first["total"]) == (2, True, 3)
+    behind = f"?after={first['items'][-1]['reviewId']}"
+    rest = read(behind)
+    assert (len(rest["items"]), rest["more"]) == (1, False)
+    assert [one["adId"] for one in (*first["items"], *rest["items"])] == [1003, 1002, 1001]
+    assert read(behind, test.token())["items"] == [], "another's review leads nowhere"
 
 
 def test_what_is_said_is_signed_as_identity_composes_it_and_no_more_of_the_name_travels(test, mine, bought):

@@ -80,7 +80,7 @@ def test_pictures_are_made_anew_and_told_with_the_review_in_their_order(test, me
     files = [media / name for name in kept(media)]
     assert len(files) == 6
     assert not any(b"ev adresim" in file.read_bytes() for file in files)
-    (own,) = test.client.get("/order/reviews", headers=mine).json["success"]
+    (own,) = test.client.get("/order/reviews", headers=mine).json["success"]["items"]
     assert [picture["pictureId"] for picture in own["pictures"]] == ids[::-1]
 
 
@@ -109,7 +109,7 @@ def test_its_author_takes_a_picture_back_once_and_its_files_go(test, media, mine
         assert remove(test, mine, first).json == {"success": True}
     (told,) = test.announced(events.ReviewPictureRemoved)
     assert told.picture_url == f"/media/reviews/{first}/1200.webp"
-    (own,) = test.client.get("/order/reviews", headers=mine).json["success"]
+    (own,) = test.client.get("/order/reviews", headers=mine).json["success"]["items"]
     assert [picture["pictureId"] for picture in own["pictures"]] == [second]
     assert remove_files(test.service) == 1
     assert kept(media) == [f"reviews/{second}/1200.webp", f"reviews/{second}/240.webp"]
