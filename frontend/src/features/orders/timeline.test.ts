@@ -92,7 +92,8 @@ describe('an order whose price is fixed', () => {
   });
 
   it('is on its way, then there, with the days', () => {
-    const sent = fixed({ refunds: [refundOf(300)], shipment: parcel, deliveredDate: '2026-12-03T10:00:00Z' });
+    const dates = { shipment: parcel, deliveredDate: '2026-12-03T10:00:00Z' };
+    const sent = fixed({ status: 'shipped', refunds: [refundOf(300)], ...dates });
     const shipped = orderOf([sent], { status: 'submitToCargo' });
     expect(step(shipped, 'shipped')).toMatchObject({ state: 'done', date: parcel.shippedDate });
     expect(step(shipped, 'delivered')).toMatchObject({ state: 'now', date: undefined });
@@ -103,6 +104,22 @@ describe('an order whose price is fixed', () => {
       date: '2026-12-03T10:00:00Z',
       more: undefined,
     });
+  });
+
+  it('is not on its way as a whole before its last parcel is', () => {
+    const refunds = [refundOf(300)];
+    const sent = fixed({ status: 'shipped', refunds, shipment: parcel });
+    const waits = fixed({ itemId: 'second', refunds });
+    const part = orderOf([sent, waits], { status: 'submitToCargo' });
+    expect(step(part, 'shipped')).toEqual({
+      ...{ key: 'shipped', state: 'now', date: undefined },
+      more: { key: 'partShipped', count: 1, of: 2 },
+    });
+    expect(step(part, 'delivered')?.state).toBe('next');
+    const gone = fixed({ itemId: 'third', status: 'cancelled' });
+    const whole = orderOf([sent, { ...waits, status: 'delivered' }, gone], { status: 'submitToCargo' });
+    expect(step(whole, 'shipped')).toMatchObject({ state: 'done', date: parcel.shippedDate, more: undefined });
+    expect(step(whole, 'delivered')?.state).toBe('now');
   });
 
   it('looks at what is left of it alone when an item was cancelled', () => {

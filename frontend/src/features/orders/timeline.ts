@@ -21,13 +21,14 @@ export interface Step {
   more?:
     | { key: 'priceOpen' | 'deliveredBy' | 'balanceBy'; date: string }
     | { key: 'refundExpected'; kurus: number }
+    | { key: 'partShipped'; count: number; of: number }
     | { key: 'refundNone' | 'balanceLater' }
     | undefined;
 }
 
 type Draft = Omit<Step, 'state'> & { isDone: boolean };
 
-const SHIPPED = ['submitToCargo', 'delivered'];
+const SHIPPED = ['shipped', 'delivered'];
 
 function latest(dates: (string | null | undefined)[]): string | undefined {
   return dates
@@ -66,6 +67,18 @@ function balanceStep(items: CartItem[]): Draft {
   };
 }
 
+/** Done once all of it is on its way: the order itself counts as shipped from its first parcel on. */
+function shippedStep(items: CartItem[]): Draft {
+  const count = items.filter(({ status }) => SHIPPED.includes(status)).length;
+  const isDone = items.length > 0 && count === items.length;
+  return {
+    key: 'shipped',
+    isDone,
+    date: isDone ? latest(items.map((item) => item.shipment?.shippedDate)) : undefined,
+    more: count > 0 && !isDone ? { key: 'partShipped', count, of: items.length } : undefined,
+  };
+}
+
 function overSteps(order: Cart, paid: Draft): Draft[] {
   const refunds = order.items.flatMap(ownRefundsOf);
   const key = order.info.status === 'forfeited' ? 'forfeited' : 'cancelled';
@@ -83,7 +96,6 @@ function drafts(order: Cart): Draft[] {
   const isFixed = open.length > 0 && open.every((item) => passportOf(item).isFinal);
   const end = latest(open.map((item) => item.product.endDate));
   const promised = info.promisedDeliveryDate;
-  const isShipped = SHIPPED.includes(info.status);
   const isDelivered = info.status === 'delivered';
   return [
     paid,
@@ -95,11 +107,7 @@ function drafts(order: Cart): Draft[] {
     },
     ...(ordinary.length > 0 ? [refundStep(ordinary, isFixed)] : []),
     ...(withDeposit.length > 0 ? [balanceStep(withDeposit)] : []),
-    {
-      key: 'shipped',
-      isDone: isShipped,
-      date: isShipped ? latest(open.map((item) => item.shipment?.shippedDate)) : undefined,
-    },
+    shippedStep(open),
     {
       key: 'delivered',
       isDone: isDelivered,
