@@ -114,7 +114,7 @@ def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, de
     expect(page.get_by_text(f"Bu numarayla zaten kargoda: {MANY - 2}")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("kargoya ver"))).to_have_count(0)
     page.get_by_role("link", name="Siparişlere dön").click()
-    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text("2 sipariş kargoya verilecek")
+    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text("2 ürün kargoya verilecek")
 
 
 def _upload_with_a_mistake(screen, page: Page, file: Path, numbers: list[str]) -> None:

@@ -14,7 +14,7 @@ const FILES: { file: DeskFile; icon: typeof Printer; extension: string }[] = [
   { file: 'slips', icon: Printer, extension: 'pdf' },
 ];
 
-/** All ads together. */
+/** All ads together: items, since an order may have some of several ads; of one ad it has one. */
 function sumOf(ads: AdOnDesk[]) {
   const days = ads.map(({ shipBy }) => shipBy).filter((day) => day !== null);
   return {
@@ -49,8 +49,8 @@ export function DeskHead({ ads, chosen, children }: DeskHeadProps) {
             t('allAds')
           )}
         </h2>
-        <p className="font-semibold">{t('deskToShip', { count: toShip })}</p>
-        {late > 0 && <StateChip tone="bad">{t('deskLate', { count: late })}</StateChip>}
+        <p className="font-semibold">{t(chosen ? 'deskToShip' : 'allToShip', { count: toShip })}</p>
+        {late > 0 && <StateChip tone="bad">{t(chosen ? 'deskLate' : 'allLate', { count: late })}</StateChip>}
         <ShipBy shipBy={shipBy} isLate={late > 0} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -49,6 +49,23 @@ describe('orders to ship', () => {
     expect(screen.getByRole('link', { name: /Siparişler\s*3/ })).toHaveAttribute('href', '/satici/siparisler');
   });
 
+  it('are counted as items over all ads, since an order may have some of several, and as orders of one ad', async () => {
+    const ad = { title: 'Poyraz Nova 14', toShip: 1, late: 1, shipBy: '2026-11-18T20:59:59Z' };
+    server.use(
+      http.get('*/api/supplier/toShip', () =>
+        ok([
+          { ...ad, adId: 100_201 },
+          { ...ad, adId: 100_202 },
+        ]),
+      ),
+    );
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const head = await screen.findByRole('region', { name: 'Toplu gönderim' });
+    expect(head).toHaveTextContent('2 ürün kargoya verilecek2 ürün gecikti');
+    await user.selectOptions(screen.getByLabelText('İlan', { exact: true }), '100201');
+    await waitFor(() => expect(head).toHaveTextContent('1 sipariş kargoya verilecek1 sipariş gecikti'));
+  });
+
   it('copies the address of a parcel', async () => {
     const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
     const copy = vi.spyOn(navigator.clipboard, 'writeText');
