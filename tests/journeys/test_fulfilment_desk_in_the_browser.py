@@ -235,6 +235,16 @@ def test_a_slip_is_scanned_and_its_order_asks_for_its_carrier(open_window, desk_
     screen.wait_until("window.camera.readyState === 'ended'")
     screen.assert_accessible()
     dialog.get_by_label("Aras Kargo").check()
-    dialog.get_by_label("Takip numarası (makbuzdaki)").fill(f"S{order_id[:8].upper()}")
+    number = dialog.get_by_label("Takip numarası (makbuzdaki)")
+    dialog.get_by_role("button", name="Kargo etiketini okut").click()
+    expect(dialog.get_by_text("paket fişinin barkodu atlanır")).to_be_visible()
+    screen.photograph("label-scanned")
+    screen.assert_accessible()
+    expect(number).to_have_value("")
+    page.evaluate("number => { window.seen = number }", f"S{order_id[:8].upper()}")
+    expect(number).to_be_focused()
+    expect(number).to_have_value(f"S{order_id[:8].upper()}")
+    screen.wait_until("window.camera.readyState === 'ended'")
     page.keyboard.press("Enter")
-    item_once(buyer, order_id, status="shipped")
+    sent = item_once(buyer, order_id, status="shipped")["shipment"]
+    assert sent["trackingNumber"] == f"S{order_id[:8].upper()}"

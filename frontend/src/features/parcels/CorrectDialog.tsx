@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
-import { TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { CarrierChoice } from './CarrierChoice';
-import { NUMBER_MAX, NUMBER_PATTERN, type Shipment, useCorrectShipmentMutation } from './parcelsApi';
+import { NUMBER_PATTERN, type Shipment, useCorrectShipmentMutation } from './parcelsApi';
+import { TrackingNumberField } from './TrackingNumberField';
 
 const OWN_PARCEL = 'number_of_own_parcel';
 
@@ -71,14 +71,12 @@ export function CorrectDialog(props: CorrectDialogProps) {
     >
       <p className="text-muted text-sm">{t('correctEffect')}</p>
       <CarrierChoice chosen={form.carrier} onChoose={form.setCarrier} />
-      <TextField
+      <TrackingNumberField
         name="correctNumber"
         label={t('rightNumber')}
-        autoComplete="off"
-        maxLength={NUMBER_MAX}
         value={form.number}
         error={form.numberError}
-        onChange={(event) => form.setNumber(event.target.value)}
+        onChange={form.setNumber}
       />
       {form.exchange && <p className="text-sm">{t('exchangeEffect')}</p>}
     </DialogForm>

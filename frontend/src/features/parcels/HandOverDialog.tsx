@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
-import { TextField } from '@/components/Field';
 import { RadioTile } from '@/components/RadioTile';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { CarrierChoice } from './CarrierChoice';
-import { type Carrier, type HandOver, NUMBER_MAX, NUMBER_PATTERN, type Shipped } from './parcelsApi';
+import { type Carrier, type HandOver, NUMBER_PATTERN, type Shipped } from './parcelsApi';
+import { TrackingNumberField } from './TrackingNumberField';
 
 const WAYS = ['own', 'created'] as const;
 type Way = (typeof WAYS)[number];
@@ -86,14 +86,12 @@ export function HandOverDialog(props: HandOverDialogProps) {
         </div>
       </fieldset>
       {form.way === 'own' && (
-        <TextField
+        <TrackingNumberField
           name="trackingNumber"
           label={t('trackingNumber')}
-          autoComplete="off"
-          maxLength={NUMBER_MAX}
           value={form.number}
           error={form.numberError}
-          onChange={(event) => form.setNumber(event.target.value)}
+          onChange={form.setNumber}
         />
       )}
     </DialogForm>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Reading a packing slip through the camera. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canScan, scanOrderNumber } from './barcodes';
+import { canScan, isOrderNumber, isTrackingNumber, scanNumber } from './barcodes';
 
 const NUMBER = 'dd0b9c1e';
 const stop = vi.fn();
@@ -57,7 +57,7 @@ describe('scanning', () => {
 
   it('gives the number of the first slip that is seen, and lets the camera go', async () => {
     looks = [[], ['4006381333931'], ['x', NUMBER]];
-    expect(await scanOrderNumber(video(), leaving())).toBe(NUMBER);
+    expect(await scanNumber(video(), isOrderNumber, leaving())).toBe(NUMBER);
     expect(looks).toEqual([]);
     expect(stop).toHaveBeenCalledTimes(2);
   });
@@ -65,7 +65,7 @@ describe('scanning', () => {
   it('looks with the camera at the back, for the kind of barcode that slips carry', async () => {
     looks = [[NUMBER]];
     const screen = video();
-    await scanOrderNumber(screen, leaving());
+    await scanNumber(screen, isOrderNumber, leaving());
     expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
     expect(made).toHaveBeenCalledWith({ formats: ['code_128'] });
     expect(screen.srcObject).not.toBeNull();
@@ -73,13 +73,18 @@ describe('scanning', () => {
 
   it.each(['DD0B9C1E', 'dd0b9c1', 'dd0b9c1e0', 'xdd0b9c1e', 'dd0b9c1g'])('takes %s for none', async (value) => {
     looks = [[value], [NUMBER]];
-    expect(await scanOrderNumber(video(), leaving())).toBe(NUMBER);
+    expect(await scanNumber(video(), isOrderNumber, leaving())).toBe(NUMBER);
+  });
+
+  it("gives the number of a carrier's label, and passes over the slip beside it and what is too short", async () => {
+    looks = [[NUMBER], ['1234', NUMBER], [NUMBER, 'MNG777001']];
+    expect(await scanNumber(video(), isTrackingNumber, leaving())).toBe('MNG777001');
   });
 
   it('does not look before there is a picture', async () => {
     looks = [[NUMBER]];
     const door = new AbortController();
-    const waiting = scanOrderNumber(video(1), door.signal);
+    const waiting = scanNumber(video(1), isOrderNumber, door.signal);
     door.abort();
     expect(await waiting).toBeUndefined();
     expect(looks).toEqual([[NUMBER]]);
@@ -87,7 +92,7 @@ describe('scanning', () => {
 
   it('ends when the person leaves, and lets the camera go', async () => {
     const door = new AbortController();
-    const waiting = scanOrderNumber(video(), door.signal);
+    const waiting = scanNumber(video(), isOrderNumber, door.signal);
     door.abort();
     expect(await waiting).toBeUndefined();
     expect(stop).toHaveBeenCalledTimes(2);
@@ -95,14 +100,14 @@ describe('scanning', () => {
 
   it('lets the camera go when looking fails', async () => {
     vi.spyOn(Detector.prototype, 'detect').mockRejectedValueOnce(new Error('blind'));
-    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('blind');
+    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('blind');
     expect(stop).toHaveBeenCalledTimes(2);
   });
 
   it('fails where the camera is refused, or there is nothing to look with', async () => {
     getUserMedia.mockRejectedValue(new Error('refused'));
-    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('refused');
+    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('refused');
     vi.stubGlobal('BarcodeDetector', undefined);
-    await expect(scanOrderNumber(video(), leaving())).rejects.toThrow('no detector');
+    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('no detector');
   });
 });

@@ -1,4 +1,5 @@
-/** Reading the barcode of a packing slip through the camera, where the browser can. */
+/** Reading the barcodes of packing slips and of carriers' labels through the camera, where the browser can. */
+import { NUMBER_PATTERN } from './parcelsApi';
 
 /** As packing slips carry it: the first eight characters of the order's id. */
 const ORDER_NUMBER = /^[0-9a-f]{8}$/;
@@ -18,8 +19,17 @@ export function canScan(): boolean {
   return !!detectorClass() && !!navigator.mediaDevices?.getUserMedia;
 }
 
-/** Looks through the camera until an order's number is seen, or somebody leaves. Rejects where there is no camera. */
-export async function scanOrderNumber(video: HTMLVideoElement, leaving: AbortSignal): Promise<string | undefined> {
+export const isOrderNumber = (value: string): boolean => ORDER_NUMBER.test(value);
+
+/** A parcel carries its slip beside the carrier's label: the order's number is passed over. */
+export const isTrackingNumber = (value: string): boolean => NUMBER_PATTERN.test(value) && !isOrderNumber(value);
+
+/** Looks through the camera until a wanted number is seen, or the dialog is left. Rejects where there is no camera. */
+export async function scanNumber(
+  video: HTMLVideoElement,
+  isWanted: (value: string) => boolean,
+  leaving: AbortSignal,
+): Promise<string | undefined> {
   const Detector = detectorClass();
   if (!Detector) throw new Error('no detector');
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -28,7 +38,7 @@ export async function scanOrderNumber(video: HTMLVideoElement, leaving: AbortSig
     const detector = new Detector({ formats: [FORMAT] });
     while (!leaving.aborted) {
       const seen = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
-      const found = seen.map(({ rawValue }) => rawValue).find((value) => ORDER_NUMBER.test(value));
+      const found = seen.map(({ rawValue }) => rawValue).find(isWanted);
       if (found) return found;
       await new Promise((go) => setTimeout(go, PAUSE_MILLISECONDS));
     }

@@ -66,6 +66,28 @@ describe('orders to ship', () => {
     await waitFor(() => expect(head).toHaveTextContent('1 sipariş kargoya verilecek1 sipariş gecikti'));
   });
 
+  it("take the number off the carrier's label, not off the slip beside it", async () => {
+    const seen = ['dd0b9c1e', 'AR12345'].map((rawValue) => ({ rawValue }));
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => seen;
+      },
+    );
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+    const stop = vi.fn();
+    const getUserMedia = async () => ({ getTracks: () => [{ stop }] });
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Kargo etiketini okut' }));
+    const number = within(dialog).getByLabelText('Takip numarası (makbuzdaki)');
+    await waitFor(() => expect(number).toHaveValue('AR12345'));
+    expect(number).toHaveFocus();
+    await waitFor(() => expect(stop).toHaveBeenCalled());
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    vi.unstubAllGlobals();
+  });
+
   it('copies the address of a parcel', async () => {
     const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
     const copy = vi.spyOn(navigator.clipboard, 'writeText');
