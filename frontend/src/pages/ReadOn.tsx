@@ -12,6 +12,7 @@ interface ReadOnProps<Row> {
     refetch: () => unknown;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
   idOf: (row: Row) => unknown;

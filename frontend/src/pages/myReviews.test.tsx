@@ -48,6 +48,27 @@ describe('a long list of my reviews', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(51);
     expect(asked.map((ids) => ids.length)).toEqual([50, 1]);
   });
+
+  it('says so when more of it cannot be had, and asks again at a press', async () => {
+    const first = Array.from({ length: 50 }, (_, place) => review(`n${place}`, `Yorum ${place}`));
+    let isAway = true;
+    server.use(
+      http.get('*/api/order/reviews', ({ request }) => {
+        if (!new URL(request.url).searchParams.has('after')) return ok(partOf(first, true, 51));
+        return isAway ? Response.error() : ok(partOf([review('r1', 'Kutusu ezikti')], false, 51));
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bilgiler şu anda alınamıyor.');
+    expect(screen.getByText('Yorum 49')).toBeVisible();
+    isAway = false;
+    const again = screen.getByRole('button', { name: 'Tekrar dene' });
+    expect(again).toHaveFocus();
+    await user.click(again);
+    expect(await screen.findByText('Kutusu ezikti')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 describe('the reply to a review of mine', () => {
