@@ -1,4 +1,5 @@
 /** Reads the tracking number off a carrier's label or receipt. */
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isTrackingNumber } from './barcodes';
 import { CameraView } from './CameraView';
@@ -7,5 +8,12 @@ import { useScan } from './useScan';
 export default function LabelScanner({ onNumber }: { onNumber: (number: string) => void }) {
   const t = useTranslations('supplier.orders');
   const scan = useScan(isTrackingNumber, onNumber);
-  return <CameraView {...scan} hint={t('scanLabelHint')} failedHint={t('scanLabelFailed')} />;
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the field stands at the end of its dialog, and the picture would be below the edge.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className="flex flex-col gap-4">
+      <CameraView {...scan} hint={t('scanLabelHint')} failedHint={t('scanLabelFailed')} />
+    </div>
+  );
 }

@@ -78,12 +78,15 @@ describe('orders to ship', () => {
     const stop = vi.fn();
     const getUserMedia = async () => ({ getTracks: () => [{ stop }] });
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    Element.prototype.scrollIntoView = vi.fn();
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Kargo etiketini okut' }));
     const number = within(dialog).getByLabelText('Takip numarası (makbuzdaki)');
     await waitFor(() => expect(number).toHaveValue('AR12345'));
     expect(number).toHaveFocus();
     await waitFor(() => expect(stop).toHaveBeenCalled());
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     Reflect.deleteProperty(navigator, 'mediaDevices');
     vi.unstubAllGlobals();
   });
