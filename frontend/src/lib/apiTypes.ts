@@ -21517,6 +21517,8 @@ export interface components {
             readonly withdrawnDate: string | null;
             /** @example null */
             withdrawnReason: string | null;
+            /** @description Units that are paid for: those that are counted, and those that are held out of the count. */
+            paidUnits: number;
             /** @example 3 */
             held: number;
             /**
@@ -22276,6 +22278,8 @@ export interface components {
             readonly withdrawnDate: string | null;
             /** @example null */
             withdrawnReason: string | null;
+            /** @description Units that are paid for: those that are counted, and those that are held out of the count. */
+            paidUnits: number;
             /** @example 3 */
             held: number;
             readonly revenue: {

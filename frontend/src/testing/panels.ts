@@ -25,6 +25,7 @@ export const ownAds: SupplierAd[] = ads.slice(0, 3).map((ad, i) => ({
   status: i === 2 ? 'ended' : 'open',
   finalPrice: i === 2 ? ad.instantPrice : null,
   held: i,
+  paidUnits: ad.numOrders,
   withdrawnDate: null,
   withdrawnReason: null,
   revenue: {
@@ -143,6 +144,7 @@ export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({
   status: (['open', 'open', 'closing', 'ended', 'withdrawn', 'open'] as const)[i] ?? 'open',
   finalPrice: i === 3 ? ad.instantPrice : null,
   held: i,
+  paidUnits: ad.numOrders,
   doubted: i === 2 ? 4 : 0,
   doubtUntil: i === 2 ? '2026-11-26T21:00:00Z' : null,
   withdrawnDate: null,

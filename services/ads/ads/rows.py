@@ -132,6 +132,11 @@ class Ad(Base):
         """Units in stock that are not sold, counted or doubted. What a checkout in progress holds is not sold yet."""
         return self.quantity - self.units_sold - self.units_doubted
 
+    @hybrid_property
+    def units_paid(self) -> int:
+        """Units that are paid for: no price counts the doubted ones, all money that goes back does."""
+        return self.units_sold + self.units_doubted
+
 
 class AuditLine(Base):
     """What a person with power did to an ad, and why. Only ever added."""

@@ -21,6 +21,7 @@ from kit.keyset import part_of
 
 ADS_ASKED_MAX = 50
 MOVED = {"description": "The place in the catalogue that the asked one was merged into, which is what is listed."}
+PAID = {"description": "Units that are paid for: those that are counted, and those that are held out of the count."}
 DOUBTED = {"description": "Units under suspicion that are held out of the count."}
 UNDECIDED = {"description": "Of these, units about which nothing is decided: the end of the ad will wait for that."}
 DOUBT_UNTIL = {
@@ -160,6 +161,7 @@ class PanelAdSchema(AdSummarySchema):
 
     withdrawnDate = InstantText(attribute="ad.withdrawn_at", allow_none=True)
     withdrawnReason = Told(attribute="ad.withdrawn_reason", allow_none=True)
+    paidUnits = fields.Integer(attribute="ad.units_paid", metadata=PAID)
 
 
 REVENUE = {

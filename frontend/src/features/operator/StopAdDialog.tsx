@@ -53,7 +53,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
       onClose={onClose}
     >
       {act === 'end' && <EndingNow ad={ad} />}
-      <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.numOrders })}</p>
+      <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.paidUnits })}</p>
     </ReasonDialog>
   );
 }

@@ -34,7 +34,7 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
-      <p>{t('disableText', { name: productName(ad), sold: ad.numOrders })}</p>
+      <p>{t('disableText', { name: productName(ad), sold: ad.paidUnits })}</p>
     </ReasonDialog>
   );
 }

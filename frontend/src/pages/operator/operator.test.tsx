@@ -125,6 +125,15 @@ describe('withdrawing an ad', () => {
     expect(await screen.findByText('#100201 Poyraz Nova 14 yayından kaldırıldı')).toBeVisible();
     expect(sent.at(-1)).toEqual(['100201', { reason: 'Sahte ürün' }]);
   });
+
+  it('counts what is paid for, also where all of it is held out of the price', async () => {
+    const [ad] = operatorAds;
+    if (!ad) throw new Error('the world has ads');
+    server.use(http.get('*/api/operator/ads', () => ok(listed([{ ...ad, numOrders: 0, doubted: 4, paidUnits: 4 }]))));
+    const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Yayından kaldır: / }));
+    expect(within(await screen.findByRole('dialog')).getByText(/Ödenmiş 4 adedin tamamı iptal edilir/)).toBeVisible();
+  });
 });
 
 describe('the settlement', () => {

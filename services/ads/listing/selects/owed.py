@@ -12,16 +12,16 @@ from ads.views.selects.shown import ShownAd, shown_in_order
 
 MOST_SHOWN = 5  # the page goes on below them
 
-is_on = and_(Ad.status.in_(COUNTS_SALES), Ad.units_sold > 0)
+is_on = and_(Ad.status.in_(COUNTS_SALES), Ad.units_paid > 0)
 is_ordinary = Ad.deposit_kurus.is_(None)
 # Of a deposit nothing comes back by a falling price: it lowers the rest. It comes back whole below the minimum.
 fails_now = and_(Ad.deposit_kurus.is_not(None), Ad.units_sold < Ad.min_participants)
 back_now: ColumnElement[int] = case(
-    (is_ordinary, Ad.units_sold * (Ad.initial_kurus - Ad.price_kurus)),
-    (fails_now, Ad.units_sold * Ad.deposit_kurus),
+    (is_ordinary, Ad.units_paid * (Ad.initial_kurus - Ad.price_kurus)),
+    (fails_now, Ad.units_paid * Ad.deposit_kurus),
     else_=0,
 )
-back_at_lowest: ColumnElement[int] = case((is_ordinary, Ad.units_sold * (Ad.initial_kurus - Ad.target_kurus)), else_=0)
+back_at_lowest: ColumnElement[int] = case((is_ordinary, Ad.units_paid * (Ad.initial_kurus - Ad.target_kurus)), else_=0)
 
 back_at_worst: ColumnElement[int] = func.greatest(back_now, back_at_lowest)
 
@@ -50,7 +50,7 @@ class Owed:
 
 
 def owed(session: Session) -> Owed:
-    """What would come back of the units sold so far, over all open and closing ads."""
+    """What would come back of the units paid for so far, over all open and closing ads."""
     of_now, of_lowest, of_worst = (
         func.coalesce(func.sum(back), 0) for back in (back_now, back_at_lowest, back_at_worst)
     )

@@ -5,6 +5,7 @@ import io
 
 import pytest
 
+from ads.doubts.tests.test_doubts import doubted
 from ads.tests.asking import get, post
 from kit import keyset, list_files
 from kit.ids import new_id
@@ -178,3 +179,19 @@ def test_an_operator_sees_what_open_ads_would_give_back_now_and_at_their_lowest_
         (failing, 4, 400.0, 0.0),
     ], "above its minimum a deposit ad gives nothing back, and what is over is no question any more"
     assert owed["largest"][0]["title"] == "Işık Güneş 40"
+
+
+def test_what_is_held_out_of_the_price_is_paid_for_and_comes_back_with_the_rest(shop):
+    falling, failing = shop.publish(end_day=1), shop.publish(end_day=1, deposit_kurus=10_000)
+    shop.buy(falling, 60)
+    for order in (shop.buy(falling, 5), shop.buy(failing, 4)):
+        shop.ads.deliver(doubted(shop, order))
+    operator, query = shop.ads.token("operator"), {"day": "2026-03-03"}
+    owed = get(shop, "/operator/owed", headers=operator)
+    assert (owed["ads"], owed["now"], owed["lowest"]) == (2, 65 * 150.0 + 4 * 100.0, 65 * 300.0)
+    closing = get(shop, "/operator/closings/ads", headers=operator, query_string=query)["items"]
+    assert {ad["adId"]: ad["now"] for ad in closing} == {falling: 65 * 150.0, failing: 4 * 100.0}
+    mine = shop.ads.token("supplier", shop.supplier_id)
+    for path, headers in (("/operator/ads", operator), ("/supplier/ads", mine)):
+        rows = {ad["adId"]: (ad["numOrders"], ad["paidUnits"]) for ad in get(shop, path, headers=headers)["items"]}
+        assert rows == {falling: (60, 65), failing: (0, 4)}
