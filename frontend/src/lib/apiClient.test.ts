@@ -59,6 +59,23 @@ describe('an expired token', () => {
   });
 });
 
+describe('a session that was ended elsewhere', () => {
+  const refuse = () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.');
+
+  it('is over here, too, though its token is not old', async () => {
+    server.use(http.get('*/api/user/me', refuse), http.post('*/api/user/refresh', refuse));
+    await expect(apiClient.get('/api/user/me')).rejects.toThrow();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('is no matter of a visitor, who has none', async () => {
+    token = null;
+    server.use(http.get('*/api/user/me', refuse));
+    await expect(apiClient.get('/api/user/me')).rejects.toThrow();
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
 describe('a failure', () => {
   it('carries the code, the text for people and the fields', async () => {
     server.use(

@@ -89,8 +89,10 @@ function sentSessionToken(config: OwnConfig): boolean {
 
 async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promise<unknown> {
   const config = error.config as OwnConfig | undefined;
-  const expired = error.response?.status === 401 && error.response.data?.code === 'token_expired';
-  if (!config || config.replayed || !expired) throw error;
+  const code = error.response?.status === 401 ? error.response.data?.code : undefined;
+  // A session that was ended elsewhere is refused as if there were none: its token is not old, and no renewal is given.
+  const isOver = config && code === 'unauthenticated' && sentSessionToken(config);
+  if (!config || config.replayed || !(code === 'token_expired' || isOver)) throw error;
   // Another call may have renewed it meanwhile: then only the replay is due.
   if (sentSessionToken(config)) {
     try {

@@ -1051,6 +1051,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/ads/{ad_id}/whatIf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** What goes back of an open ad if it is ended or withdrawn now: to be read before either is done. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.WhatIfSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/ads/{ad_id}/withdraw": {
         parameters: {
             query?: never;
@@ -22508,6 +22554,30 @@ export interface components {
         };
         "ads.WaitingWorkSuccess": {
             success: components["schemas"]["ads.WaitingWork"];
+        };
+        "ads.WhatIf": {
+            /** @example 10427 */
+            adId: number;
+            buyers: number;
+            paidUnits: number;
+            /**
+             * Format: decimal
+             * @example 3999.9
+             */
+            now: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            lowest: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            withdrawn: number;
+        };
+        "ads.WhatIfSuccess": {
+            success: components["schemas"]["ads.WhatIf"];
         };
         "ads.Withdraw": {
             /** @example 10427 */
