@@ -225,7 +225,7 @@ OPERATOR_ROWS = [
         "/api/operator/reports/money.csv", "/api/operator/reports/endings", "/api/operator/reports/endings.csv",
         "/api/operator/payouts.csv", "/api/operator/suppliers.csv", "/api/operator/ads.csv",
         "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/chargebacks.csv", "/api/operator/returns",
-        "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
+        "/api/operator/ads/{ad_id}/settlement", "/api/operator/ads/{ad_id}/whatIf", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",
         "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/proposals",
         "/api/operator/audit", "/api/operator/audit.csv", "/api/operator/orders/{order_id}",

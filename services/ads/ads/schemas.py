@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields, validate
 
 from ads.ads.rules import STATUSES
-from kit.fields import Text, Whole, WireSchema
+from kit.fields import Lira, Text, Whole, WireSchema
 
 
 class WithdrawSchema(WireSchema):
@@ -30,6 +30,17 @@ class WithdrawnSchema(Schema):
 
     success = fields.Nested(AdIdSchema)
     Result = fields.Boolean()
+
+
+class WhatIfSchema(Schema):
+    """What goes back of an open ad, and to how many buyers: if it is ended now, at its lowest price, or withdrawn."""
+
+    adId = fields.Integer(attribute="ad_id")
+    buyers = fields.Integer()
+    paidUnits = fields.Integer(attribute="paid_units")
+    now = Lira(attribute="now_kurus")
+    lowest = Lira(attribute="lowest_kurus")
+    withdrawn = Lira(attribute="withdrawn_kurus")
 
 
 class AdStatusSchema(Schema):

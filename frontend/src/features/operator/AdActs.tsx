@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { productName } from '@/lib/productName';
-import type { OperatorAd } from './operatorApi';
-import type { StopAct } from './StopAdDialog';
+import type { OperatorAd, StopAct } from './operatorApi';
 
 interface AdActsProps {
   ad: OperatorAd;

@@ -10,8 +10,8 @@ import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { AdStatus } from '@/lib/types';
 import { AdActs } from './AdActs';
-import type { AdSort, OperatorAd } from './operatorApi';
-import { type StopAct, StopAdDialog } from './StopAdDialog';
+import type { AdSort, OperatorAd, StopAct } from './operatorApi';
+import { StopAdDialog } from './StopAdDialog';
 
 const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
 

@@ -6,11 +6,10 @@ import { asFailure } from '@/lib/api';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import { toastRequested } from '@/lib/toasts';
-import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
+import { type OperatorAd, type StopAct, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
+import { WhatIf } from './WhatIf';
 
 const REASON_MIN = 3;
-
-export type StopAct = 'end' | 'withdraw';
 
 /** What the ad would come to with what is counted at this moment. */
 function EndingNow({ ad: { deposit, minParticipants, numOrders, instantPrice } }: { ad: OperatorAd }) {
@@ -53,6 +52,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
       onClose={onClose}
     >
       {act === 'end' && <EndingNow ad={ad} />}
+      <WhatIf adId={ad.adId} act={act} />
       <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.paidUnits })}</p>
     </ReasonDialog>
   );

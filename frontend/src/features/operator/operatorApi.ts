@@ -9,6 +9,7 @@ export type OperatorAdsWish = Omit<QueryOf<'/api/operator/ads'>, 'after'>;
 export type AdSort = NonNullable<OperatorAdsWish['sort']>;
 export const AD_SORTS = ['newest', 'oldest', 'ending', 'ended', 'most', 'fewest'] as const satisfies AdSort[];
 
+export type StopAct = 'end' | 'withdraw';
 export type Settlement = Schemas['payments.Settlement'];
 
 export const operatorApi = api.injectEndpoints({
@@ -20,6 +21,11 @@ export const operatorApi = api.injectEndpoints({
         params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
+    }),
+    /** Before an ad is stopped: asked anew for each dialog, since every sale changes it. */
+    whatIf: build.query<Schemas['ads.WhatIf'], number>({
+      query: (adId) => ({ url: `/api/operator/ads/${adId}/whatIf` }),
+      keepUnusedDataFor: 0,
     }),
     endAdNow: build.mutation<Schemas['ads.AdStatus'], { adId: number; reason: string }>({
       query: ({ adId, reason }) => ({ url: `/api/operator/ads/${adId}/end`, method: 'POST', data: { reason } }),
@@ -36,5 +42,10 @@ export const operatorApi = api.injectEndpoints({
   }),
 });
 
-export const { useOperatorAdsInfiniteQuery, useEndAdNowMutation, useWithdrawAdMutation, useSettlementQuery } =
-  operatorApi;
+export const {
+  useOperatorAdsInfiniteQuery,
+  useEndAdNowMutation,
+  useWhatIfQuery,
+  useWithdrawAdMutation,
+  useSettlementQuery,
+} = operatorApi;

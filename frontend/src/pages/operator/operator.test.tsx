@@ -18,6 +18,9 @@ beforeEach(() => {
   server.use(
     http.get('*/api/operator/lateShipments', () => ok(listed([]))),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
+    http.get('*/api/operator/ads/:adId/whatIf', () =>
+      ok({ adId: 100_201, buyers: 31, paidUnits: 42, now: 4200, lowest: 8400, withdrawn: 630_000 }),
+    ),
     http.get('*/api/operator/ads', ({ request }) => {
       asked.push(new URL(request.url));
       return ok({ items: operatorAds, more: true, total: 31 });
@@ -72,6 +75,9 @@ describe('the ads', () => {
     const dialog = await screen.findByRole('dialog');
     const price = formatLira(operatorAds[0]?.instantPrice ?? 0, 'tr').replace(/\s/g, ' ');
     expect(within(dialog).getByText(`Şu anki fiyat ${price}, sayılan 42 adet.`)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/^31 alıcıya toplam 4\.200,00\s₺ geri döner; ödenmiş 42 adet var\./),
+    ).toHaveTextContent(/en düşük fiyata inseydi 8\.400,00\s₺ dönerdi/);
     const end = within(dialog).getByRole('button', { name: 'İlanı şimdi bitir' });
     await user.click(end);
     expect(within(dialog).getByText('Gerekçe en az 3 karakter olmalıdır(!)')).toBeVisible();
@@ -115,6 +121,7 @@ describe('withdrawing an ad', () => {
     await user.click(await screen.findByRole('button', { name: 'Yayından kaldır: #100201 Poyraz Nova 14' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Ödenmiş 42 adedin tamamı iptal edilir/)).toBeVisible();
+    expect(await dialog.findByText(/^31 alıcıya toplam 630\.000,00\s₺ geri döner/)).not.toHaveTextContent('en düşük');
     const withdraw = dialog.getByRole('button', { name: 'Yayından kaldır' });
     await user.click(withdraw);
     expect(sent).toEqual([]);

@@ -9,8 +9,10 @@ from sqlalchemy.exc import DBAPIError
 
 from ads.ads.rows import AuditLine
 from ads.ads.steps import close_due_ads, end_ad_now, finish_closing_ads
+from ads.doubts.tests.test_doubts import doubted
 from ads.price.rules.curve import price_at
 from ads.stock.rows import Reservation
+from ads.tests.asking import get, post
 from ads.tests.fixtures import OPERATOR, TERMS
 from contracts.events import AdClosing, AdEnded, AdSettled, AdsOperatorActed
 from contracts.events.acts import Act, Change
@@ -104,3 +106,23 @@ def test_no_reservation_is_left_held_when_all_is_over(shop):
     with shop.ads.work() as work:
         assert work.session.scalar(select(func.count()).where(Reservation.state == "held")) == 0
     assert shop.ad(ad_id).status == "ended"
+
+
+def test_an_operator_reads_what_stopping_an_ad_would_bring_back_before_it_is_done(shop):
+    falling, failing = shop.publish(), shop.publish(deposit_kurus=10_000)
+    for units in (50, 10):
+        shop.buy(falling, units)
+    shop.ads.deliver(doubted(shop, shop.buy(falling, 5)))
+    shop.buy(failing, 4)
+    operator = shop.ads.token("operator")
+    assert get(shop, f"/operator/ads/{falling}/whatIf", headers=operator) == {
+        "adId": falling, "buyers": 3, "paidUnits": 65,
+        "now": 65 * 150.0, "lowest": 65 * 300.0, "withdrawn": 65 * 1_000.0,
+    }  # fmt: skip
+    deposits = get(shop, f"/operator/ads/{failing}/whatIf", headers=operator)
+    assert (deposits["now"], deposits["withdrawn"]) == (400.0, 400.0), "what fails gives its deposits back"
+    post(shop, f"/operator/ads/{falling}/withdraw", {"reason": "Sahte ürün"}, operator)
+    for gone in (falling, 1):
+        assert shop.ads.client.get(f"/operator/ads/{gone}/whatIf", headers=operator).status_code == 404
+    for role in ("buyer", "supplier"):
+        assert shop.ads.client.get(f"/operator/ads/{failing}/whatIf", headers=shop.ads.token(role)).status_code == 403

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from ads.ads.schemas import WhatIfSchema
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.documents.closings import CLOSED, CLOSING
@@ -11,10 +12,12 @@ from ads.listing.selects import closed, closings
 from ads.service import Ads
 from contracts.events import AdsOperatorActed
 from kit.acts import tell_list_saved
+from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("closings", "closings", description="Ads that end, for operators.")
 blp.after_request(revalidated)
@@ -49,6 +52,16 @@ def closing_ads_file(query: dict[str, Any]) -> Response:
     with service.work() as work:
         tell_list_saved(work, AdsOperatorActed, current_person().id, "closings")
     return list_file(service, CLOSING, closings.closing_wanted(query["day"]), closings.FIRST_TO_END)
+
+
+@blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/whatIf", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, success_of(WhatIfSchema()))
+def what_if_stopped(ad_id: int) -> dict[str, Any]:
+    """What goes back of an open ad if it is ended or withdrawn now: to be read before either is done."""
+    with current_service(Ads).work() as work:
+        return {"success": closings.what_if(work.session, ad_id)}
 
 
 @blp.route("/operator/closings/progress", methods=["GET"])

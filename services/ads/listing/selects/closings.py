@@ -10,9 +10,11 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
-from ads.listing.selects.owed import back_at_lowest, back_now, fails_now
+from ads.listing.selects.owed import back_at_lowest, back_now, back_withdrawn, fails_now
+from ads.stock.rows import Purchase
 from ads.views.selects.shown import ShownAd, shown_in_order
 from kit.clock import ISTANBUL, istanbul_date
+from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 DAYS = 7  # today and six more
@@ -45,6 +47,18 @@ class ClosingAd:
     lowest_kurus: int
 
 
+@dataclass(frozen=True)
+class WhatIf:
+    """What goes back of an open ad, and to how many buyers, if it is ended now, at its lowest price, or withdrawn."""
+
+    ad_id: int
+    buyers: int
+    paid_units: int
+    now_kurus: int
+    lowest_kurus: int
+    withdrawn_kurus: int
+
+
 def calendar(session: Session, now: datetime) -> Sequence[ClosingHour]:
     """The hours of today and the six days that follow in which ads end, the next one first. Days are Istanbul's."""
     sums = (func.count(), func.sum(Ad.units_sold), func.sum(cast(fails_now, Integer)))
@@ -72,6 +86,17 @@ def closing_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[Closi
     """What `closing_wanted` found, with the ads."""
     shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in rows])}
     return [ClosingAd(shown[ad_id], fails, int(now), int(low)) for ad_id, fails, now, low in rows if ad_id in shown]
+
+
+def what_if(session: Session, ad_id: int) -> WhatIf:
+    """What stopping an ad would bring back. Raises `NotFound` for one that is not open."""
+    who = select(func.count()).where(Purchase.ad_id == Ad.ad_id, Purchase.units > 0).scalar_subquery()
+    sums = (Ad.units_paid, back_now, back_at_lowest, back_withdrawn)
+    row = session.execute(select(who, *sums).where(Ad.ad_id == ad_id, Ad.status == OPEN)).one_or_none()
+    if row is None:
+        raise NotFound("Bu ilan açık değil.")
+    buyers, paid, now, lowest, withdrawn = map(int, row)
+    return WhatIf(ad_id, buyers=buyers, paid_units=paid, now_kurus=now, lowest_kurus=lowest, withdrawn_kurus=withdrawn)
 
 
 def _begin(day: date) -> datetime:

@@ -22,7 +22,7 @@ back_now: ColumnElement[int] = case(
     else_=0,
 )
 back_at_lowest: ColumnElement[int] = case((is_ordinary, Ad.units_paid * (Ad.initial_kurus - Ad.target_kurus)), else_=0)
-
+back_withdrawn: ColumnElement[int] = Ad.units_paid * func.coalesce(Ad.deposit_kurus, Ad.initial_kurus)
 back_at_worst: ColumnElement[int] = func.greatest(back_now, back_at_lowest)
 
 
