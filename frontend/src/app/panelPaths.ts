@@ -87,6 +87,6 @@ export const panelPaths = {
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
   operatorProposals: '/yonetim/uye-onaylari',
   operatorAudit: (
-    query: Partial<Record<'kim' | 'konu' | 'islem' | 'yonetici' | 'bas' | 'son', string | undefined>> = {},
+    query: Partial<Record<'q' | 'kim' | 'konu' | 'islem' | 'yonetici' | 'bas' | 'son', string | undefined>> = {},
   ) => withQuery('/yonetim/denetim', { ...query }),
 } as const;

@@ -11,6 +11,7 @@ from identity.audit.rows import OperatorAct
 from identity.people.rows import Person
 from kit.clock import day_begins
 from kit.keyset import Slice, behind, by_time, sliced, total_of
+from kit.wordsearch import folded, has_words
 
 SORTINGS = by_time(OperatorAct.acted_at, OperatorAct.id)
 
@@ -21,7 +22,10 @@ Found = Row[OperatorAct, Person | None]
 
 @dataclass(frozen=True)
 class Wish:
-    """Which acts: by whom, of what kind, about what, and from which day on until which, in Türkiye; None: any."""
+    """Which acts: by whom, of what kind, about what, and from which day on until which, in Türkiye; None: any.
+
+    `q`: words of the reason, or the beginning of a number as it stands on the screens, with its # or without.
+    """
 
     operator: str | None = None
     act: str | None = None
@@ -29,6 +33,7 @@ class Wish:
     subject_id: str | None = None
     since: date | None = None
     until: date | None = None
+    q: str = ""
 
 
 def acts(session: DatabaseSession, wish: Wish, sort: str, after: str | None) -> Slice[Found]:
@@ -60,6 +65,7 @@ def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
         OperatorAct.subject_id: wish.subject_id,
     }
     conditions: list[ColumnElement[bool]] = [column == value for column, value in equal.items() if value]
+    conditions += has_words(wish.q.removeprefix("#"), folded(OperatorAct.reason), OperatorAct.subject_id)
     if wish.since:
         conditions.append(OperatorAct.acted_at >= day_begins(wish.since))
     if wish.until:

@@ -21,8 +21,8 @@ export function AuditFilters({ wish, acts, onWish }: AuditFiltersProps) {
       label={t('search')}
       hint={t('searchHint')}
       find={words('find')}
-      q={wish.subjectId}
-      onSearch={(subjectId) => onWish({ ...wish, subjectId })}
+      q={wish.q ?? wish.subjectId}
+      onSearch={(q) => onWish({ ...wish, q, subjectId: undefined })}
     >
       <div className="grid flex-1 basis-full gap-3 sm:grid-cols-3">
         <SelectField

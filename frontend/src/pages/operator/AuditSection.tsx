@@ -15,8 +15,8 @@ import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TEAMS, TeamsAudit } from './TeamsAudit';
 
-const hrefOf = ({ subjectId, act, operator, from, to }: AuditWish) =>
-  panelPaths.operatorAudit({ konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
+const hrefOf = ({ q, subjectId, act, operator, from, to }: AuditWish) =>
+  panelPaths.operatorAudit({ q, konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
 
 /** Where what an act is about is shown. */
 function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
@@ -37,6 +37,7 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
 function wishOf(params: URLSearchParams): AuditWish {
   const act = ACTS.find((one) => one === params.get('islem'));
   const asked = {
+    q: params.get('q'),
     subjectId: params.get('konu'),
     operator: params.get('yonetici'),
     from: params.get('bas'),
@@ -78,7 +79,7 @@ function OperatorsAudit() {
     <>
       <p className="text-muted">{t('intro')}</p>
       <AuditFilters
-        key={wish.subjectId ?? ''}
+        key={wish.q ?? wish.subjectId ?? ''}
         wish={wish}
         acts={ACTS}
         onWish={(wanted) => void navigate(keepSort(hrefOf(wanted)))}

@@ -262,6 +262,22 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('is searched by the number that is on the screen, or by words of a reason', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/operator/audit', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return ok(listed([act]));
+      }),
+    );
+    const { user, addressShown } = await renderApp(`/yonetim/denetim?konu=${ID}`, { signedInAs: operator });
+    const box = await screen.findByRole('searchbox', { name: 'Numara ya da gerekçe' });
+    await user.clear(box);
+    await user.type(box, '#829ec4f0{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ q: '#829ec4f0' }));
+    expect(addressShown()).toBe('/yonetim/denetim?q=%23829ec4f0');
+  });
+
   it.each([
     ['supplier', 'state', 'pending', 'Durum: Onay bekliyor'],
     ['refund', 'state', 'in_doubt', 'Durum: Sonucu soruluyor'],

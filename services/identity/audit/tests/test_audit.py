@@ -68,6 +68,16 @@ def test_acts_are_found_by_operator_kind_thing_and_day_of_turkiye(world, operato
     assert acts(operator, f"operator={other.operator_id}")[0]["operatorName"] is None
 
 
+def test_acts_are_found_by_the_number_that_screens_show_and_by_words_of_their_reason(world, operator, operator_id):
+    mine = told(world, operator_id, reason="Kargo İade almadı, IŞIK Ev ile konuşuldu")
+    told(world, operator_id, reason="Kargo geç geldi")
+    short = mine.subject_id[:8]
+    for q in (short, f"%23{short}", f"%23{short.upper()}", "isik kargo", "iade"):
+        assert [act["id"] for act in acts(operator, f"q={q}")] == [mine.act_id], q
+        assert len(lines_of_file(operator, f"q={q}")) == 1
+    assert acts(operator, "q=isik%20iban") == []
+
+
 def test_a_day_of_turkiye_begins_three_hours_before_that_of_greenwich(world, operator, operator_id):
     late = told(world, operator_id, timedelta(hours=12, minutes=30))  # 21:30 there, 00:30 of the next day here
     assert [act["id"] for act in acts(operator, "from=2026-03-03")] == [late.act_id]
