@@ -62,6 +62,11 @@ def csv_rows(rows: Iterable[tuple[str, ...]]) -> bytes:
     return text.getvalue().encode()
 
 
+def cell_of(text: str) -> str:
+    """One harmless cell as it stands in a file, in quotes where it needs them: for those who put files together."""
+    return csv_rows([(harmless(text), "")]).decode().removesuffix(";\r\n")
+
+
 def moment_cell(moment: datetime | None) -> str:
     """A moment as the day and minute in Türkiye; empty for none."""
     return moment.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M") if moment else ""

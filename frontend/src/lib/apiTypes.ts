@@ -24053,6 +24053,8 @@ export interface components {
             id: string;
             /** @example Philips */
             name: string;
+            /** @description The name as it stands in a file for spreadsheets. */
+            cell: string;
         };
         "identity.OperatorListSuccess": {
             success: components["schemas"]["identity.Operator"][];

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from identity.audit.schemas import name_of
 from identity.fields import EmptySchema
 from identity.offices import selects
 from identity.offices.schemas import (
@@ -21,6 +20,7 @@ from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from kit.spreadsheet import cell_of
 
 PROPOSALS = "/operator/proposals"
 
@@ -50,7 +50,8 @@ def list_operators() -> dict[str, Any]:
     """Who the operators are, by name: for saying who has what in hand."""
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
-        return {"success": [{"id": one.id, "name": name_of(one)} for one in selects.operators(work.session)]}
+        named = [(one.id, f"{one.first_name} {one.last_name}") for one in selects.operators(work.session)]
+        return {"success": [{"id": id, "name": name, "cell": cell_of(name)} for id, name in named]}
 
 
 @blp.route(PROPOSALS, methods=["GET"])

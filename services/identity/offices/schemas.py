@@ -41,6 +41,7 @@ class OperatorSchema(Schema):
 
     id = fields.UUID(required=True)
     name = fields.String(required=True)
+    cell = fields.String(metadata={"description": "The name as it stands in a file for spreadsheets."})
 
 
 class ProposalSchema(ProposalStateSchema):

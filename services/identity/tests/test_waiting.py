@@ -83,4 +83,5 @@ def test_operators_are_named_and_nobody_else(desk):
     found = desk.operator.get("/operator/operators").json["success"]
     assert [one["id"] for one in found] == [desk.operator_id]
     assert found[0]["name"] and "@" not in found[0]["name"]
+    assert found[0]["cell"] == found[0]["name"]
     assert desk.ayse.get("/operator/operators").status_code == 403

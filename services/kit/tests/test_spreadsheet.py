@@ -3,7 +3,7 @@
 import pytest
 
 from kit.errors import Invalid
-from kit.spreadsheet import RECKONED_WITH, Table, harmless, order_cell, read_table
+from kit.spreadsheet import RECKONED_WITH, Table, cell_of, harmless, order_cell, read_table
 
 TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
 TURKISH = ["İğneada’da ışık çöl üçgeni", "ÇĞIÖŞÜ çğıöşü", "Ürün – “kâğıt”", "Lamp 007", "Gümüş"]
@@ -57,3 +57,11 @@ def test_no_program_reckons_with_the_number_of_an_order(number):
     assert RECKONED_WITH.fullmatch(cell) is None
     assert harmless(cell) == cell
     assert order_cell("") == ""
+
+
+def test_a_cell_of_a_file_that_is_put_together_elsewhere_is_harmless_and_quoted_where_it_must_be():
+    assert [cell_of(text) for text in ("Ayşe Işık", '=Öykü "Ö"; Ünal', "")] == [
+        "Ayşe Işık",
+        '"\'=Öykü ""Ö""; Ünal"',
+        "",
+    ]

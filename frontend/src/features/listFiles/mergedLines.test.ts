@@ -20,6 +20,6 @@ it('leaves lines of one minute in the order of their parts', () => {
 });
 
 it('says the name of a number where nothing else stands in the cell', () => {
-  const people = [{ id: '7', name: 'Ayşe; Işık' }];
+  const people = [{ id: '7', cell: '"Ayşe; Işık"' }];
   expect(mergedLines([file('01.12.2026 09:00;7 a;7;7')], people)).toBe(file('01.12.2026 09:00;7 a;"Ayşe; Işık";7'));
 });

@@ -1,15 +1,13 @@
 /** The parts of a list that several services have, as one file: oldest first as on the screen, with names for numbers of people. */
 
+/** A person's number, and their name as the services write it into a file. */
 export interface Named {
   id: string;
-  name: string;
+  cell: string;
 }
 
 const LINE_END = '\r\n';
 const BEGINS = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)/;
-// What a spreadsheet would take for a formula; the services write theirs in the same way.
-const BEGINS_FORMULA = /^\s*[=+\-@]/;
-
 // A cell in quotes may go over several lines.
 const LINE = /(?:"[^"]*"|[^"\r\n])+/g;
 
@@ -19,14 +17,9 @@ function momentOf(line: string): string {
   return `${year}${month}${day}${time}`;
 }
 
-function cellOf(text: string): string {
-  const harmless = BEGINS_FORMULA.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** A cell that is no more than somebody's number says their name. */
 function withNames(line: string, people: Named[]): string {
-  return people.reduce((text, { id, name }) => text.replaceAll(`;${id};`, () => `;${cellOf(name)};`), line);
+  return people.reduce((text, { id, cell }) => text.replaceAll(`;${id};`, () => `;${cell};`), line);
 }
 
 /** Of lines of one minute those of the part that is named first come first. All parts have the same head. */

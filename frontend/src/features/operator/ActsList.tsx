@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { ActChange } from './ActChange';
 import type { OperatorAct } from './membersApi';
+import type { ServiceName } from './parkedApi';
 
 type ListName = Parameters<ReturnType<typeof useTranslations<'operator.audit.lists'>>>[0];
 
@@ -15,10 +16,17 @@ interface ActsListProps {
   byHref?: (operatorId: string) => string;
 }
 
+/** Lists that each service has a part of: a file of the whole is an act in each of them, which says of which part. */
+const IN_PARTS = ['inbox', 'messages'];
+
 /** A list is called by its name, anything else by its number, of which the first characters do. */
-function useNumberOf({ subject, subjectId }: OperatorAct): string {
+function useNumberOf({ subject, subjectId, service }: OperatorAct): string {
   const t = useTranslations('operator.audit.lists');
-  if (subject === 'list' && t.has(subjectId as ListName)) return t(subjectId as ListName);
+  const parts = useTranslations('operator.parkedMessages.service');
+  if (subject === 'list' && t.has(subjectId as ListName)) {
+    const name = t(subjectId as ListName);
+    return IN_PARTS.includes(subjectId) ? `${name} · ${parts(service as ServiceName)}` : name;
+  }
   return subjectId.length > 12 ? subjectId.slice(0, 8) : subjectId;
 }
 

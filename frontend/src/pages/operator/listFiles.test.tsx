@@ -81,7 +81,7 @@ it('the inbox is one file of all services as on the screen: oldest first, its ow
       asked.push(pathname.replace('/api/operator/', '') + search);
       return HttpResponse.text(`\ufeffBekleme;Sorumlu\r\n${lines[pathname.split('/').at(-1) ?? ''] ?? ''}`);
     }),
-    http.get('*/api/operator/operators', () => ok([{ id: ID, name: '=Öykü "Ö" Ünal' }])),
+    http.get('*/api/operator/operators', () => ok([{ id: ID, name: '=Öykü "Ö" Ünal', cell: `"'=Öykü ""Ö"" Ünal"` }])),
   );
   const { user } = await renderApp('/yonetim?kim=mine', { signedInAs: operator });
   await user.click(await screen.findByRole('button', { name: 'CSV indir' }));

@@ -262,6 +262,18 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('says of which part of a list a file is, where each service has one', async () => {
+    const saved = { ...act, act: 'list_saved' as const, subject: 'list' as const, changes: [] };
+    const parts = [
+      { ...saved, id: 'f3', service: 'payments', subjectId: 'inbox' },
+      { ...saved, id: 'f4', service: 'identity', subjectId: 'members' },
+    ];
+    server.use(http.get('*/api/operator/audit', () => ok(listed(parts))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    expect(await screen.findByText('bekleyen işler · Ödemeler')).toBeVisible();
+    expect(screen.getByText('üyeler')).toBeVisible();
+  });
+
   it('is searched by the number that is on the screen, or by words of a reason', async () => {
     const asked: Record<string, string>[] = [];
     server.use(
