@@ -28494,6 +28494,18 @@ export interface components {
              * @example 0
              */
             readonly openBalancesTotal: number;
+            paidBalances: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly paidBalancesTotal: number;
+            forfeitedBalances: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly forfeitedBalancesTotal: number;
             /**
              * Format: decimal
              * @example 0

@@ -9,7 +9,6 @@ from sqlalchemy.orm import Session
 
 from kit.prepared import prepared, scalars
 from payments.deposits import rules as balance
-from payments.deposits import rules as balances
 from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry
 from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLine
@@ -103,7 +102,7 @@ def waiting_for_difference(session: Session, ad_ids: Collection[int]) -> dict[in
 
 def open_balances_of(session: Session, ad_ids: Collection[int]) -> dict[int, int]:
     """How many balances of each of these ads' deposits can still be paid."""
-    chosen = select(Balance.ad_id, func.count()).where(Balance.ad_id.in_(ad_ids), Balance.state == balances.DUE)
+    chosen = select(Balance.ad_id, func.count()).where(Balance.ad_id.in_(ad_ids), Balance.state == balance.DUE)
     return dict(session.execute(chosen.group_by(Balance.ad_id)).all())
 
 
@@ -150,12 +149,11 @@ def _counted(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Cou
     )
 
 
-def open_balances(session: Session, ad_id: int) -> tuple[int, int]:
-    """How many balances of an ad's deposits can still be paid, and their sum."""
-    total = func.coalesce(func.sum(Balance.amount_kurus), 0)
-    chosen = select(func.count(), total).where(Balance.ad_id == ad_id, Balance.state == balances.DUE)
-    number, kurus = session.execute(chosen).one()
-    return number, int(kurus)
+def balances_by_state(session: Session, ad_id: int) -> dict[str, tuple[int, int]]:
+    """How many balances of an ad's deposits are in each state, and their sum; what none is in is left out."""
+    numbers = (func.count(), func.sum(Balance.amount_kurus))
+    chosen = select(Balance.state, *numbers).where(Balance.ad_id == ad_id).group_by(Balance.state)
+    return {state: (number, int(kurus)) for state, number, kurus in session.execute(chosen)}
 
 
 def ad_to_check(session: Session, checked_before: datetime) -> AdFinal | None:

@@ -10,6 +10,7 @@ from contracts.events import AdEnded, AdSettled, UnitsCommitted
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.many import update_many
+from payments.deposits import rules as balance
 from payments.ledger.rules.shares import Rates, split
 from payments.lines.rows import AdFinal, PaymentLine
 from payments.lines.rules import line as line_rules
@@ -118,10 +119,10 @@ def settlement_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]:
     if ad is None:
         return _withdrawal_of(work, ad_id, rates)
     lines = selects.standing_lines(work.session, ad)
-    balances, balances_kurus = selects.open_balances(work.session, ad_id)
-    holds = lines.wrongly_priced == 0 and balances == 0 and _disagreements(work, ad) == 0
+    rests = _balances(work, ad_id)
+    holds = lines.wrongly_priced == 0 and rests["open_balances"] == 0 and _disagreements(work, ad) == 0
     told = {"ended": "ended", "ended_at": ad.ended_at, "is_deposit": ad.deposit_kurus is not None, "balanced": holds}
-    return told | {"open_balances": balances, "open_balances_kurus": balances_kurus} | _money(work, ad_id, lines, rates)
+    return told | rests | _money(work, ad_id, lines, rates)
 
 
 def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]:
@@ -132,7 +133,16 @@ def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]
     lines = selects.withdrawn_lines(work.session, ad_id)
     holds = lines.wrongly_priced == 0 and selects.ledger_disagreements(work.session, ad_id) == 0
     told = {"ended": "withdrawn", "ended_at": known.withdrawn_at, "is_deposit": False, "balanced": holds}
-    return told | {"open_balances": 0, "open_balances_kurus": 0} | _money(work, ad_id, lines, rates)
+    return told | _balances(work, ad_id) | _money(work, ad_id, lines, rates)
+
+
+def _balances(work: UnitOfWork, ad_id: int) -> dict[str, int]:
+    """What became of an ad's balances: those that can be paid still, those that were, and those that were not."""
+    states = selects.balances_by_state(work.session, ad_id)
+    told: dict[str, int] = {}
+    for name, state in (("open", balance.DUE), ("paid", balance.PAID), ("forfeited", balance.FORFEITED)):
+        told[f"{name}_balances"], told[f"{name}_balances_kurus"] = states.get(state, (0, 0))
+    return told
 
 
 def _money(work: UnitOfWork, ad_id: int, lines: selects.CountedLines, rates: Rates) -> dict[str, Any]:
