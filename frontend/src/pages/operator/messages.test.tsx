@@ -61,3 +61,19 @@ it('says what the server refused', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bu mesaj artık beklemiyor.');
 });
+
+it('says that another operator was quicker, also where the message has left the list meanwhile', async () => {
+  let isGone = false;
+  server.use(
+    http.get('*/api/operator/parked/payments', () => ok(listed(isGone ? [] : [message]))),
+    http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () => {
+      isGone = true;
+      return refusal(404, 'not_found', 'Bu mesaj artık beklemiyor.');
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Bu mesaj artık beklemiyor.')).toBeVisible();
+});
