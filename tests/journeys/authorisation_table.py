@@ -225,7 +225,7 @@ OPERATOR_ROWS = [
         "/api/operator/reports/money.csv", "/api/operator/reports/endings", "/api/operator/reports/endings.csv",
         "/api/operator/payouts.csv", "/api/operator/suppliers.csv", "/api/operator/ads.csv",
         "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/chargebacks.csv", "/api/operator/returns",
-        "/api/operator/ads/{ad_id}/settlement", "/api/operator/ads/{ad_id}/whatIf", "/api/operator/names", "/api/operator/names/history",
+        "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",
         "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/proposals",
         "/api/operator/audit", "/api/operator/audit.csv", "/api/operator/orders/{order_id}",
@@ -240,6 +240,7 @@ OPERATOR_ROWS = [
         "/api/operator/names.csv", "/api/operator/approvals.csv", "/api/operator/closings/ads.csv", "/api/operator/closings/ended.csv", "/api/operator/teamActs", "/api/operator/teamActs.csv",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
+    *_gets(OPERATORS, "/api/operator/ads/{ad_id}/whatIf", ad_id="{open_ad_id}"),
     *_gets(
         OPERATORS_FIND_NOTHING, "/api/operator/suppliers/{person_id}/papers/{paper_id}", person_id="{seller_id}", paper_id=NOTHING,
     ),
