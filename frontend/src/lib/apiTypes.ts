@@ -21565,7 +21565,10 @@ export interface components {
             readonly withdrawnDate: string | null;
             /** @example null */
             withdrawnReason: string | null;
-            /** @description Units that are paid for: those that are counted, and those that are held out of the count. */
+            /**
+             * @description Units that are paid for: those that are counted, and those that are held out of the count.
+             * @example 90
+             */
             paidUnits: number;
             /** @example 3 */
             held: number;
@@ -22326,7 +22329,10 @@ export interface components {
             readonly withdrawnDate: string | null;
             /** @example null */
             withdrawnReason: string | null;
-            /** @description Units that are paid for: those that are counted, and those that are held out of the count. */
+            /**
+             * @description Units that are paid for: those that are counted, and those that are held out of the count.
+             * @example 90
+             */
             paidUnits: number;
             /** @example 3 */
             held: number;
@@ -22560,7 +22566,9 @@ export interface components {
         "ads.WhatIf": {
             /** @example 10427 */
             adId: number;
+            /** @example 31 */
             buyers: number;
+            /** @example 90 */
             paidUnits: number;
             /**
              * Format: decimal
@@ -22574,7 +22582,7 @@ export interface components {
             lowest: number;
             /**
              * Format: decimal
-             * @example 3799.9
+             * @example 86000
              */
             withdrawn: number;
         };
@@ -24053,7 +24061,10 @@ export interface components {
             id: string;
             /** @example Philips */
             name: string;
-            /** @description The name as it stands in a file for spreadsheets. */
+            /**
+             * @description The name as it stands in a file for spreadsheets.
+             * @example Zeynep Kaya
+             */
             cell: string;
         };
         "identity.OperatorListSuccess": {
@@ -28494,16 +28505,18 @@ export interface components {
              * @example 0
              */
             readonly openBalancesTotal: number;
+            /** @example 2 */
             paidBalances: number;
             /**
              * Format: decimal
-             * @example 3799.9
+             * @example 2800
              */
             readonly paidBalancesTotal: number;
+            /** @example 1 */
             forfeitedBalances: number;
             /**
              * Format: decimal
-             * @example 3799.9
+             * @example 1400
              */
             readonly forfeitedBalancesTotal: number;
             /**

@@ -25,7 +25,7 @@ class AuditQuerySchema(WireSchema):
     act = fields.String(load_default=None, validate=required_choice("İşlem", *ACTS))
     subject = fields.String(load_default=None, validate=required_choice("Konu", *SUBJECTS))
     subject_id = Text("Konu numarası", max=64, min=0, load_default=None, data_key="subjectId")
-    q = Text("Aranan", max=100, min=0, load_default="")
+    q = Text("Arama", max=100, min=0, load_default="")
     since = Day("Başlangıç günü", data_key="from", load_default=None)
     until = Day("Bitiş günü", data_key="to", load_default=None)
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
+from ads.ads.selects import NO_SUCH_AD
 from ads.listing.selects.owed import back_at_lowest, back_now, back_withdrawn, fails_now
 from ads.stock.rows import Purchase
 from ads.views.selects.shown import ShownAd, shown_in_order
@@ -94,7 +95,7 @@ def what_if(session: Session, ad_id: int) -> WhatIf:
     sums = (Ad.units_paid, back_now, back_at_lowest, back_withdrawn)
     row = session.execute(select(who, *sums).where(Ad.ad_id == ad_id, Ad.status == OPEN)).one_or_none()
     if row is None:
-        raise NotFound("Bu ilan açık değil.")
+        raise NotFound(NO_SUCH_AD)
     buyers, paid, now, lowest, withdrawn = map(int, row)
     return WhatIf(ad_id, buyers=buyers, paid_units=paid, now_kurus=now, lowest_kurus=lowest, withdrawn_kurus=withdrawn)
 
