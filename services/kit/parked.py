@@ -19,9 +19,8 @@ from kit.tables import inbox_failures
 def parked(service: Service) -> list[dict[str, Any]]:
     """What waits for a person, oldest first."""
     with service.work() as work:
-        rows = work.session.execute(
-            select(inbox_failures).where(inbox_failures.c.parked_at.is_not(None)).order_by(inbox_failures.c.parked_at)
-        )
+        waiting = select(inbox_failures).where(inbox_failures.c.parked_at.is_not(None))
+        rows = work.session.execute(waiting.order_by(inbox_failures.c.parked_at, inbox_failures.c.event_id))
         return [dict(row._mapping) for row in rows]
 
 

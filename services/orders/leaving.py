@@ -49,7 +49,8 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "reviews": Review.order_id,
         "sellerRatings": SellerRating.order_id,
     }
-    found = {"orders": rows(work.session, select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at))}
+    oldest_first = select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at, Order.id)
+    found = {"orders": rows(work.session, oldest_first)}
     for name, order_id in of_orders.items():
         query = select(order_id.class_).where(order_id.in_(orders))
         found[name] = rows(work.session, query, without=("decided_by",))  # the supplier's people, or an operator

@@ -33,7 +33,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person."""
     own = select(Payment.id).where(Payment.buyer_id == person_id)
     queries = {
-        "payments": select(Payment).where(Payment.buyer_id == person_id).order_by(Payment.created_at),
+        "payments": select(Payment).where(Payment.buyer_id == person_id).order_by(Payment.created_at, Payment.id),
         "paymentLines": select(PaymentLine).where(PaymentLine.payment_id.in_(own)),
         "balances": select(Balance).filter_by(buyer_id=person_id),
         "refunds": select(Refund).filter_by(buyer_id=person_id),

@@ -13,7 +13,7 @@ def open_registration(session: DatabaseSession, email: str, now: datetime) -> Re
     return session.scalar(
         select(Registration)
         .where(Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > now)
-        .order_by(Registration.created_at.desc())
+        .order_by(Registration.created_at.desc(), Registration.id.desc())
         .limit(1)
     )
 

@@ -3,11 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from contracts.events.overdue import PaymentsWorkOverdue
 from kit.ids import new_id
 from kit.overdue import AT_MOST
+from kit.parked import parked
 from kit.tables import inbox_failures
 from payments.waiting import WORKS
 
@@ -43,6 +44,15 @@ def test_what_has_waited_as_long_as_its_kind_may_is_told_oldest_first_and_again(
     tell(payments)
     tell(payments)
     assert told(payments) == [("message", "old", [older, newer])] * 2
+
+
+def test_what_was_parked_at_once_is_listed_in_one_order_every_time(payments):
+    at_once = [park(payments, 1) for _ in range(4)]
+    assert [row["event_id"] for row in parked(payments.service)] == sorted(at_once)
+    with payments.work() as work:  # a row that is written to goes to another place of its table
+        first = update(inbox_failures).where(inbox_failures.c.event_id == min(at_once))
+        work.session.execute(first.values(reason="ValueError"))
+    assert [row["event_id"] for row in parked(payments.service)] == sorted(at_once)
 
 
 def test_of_many_the_oldest_are_told(payments):

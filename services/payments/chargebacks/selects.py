@@ -127,7 +127,7 @@ def letters_without_case(session: Session, limit: int) -> Sequence[Chargeback]:
     )
     letter = (Chargeback.item_id, Chargeback.bank_reference)
     wanted = select(Chargeback).ext(distinct_on(*letter)).where(~case)
-    return session.scalars(wanted.order_by(*letter, Chargeback.recorded_at).limit(limit)).all()
+    return session.scalars(wanted.order_by(*letter, Chargeback.recorded_at, Chargeback.id).limit(limit)).all()
 
 
 def amount_of(session: Session, item_id: str, bank_reference: str) -> int:

@@ -46,7 +46,8 @@ def _captured(since: datetime, until: datetime) -> ColumnElement[bool]:
 def shared_cards(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
     """Cards used between two instants with which many accounts paid of late."""
     used = select(*_CARD).where(_captured(since, until), _HAS_CARD).distinct().subquery()
-    ids = func.array_agg(aggregate_order_by(cast(Payment.id, Text), Payment.captured_at), type_=ARRAY(Text))
+    oldest_first = aggregate_order_by(cast(Payment.id, Text), Payment.captured_at, Payment.id)
+    ids = func.array_agg(oldest_first, type_=ARRAY(Text))
     found = (
         select(ids[1], func.count(Payment.buyer_id.distinct()).label("accounts"), func.count())
         .join(used, (used.c.card_bin == Payment.card_bin) & (used.c.last_four == Payment.last_four))

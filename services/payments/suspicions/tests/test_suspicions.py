@@ -4,7 +4,8 @@ import pytest
 
 from contracts.events import AccountClosed, PaymentsOperatorActed
 from kit.ids import new_id
-from payments.suspicions import rules
+from payments.lines.rows import Payment
+from payments.suspicions import rules, selects
 from payments.suspicions.steps import looking
 from payments.tests.world import item
 
@@ -71,6 +72,17 @@ def test_a_card_of_three_accounts_is_asked_about_and_of_two_is_not(world):
     (one,) = listed(world)
     assert (one["lastFour"], one["buyerId"], one["adId"], one["state"]) == ("0008", None, None, "open")
     assert {bought["buyerId"] for bought in file_of(world, one["id"])["purchases"]} == set(people)
+
+
+def test_a_card_is_named_by_the_same_payment_though_all_were_made_at_once(world):
+    bought = sorted(buy(world, new_id(), item()).id for _ in range(3))
+    now = world.clock.now()
+    with world.payments.work() as work:  # a row that is written to goes to another place of its table
+        first = work.session.get_one(Payment, bought[0])
+        first.card_family = "Bonus"
+        work.session.flush()
+        (pattern,) = selects.shared_cards(work.session, now - rules.CARD_WINDOW, now + rules.CARD_WINDOW, now)
+    assert pattern.subject == bought[0]
 
 
 def test_what_is_open_keeps_its_age_and_is_brought_up_to_date(world):
