@@ -6,6 +6,7 @@ left out, so that weeks pass in seconds. The demo world is made with it, and so 
 
 import importlib
 import json
+import math
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -70,11 +71,15 @@ class Market:
     """Six services that reach each other, and the sandbox, without sockets."""
 
     def __init__(
-        self, environments: dict[str, dict[str, str]], clock: MovableClock, idle_steps: frozenset[str] = frozenset()
+        self,
+        environments: dict[str, dict[str, str]],
+        clock: MovableClock,
+        idle_steps: frozenset[str] = frozenset(),
+        long_rest_seconds: float = math.inf,
     ):
         self.clock = clock
         self.http = new_session()
-        self._idle_steps = idle_steps
+        self._idle_steps, self._long_rest_seconds = idle_steps, long_rest_seconds
         self.lookouts: dict[str, Lookouts] = {}
         self._to_relay: set[str] = set()
         self._keys_dir = Path(environments["identity"]["KEYS_DIR"])
@@ -98,7 +103,8 @@ class Market:
             self.apps[name] = module.create_app(service)
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
         steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
-        self.lookouts[name] = Lookouts(service, [*self.steps_of_every_worker(name), *steps])
+        every_step = [*self.steps_of_every_worker(name), *steps]
+        self.lookouts[name] = Lookouts(service, every_step, self._long_rest_seconds)
         self.http.mount(service.common.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
 
     def steps_of_every_worker(self, name: str) -> list[DueStep[Service]]:

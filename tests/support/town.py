@@ -41,6 +41,8 @@ IDLE_STEPS = frozenset(
         "reconcile",
     }
 )
+# As in a worker, what pauses that long is woken by no change: it looks each time that a town passes time.
+LONG_REST_SECONDS = 60.0
 ROUNDS_AT_MOST = 200
 
 # What a disorderly broker does, by chance.
@@ -51,7 +53,7 @@ class Town(Market):
     """A market with a broker that redelivers, and processes that may die."""
 
     def __init__(self, environments: dict[str, dict[str, str]], disorder: random.Random | None = None):
-        super().__init__(environments, MovableClock(NOON), IDLE_STEPS)
+        super().__init__(environments, MovableClock(NOON), IDLE_STEPS, LONG_REST_SECONDS)
         self.environments = environments
         self._books = engines_of(environments, pool=QueuePool)
         self.crash = Crash()
