@@ -5,6 +5,7 @@ import { isTurkishIban } from '@/lib/iban';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
+import { TYPED_AD } from '@/testing/typedAd';
 import vectors from '../../../../tests/contracts/price_vectors.json';
 import { coachWishOf } from './coachApi';
 import { EMPTY_AD, type NewAdForm, newAdSchema, payloadOf } from './newAd';
@@ -14,22 +15,7 @@ import { expectedUnits, outcomeAt, planOf, tableCounts, warningsOf } from './sim
 const t = (key: keyof typeof tr.supplier) => tr.supplier[key] as string;
 const maths = { priceAt, targetKurusOf };
 
-const GOOD: NewAdForm = {
-  parentId: 1,
-  categoryId: 10,
-  brandId: 20,
-  modelId: 30,
-  price: '1.000,00',
-  maxDiscount: '30',
-  quantity: '150',
-  duration: '7',
-  minParticipants: '10',
-  maxParticipants: '110',
-  maxPerBuyer: '',
-  deposit: '',
-  startsLater: false,
-  startsAt: '',
-};
+const GOOD = TYPED_AD;
 
 function messagesOf(changes: Partial<NewAdForm>): Record<string, string> {
   const { issues = [] } = v.safeParse(newAdSchema(t as never, targetKurusOf), { ...GOOD, ...changes });

@@ -2,20 +2,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { targetKurusOf } from '@/lib/priceCurve';
+import { TYPED_AD } from '@/testing/typedAd';
 import { writtenOf } from './drafts';
 import { FIELD_OF, type NewAdForm, newAdSchema, payloadOf } from './newAd';
 
 const GOOD: NewAdForm = {
-  parentId: 1,
-  categoryId: 10,
-  brandId: 20,
-  modelId: 30,
-  price: '1.000,00',
-  maxDiscount: '30',
-  quantity: '150',
-  duration: '7',
-  minParticipants: '10',
-  maxParticipants: '110',
+  ...TYPED_AD,
   maxPerBuyer: '5',
   deposit: '100',
   startsLater: true,
