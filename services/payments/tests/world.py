@@ -12,6 +12,7 @@ from kit.clock import iso
 from kit.ids import new_id
 from kit.testing import ServiceUnderTest
 from payments.service import Payments
+from tools.lookouts import Lookouts
 
 GOOD_CARD, DECLINED_CARD, NO_REFUND_CARD = "5528790000000008", "4111111111111129", "5406670000000009"
 ADDRESS = {
@@ -157,6 +158,11 @@ class World:
     orders: FakeOrders
     sandbox: Flask
     identity: FakeIdentity = field(default_factory=FakeIdentity)
+    lookouts: Lookouts = field(init=False)
+
+    def __post_init__(self):
+        steps = list(self.payments.workforce.due_steps)
+        self.lookouts = Lookouts(self.payments.service, steps, long_rest_seconds=60.0)
 
     @property
     def clock(self):
@@ -229,9 +235,10 @@ class World:
         return next(step for step in steps if step.name == name).run(self.payments.service)
 
     def run(self) -> None:
-        """Run the due steps until there is nothing left to do at this instant."""
+        """Run the due steps until there is nothing left to do at this instant: each again only where it may find more."""
+        self.lookouts.look_everywhere()
         for _ in range(20):
-            if not self.payments.run_due():
+            if not self.lookouts.run():
                 return
         raise AssertionError("the worker never comes to rest")
 
