@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What this browser remembers of searches and of ads that were looked at. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '@/lib/storage';
+import { readStored, store } from '@/lib/storage';
 import { forgetViewed, recentlyViewed, rememberViewed } from './recentlyViewed';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 
@@ -54,10 +54,21 @@ describe('ads', () => {
     expect(recentlyViewed()).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3]);
   });
 
+  it('take no more room in the browser than twelve', () => {
+    for (let id = 1; id <= 14; id += 1) rememberViewed(id);
+    expect(readStored('viewed')).toHaveLength(12);
+  });
+
+  it('are twelve also where an earlier release kept more', () => {
+    store('viewed', [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(recentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+
   it('are forgotten when asked', () => {
     rememberViewed(1);
     forgetViewed();
     expect(recentlyViewed()).toEqual([]);
+    expect(readStored('viewed')).toEqual([]);
   });
 
   it('are read with care', () => {

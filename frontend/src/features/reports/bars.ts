@@ -17,12 +17,14 @@ const WEEK = 7;
 /** Counted back from the last day, so that only the first bar may be of fewer days. Kuruş are added, never lira. */
 export function barsOf(points: readonly Point[]): Bar[] {
   const size = points.length > MOST_BARS ? WEEK : 1;
-  const first = points.length % size || size;
+  const early = points.length % size;
   const bars: Bar[] = [];
-  for (let end = first; end <= points.length; end += size) {
-    const some = points.slice(Math.max(end - size, 0), end);
-    const [from, to] = [some[0]?.day ?? '', some.at(-1)?.day ?? ''];
-    bars.push({ from, to, value: some.reduce((sum, { value }) => sum + value, 0) });
+  for (const [at, { day, value }] of points.entries()) {
+    const bar = bars.at(-1);
+    if (bar && (at - early) % size !== 0) {
+      bar.to = day;
+      bar.value += value;
+    } else bars.push({ from: day, to: day, value });
   }
   return bars;
 }
