@@ -1,7 +1,7 @@
 /** What a company tells of itself: the application to sell, and the details that it keeps right. */
 import { describe, expect, it } from 'vitest';
 import { refusalsOf, saidKey, sentOf } from '@/testing/readForm';
-import { type ApplicationLabels, applicationOf, applicationSchema } from './application';
+import { type ApplicationLabels, applicationOf, applicationSchema, writtenOf } from './application';
 import { type DetailsLabels, detailsSchema, valuesOf } from './details';
 import { seatOf } from './seat';
 import type { OwnApplication } from './supplierApi';
@@ -123,6 +123,17 @@ describe('an application', () => {
       address: '',
     });
     expect(applicationOf(null, null).phone).toBe('');
+  });
+});
+
+describe('the draft of an application', () => {
+  it('holds what is written, right or wrong', () => {
+    expect(writtenOf({ ...good, iban: 'TR' })).toEqual({ ...good, iban: 'TR' });
+  });
+
+  it('has no place while none is chosen', () => {
+    expect(writtenOf({ ...good, city: 34, district: 0 })).toMatchObject({ city: 34, district: null });
+    expect(writtenOf({ ...good, city: 0, district: 0 })).toEqual({ ...good, city: null, district: null });
   });
 });
 
