@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
+import { BalanceFates } from './BalanceFates';
 import type { Settlement } from './operatorApi';
 import { SettlementProgress } from './SettlementProgress';
 
@@ -59,29 +60,6 @@ function Counts({ settlement }: { settlement: Settlement }) {
   );
 }
 
-/** What became of the balances of a deposit ad. */
-function Balances({ settlement }: { settlement: Settlement }) {
-  const t = useTranslations('operator.balances');
-  const locale = useLocale();
-  const parts = [
-    ['open', settlement.openBalances, settlement.openBalancesTotal],
-    ['paid', settlement.paidBalances, settlement.paidBalancesTotal],
-    ['forfeited', settlement.forfeitedBalances, settlement.forfeitedBalancesTotal],
-  ] as const;
-  return (
-    <dl className="grid gap-3 sm:grid-cols-3">
-      {parts.map(([key, count, lira]) => (
-        <div key={key} className="tile px-4 py-3">
-          <dt className="text-muted text-sm">{t(key)}</dt>
-          <dd className="tabular-nums">
-            <span className="font-bold text-xl">{count}</span> · <bdi>{formatKurus(toKurus(lira), locale)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Waiting for balances is no fault. */
 function settlementLook({ balanced, openBalances }: Settlement): string {
   if (openBalances > 0) return 'bg-saffron-50';
@@ -116,7 +94,7 @@ export function SettlementReport({ settlement, answeredAt }: { settlement: Settl
           : t(balanced ? 'balanced' : 'unbalanced')}
       </p>
       <Totals settlement={settlement} />
-      {settlement.isDeposit && <Balances settlement={settlement} />}
+      {settlement.isDeposit && <BalanceFates settlement={settlement} />}
       {refundsTotal > 0 && <SettlementProgress settlement={settlement} answeredAt={answeredAt} />}
       <Counts settlement={settlement} />
     </div>

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { groupsOf } from '@/features/parcels/groups';
 import { ok, refusal } from '@/testing/handlers';
 import { ordersToShip, shippedOrders } from '@/testing/panelGoods';
 import { listed, supplier } from '@/testing/panels';
@@ -297,18 +296,5 @@ describe('what follows', () => {
   it('says so when the order of a slip was shipped meanwhile', async () => {
     await renderApp('/satici/siparisler/aa/paket-fisi', { signedInAs: supplier });
     expect(await screen.findByText('Bu sipariş artık kargoya verilecekler arasında değil')).toBeVisible();
-  });
-});
-
-describe('groups', () => {
-  it('keep parcels of one order apart and take the earliest day', () => {
-    const [first, second] = ordersToShip;
-    const shipment = shippedOrders[0]?.shipment ?? null;
-    if (!first || !second) throw new Error('There are two items');
-    const groups = groupsOf([first, { ...second, shipBy: '2026-11-24' }, { ...second, shipment }]);
-    expect(groups.map(({ items, shipBy }) => [items.length, shipBy])).toEqual([
-      [2, '2026-11-24'],
-      [1, '2026-11-27'],
-    ]);
   });
 });

@@ -1,0 +1,142 @@
+/** What operators and the members of suppliers' teams did, as the operators' desk finds it again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OperatorAct } from '@/features/operator/membersApi';
+import { ok } from '@/testing/handlers';
+import { listed, operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const ID = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a11';
+const OTHER = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a12';
+const AT = '2026-03-02T09:00:00Z';
+
+const act: OperatorAct = {
+  id: OTHER,
+  date: AT,
+  operatorId: OTHER,
+  operatorName: 'Tarık Uysal',
+  service: 'identity',
+  act: 'member_suspended',
+  subject: 'member',
+  subjectId: ID,
+  reason: 'Hesaptan art arda sahte sipariş verildi.',
+  changes: [
+    { what: 'role', before: 'buyer', after: 'operator' },
+    { what: 'amountKurus', before: '', after: '2000000' },
+  ],
+};
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/operator/audit', () => ok(listed([act]))),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+  );
+});
+
+describe('the audit of teams', () => {
+  it('is found by number and day, with the company, and taken as a file as it is filtered', async () => {
+    const asked: string[] = [];
+    const done = { id: OTHER, date: AT, actorId: OTHER, name: 'Cem Depo', operation: 'POST /api/supplier/ship' };
+    const forCompany = { named: { orderId: ID }, supplierId: ID, companyName: 'Lodos Ticaret' };
+    server.use(
+      http.get('*/api/operator/teamActs:kind', ({ request }) => {
+        asked.push(new URL(request.url).pathname + new URL(request.url).search);
+        return new Response('Tarih');
+      }),
+      http.get('*/api/operator/teamActs', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([{ ...done, ...forCompany }]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/yonetim/denetim', { signedInAs: operator });
+    await user.click(await screen.findByRole('link', { name: 'Satıcı ekipleri' }));
+    const table = within(await screen.findByRole('table', { name: 'Satıcı ekipleri' }));
+    for (const text of ['Cem Depo', 'Ürün kargoladı', 'Lodos Ticaret']) expect(table.getByText(text)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), ID);
+    await user.click(screen.getByRole('button', { name: 'Ara' }));
+    expect(addressShown()).toBe(`/yonetim/denetim?kim=ekipler&konu=${ID}`);
+    await waitFor(() => expect(asked).toContain(`?number=${ID}`));
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
+    await waitFor(() => expect(asked).toContain(`/api/operator/teamActs.csv?number=${ID}`));
+  });
+
+  it.each([
+    ['', 'Henüz hiçbir ekip üyesi bir işlem yapmadı'],
+    ['&bas=2026-03-01', 'Bu süzgece uyan kayıt yok'],
+  ])('says of none whether a filter left them out: %s', async (filter, said) => {
+    server.use(http.get('*/api/operator/teamActs', () => ok(listed([]))));
+    await renderApp(`/yonetim/denetim?kim=ekipler${filter}`, { signedInAs: operator });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
+describe('the audit', () => {
+  it('asks for what the address says, and says what changed', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/operator/audit', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return ok(listed([act]));
+      }),
+    );
+    await renderApp(`/yonetim/denetim?konu=${ID}&islem=member_suspended&bas=2026-03-01`, { signedInAs: operator });
+    const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
+    expect(list.getByText('Üye askıya alındı')).toBeVisible();
+    expect(list.getByText(/Rol/).closest('p')).toHaveTextContent('Rol: Alıcı → sonra Yönetici');
+    expect(list.getByText(/Tutar/).closest('p')).toHaveTextContent('Tutar: — → sonra 20.000,00 ₺');
+    expect(list.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', `/yonetim/uyeler/${ID}`);
+    expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
+  });
+
+  it('says of which part of a list a file is, where each service has one', async () => {
+    const saved = { ...act, act: 'list_saved' as const, subject: 'list' as const, changes: [] };
+    const parts = [
+      { ...saved, id: 'f3', service: 'payments', subjectId: 'inbox' },
+      { ...saved, id: 'f4', service: 'identity', subjectId: 'members' },
+    ];
+    server.use(http.get('*/api/operator/audit', () => ok(listed(parts))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    expect(await screen.findByText('bekleyen işler · Ödemeler')).toBeVisible();
+    expect(screen.getByText('üyeler')).toBeVisible();
+  });
+
+  it('is searched by the number that is on the screen, or by words of a reason', async () => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/operator/audit', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return ok(listed([act]));
+      }),
+    );
+    const { user, addressShown } = await renderApp(`/yonetim/denetim?konu=${ID}`, { signedInAs: operator });
+    const box = await screen.findByRole('searchbox', { name: 'Numara ya da gerekçe' });
+    await user.clear(box);
+    await user.type(box, '#829ec4f0{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ q: '#829ec4f0' }));
+    expect(addressShown()).toBe('/yonetim/denetim?q=%23829ec4f0');
+  });
+
+  it.each([
+    ['supplier', 'state', 'pending', 'Durum: Onay bekliyor'],
+    ['refund', 'state', 'in_doubt', 'Durum: Sonucu soruluyor'],
+    ['payout', 'state', 'bounced', 'Durum: Bankadan döndü'],
+    ['return', 'state', 'created', 'Durum: Karar bekliyor'],
+    ['ad', 'state', 'closing', 'Durum: Kapanıyor'],
+    ['review', 'cause', 'abuse', 'Neden: Hakaret ya da küfür'],
+    ['member', 'matter', 'reset_factor', 'Öneri: İki adımlı doğrulamayı sıfırlama'],
+    ['member', 'suspendedAt', '2026-03-01T09:00:00Z', 'Askı: 1 Mart 2026 12:00'],
+    ['model', 'name', 'of_tomorrow', 'Ad: of_tomorrow'],
+  ] as const)('says in words that of a %s the %s was %s', async (subject, what, before, said) => {
+    const changed = { ...act, subject, changes: [{ what, before, after: '' }] };
+    server.use(http.get('*/api/operator/audit', () => ok({ items: [changed], more: false, total: 1 })));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
+    expect(list.getByText('sonra').closest('p')).toHaveTextContent(said);
+  });
+});
