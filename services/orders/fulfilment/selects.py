@@ -13,7 +13,6 @@ from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.selects import IS_TO_SHIP, STANDS_FOR_SHIPMENT
 
-ADS_MAX = 200
 PART = 200  # rows of a file that are read at once
 NAMED_AT_ONCE = 1_000
 
@@ -22,7 +21,7 @@ AdOnDesk = Row[AdCopy, int, int, datetime | None]
 
 def ads_on_desk(session: Session, supplier_id: str, now: datetime) -> Sequence[AdOnDesk]:
     """The ads of which something waits or is on its way, soonest first: how many items are to ship, how many of them
-    are late, and until when the first of them is to be shipped.
+    are late, and until when the first of them is to be shipped. All of them: the desk adds them up.
     """
     to_ship, late = func.count().filter(IS_TO_SHIP), func.count().filter(and_(IS_TO_SHIP, Item.ship_by < now))
     soonest = func.min(Item.ship_by).filter(IS_TO_SHIP)
@@ -38,7 +37,7 @@ def ads_on_desk(session: Session, supplier_id: str, now: datetime) -> Sequence[A
         .group_by(AdCopy.id)
         .order_by(soonest.nulls_last(), AdCopy.id.desc())
     )
-    return session.execute(wanted.limit(ADS_MAX)).all()
+    return session.execute(wanted).all()
 
 
 def items_to_ship(

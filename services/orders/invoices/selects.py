@@ -19,7 +19,6 @@ from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
 
 # Which items a supplier's list shows; what is due is all that waits, of both kinds.
 LISTS = ("due", "waiting", "returned", "sent")
-ADS_MAX = 200
 PART = 200  # rows of a file that are read at once
 OWN_MAX = 500
 SORTINGS = by_time(Item.position, Item.id)  # carts are filled one item after the other
@@ -79,10 +78,10 @@ def items(session: Session, supplier_id: str, wish: Wish, after: str | None) -> 
 
 
 def due_of_ads(session: Session, supplier_id: str) -> Sequence[Row[AdCopy, int, int]]:
-    """The ads of which something is due, the newest first: how many sales, and how many returns."""
+    """All ads of which something is due, the newest first: how many sales, and how many returns."""
     waiting, returned = func.count().filter(IS_WAITING), func.count().filter(IS_RETURNED)
     wanted = _of_supplier(supplier_id).where(STATES["due"]).with_only_columns(AdCopy, waiting, returned)
-    return session.execute(wanted.group_by(AdCopy.id).order_by(AdCopy.id.desc()).limit(ADS_MAX)).all()
+    return session.execute(wanted.group_by(AdCopy.id).order_by(AdCopy.id.desc())).all()
 
 
 def counts_due() -> Counts:

@@ -5,6 +5,7 @@ import io
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
 from kit.ids import new_id
 from kit.testing import NOON
@@ -46,6 +47,17 @@ def test_the_desk_says_what_is_to_ship_of_each_ad_and_until_when(test, buyer, su
     ship(test, snapshot)
     assert on_desk(test, supplier) == [{**shown, "toShip": 1, "late": 1, "shipBy": "2026-03-13"}]
     assert on_desk(test, test.token("supplier")) == []
+
+
+def test_the_desk_holds_all_ads_however_many_they_are(test, buyer, supplier):
+    buy(test, buyer)
+    more = {"ads": "'id', id + n", "items": "'id', gen_random_uuid(), 'ad_id', ad_id + n, 'position', position + n"}
+    with test.work() as work:
+        for table, changed in more.items():
+            row = f"(jsonb_populate_record(one, jsonb_build_object({changed}))).*"
+            rows = f"SELECT {row} FROM {table} one, generate_series(1, 300) n"
+            work.session.execute(text(f"INSERT INTO {table} OVERRIDING SYSTEM VALUE {rows}"))
+    assert len(on_desk(test, supplier)) == 301
 
 
 def test_an_ad_leaves_the_desk_with_its_last_parcel(test, buyer, supplier):
