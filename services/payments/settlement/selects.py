@@ -110,7 +110,7 @@ def open_balances_of(session: Session, ad_ids: Collection[int]) -> dict[int, int
 class CountedLines:
     """An ad's captured lines, counted in one pass."""
 
-    items: int  # that stand: confirmed, and not cancelled
+    items: int  # that stand: confirmed, and not cancelled; one of a deposit ad has two lines when all of it is paid
     captured_kurus: int
     charged_back_kurus: int
     wrongly_priced: int  # of those that stand: they do not cost what they should by now
@@ -133,18 +133,21 @@ def withdrawn_lines(session: Session, ad_id: int) -> CountedLines:
 
 
 def _counted(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> CountedLines:
-    """Lines of which as much is left count together: of one ad few sums differ, however many buyers it has."""
+    """Lines of which as much is left count together: of one ad few sums differ, however many buyers it has. One item
+    can have lines in two groups.
+    """
     line = PaymentLine
     stands = line.confirmed_at.is_not(None) & line.cancelled_at.is_(None)
-    numbers = (func.count(), func.count().filter(stands), func.count().filter(stands & is_wrong))
+    numbers = (func.count(), func.count().filter(stands & is_wrong))
     chosen = select(REST_KURUS, *numbers, func.sum(line.captured_kurus), func.sum(line.charged_back_kurus))
-    chosen = chosen.where(line.ad_id == ad_id, line.captured_kurus > 0).group_by(REST_KURUS)
-    groups = [tuple(map(int, row)) for row in session.execute(chosen)]
+    is_captured = and_(line.ad_id == ad_id, line.captured_kurus > 0)
+    groups = [tuple(map(int, row)) for row in session.execute(chosen.where(is_captured).group_by(REST_KURUS))]
+    standing = select(func.count(line.item_id.distinct())).where(is_captured, stands)
     return CountedLines(
-        items=sum(group[2] for group in groups),
-        captured_kurus=sum(group[4] for group in groups),
-        charged_back_kurus=sum(group[5] for group in groups),
-        wrongly_priced=sum(group[3] for group in groups),
+        items=session.scalars(standing).one(),
+        captured_kurus=sum(group[3] for group in groups),
+        charged_back_kurus=sum(group[4] for group in groups),
+        wrongly_priced=sum(group[2] for group in groups),
         rests=tuple((kurus, number) for kurus, number, *_ in groups if kurus > 0),
     )
 

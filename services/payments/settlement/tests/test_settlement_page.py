@@ -106,7 +106,7 @@ def test_the_totals_of_a_deposit_ad_hold_only_once_no_balance_can_come_any_more(
     deposits.paid(world, payment)
     world.run()
     shown = page(world)
-    assert (shown["openBalances"], shown["balanced"]) == (0, True)
+    assert (shown["openBalances"], shown["balanced"], shown["items"]) == (0, True, 1)
     assert (shown["paidBalances"], shown["paidBalancesTotal"], shown["forfeitedBalances"]) == (1, 140.0, 0)
     assert (shown["capturedTotal"], shown["supplierTotal"]) == (170.0, 156.4)
 
