@@ -7,7 +7,7 @@ version would be there already when the version is tried again. docs/how-to/migr
 from collections.abc import Sequence
 from types import ModuleType
 
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 
 # The build waits for every transaction that is older, and no request waits for the build: so it may be patient, unlike
 # all other migrations (`alembic/env.py`).
@@ -21,12 +21,15 @@ def create_beside(
     op: ModuleType,
     name: str,
     table: str,
-    columns: Sequence[str],
+    columns: Sequence[str | TextClause],
     where: str | None = None,
     unique: bool = False,
     using: str = "btree",
 ) -> None:
-    """Build an index while the table is used. One that is there stays; what a failed attempt left is built anew."""
+    """Build an index of columns or expressions while the table is used.
+
+    One that is there stays; what a failed attempt left is built anew.
+    """
     with op.get_context().autocommit_block():
         op.execute(PATIENT)
         if op.get_bind().execute(_INVALID, {"name": name}).scalar():

@@ -3348,6 +3348,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/orders/{order_id}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        /** The newest 50 mails about an order, to its buyer and its suppliers. (Who looks at an order, orders keeps.) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.LetterAboutListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/orders/{order_id}/money": {
         parameters: {
             query?: never;
@@ -23915,6 +23961,32 @@ export interface components {
         };
         "identity.LeadSuccess": {
             success: components["schemas"]["identity.Lead"];
+        };
+        "identity.LetterAbout": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            reader: "buyer" | "supplier";
+            /** @example Siparişiniz kargoya verildi: #4e1d2c3b */
+            subject: string;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "rejected" | "expired";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSent: string | null;
+        };
+        "identity.LetterAboutListSuccess": {
+            success: components["schemas"]["identity.LetterAbout"][];
         };
         "identity.Login": {
             /** @example ayse.yilmaz@ornek.com */

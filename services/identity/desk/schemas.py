@@ -8,6 +8,7 @@ from marshmallow import Schema, fields, validate
 from sqlalchemy import Row
 
 from identity.desk.selects import SORTINGS
+from identity.desk.steps.letters import READERS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
 from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews, team
@@ -106,6 +107,17 @@ class SentSchema(Schema):
     id = fields.UUID(required=True)
     channel = fields.String(required=True, validate=validate.OneOf(("mail", "sms")))
     kind = fields.Function(kind_of, required=True, metadata={"type": "string", "enum": list(KINDS)})
+    state = fields.String(required=True, validate=validate.OneOf(MESSAGE_STATES))
+    created_at = InstantText(required=True, data_key="dateCreated")
+    sent_at = InstantText(required=True, allow_none=True, data_key="dateSent")
+
+
+class LetterAboutSchema(Schema):
+    """A mail about an order: its Turkish subject, to whom, and what became of it; never its text."""
+
+    id = fields.UUID(required=True)
+    reader = fields.String(required=True, validate=validate.OneOf(READERS))
+    subject = fields.String(required=True)
     state = fields.String(required=True, validate=validate.OneOf(MESSAGE_STATES))
     created_at = InstantText(required=True, data_key="dateCreated")
     sent_at = InstantText(required=True, allow_none=True, data_key="dateSent")

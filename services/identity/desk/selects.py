@@ -18,7 +18,7 @@ from kit.wordsearch import folded, has_words
 NAME = folded(Person.last_name + " " + Person.first_name)
 SORTINGS = {**by_time(Person.created_at, Person.id), "name": Sorting((NAME, Person.id), descends=False)}
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
-SHOWN_AT_MOST = 50  # messages to one member
+SHOWN_AT_MOST = 50  # messages to one member, or about one order
 PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers
 
 
@@ -55,6 +55,12 @@ def _conditions(q: str) -> list[ColumnElement[bool]]:
 def messages_to(session: DatabaseSession, person: Person) -> list[Message]:
     """What was written to a member of late, newest first, by mail and SMS."""
     rows = select(Message).where(Message.recipient.in_(contacts_of(session, person)))
+    return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
+
+
+def messages_about(session: DatabaseSession, order_id: str) -> list[Message]:
+    """What was written about an order of late to its buyer and its suppliers, newest first."""
+    rows = select(Message).where(Message.context["orderId"].astext == order_id)
     return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
 
 

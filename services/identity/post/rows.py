@@ -25,6 +25,7 @@ class Message(Base):
         Index("ix_messages_by_end", "channel", "expires_at", postgresql_where=text("state IN ('queued', 'sending')")),
         Index(None, "created_at"),
         Index(None, "recipient", "created_at"),
+        Index("ix_messages_order", text("(context ->> 'orderId')")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

@@ -6,7 +6,8 @@ import type { MemberFile } from './membersApi';
 
 type Sent = MemberFile['messages'][number];
 
-const TONES: Record<Sent['state'], Tone> = {
+/** How good the state of a message is. */
+export const MESSAGE_TONES: Record<Sent['state'], Tone> = {
   queued: 'waiting',
   sending: 'waiting',
   sent: 'good',
@@ -51,7 +52,7 @@ export function MemberMessages({ messages }: Pick<MemberFile, 'messages'>) {
             </span>
             <span className="block text-muted text-sm">{formatDatedTime(one.dateSent ?? one.dateCreated, locale)}</span>
           </span>
-          <StateChip tone={TONES[one.state]}>{t(`messageState.${one.state}`)}</StateChip>
+          <StateChip tone={MESSAGE_TONES[one.state]}>{t(`messageState.${one.state}`)}</StateChip>
         </li>
       ))}
     </ul>

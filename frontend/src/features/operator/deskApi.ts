@@ -11,6 +11,8 @@ export const MEMBER_SORTS = ['newest', 'oldest', 'name'] as const satisfies Memb
 export const ORDER_SORTS = ['newest', 'oldest'] as const satisfies OrderSort[];
 
 export type OrderFile = Schemas['orders.OrderFile'];
+/** A mail about an order, to its buyer or to a supplier of it. */
+export type OrderLetter = Schemas['identity.LetterAbout'];
 export type OrderMoney = Schemas['payments.OrderMoney'];
 
 interface Wish<Sort> {
@@ -36,6 +38,10 @@ export const deskApi = api.injectEndpoints({
       query: (orderId) => ({ url: `/api/operator/orders/${orderId}` }),
       providesTags: ['Operator'],
     }),
+    orderLetters: build.query<OrderLetter[], string>({
+      query: (orderId) => ({ url: `/api/operator/orders/${orderId}/letters` }),
+      providesTags: ['Operator'],
+    }),
     orderMoney: build.query<OrderMoney, string>({
       query: (orderId) => ({ url: `/api/operator/orders/${orderId}/money` }),
       providesTags: ['Operator'],
@@ -43,5 +49,10 @@ export const deskApi = api.injectEndpoints({
   }),
 });
 
-export const { useFoundPeopleInfiniteQuery, useFoundOrdersInfiniteQuery, useOrderFileQuery, useOrderMoneyQuery } =
-  deskApi;
+export const {
+  useFoundPeopleInfiniteQuery,
+  useFoundOrdersInfiniteQuery,
+  useOrderFileQuery,
+  useOrderLettersQuery,
+  useOrderMoneyQuery,
+} = deskApi;

@@ -6,8 +6,14 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
 import { useOrderInvoicesQuery } from '@/features/invoices/invoicesApi';
-import { type OrderFile, useOrderFileQuery, useOrderMoneyQuery } from '@/features/operator/deskApi';
+import {
+  type OrderFile,
+  useOrderFileQuery,
+  useOrderLettersQuery,
+  useOrderMoneyQuery,
+} from '@/features/operator/deskApi';
 import { OrderFacts } from '@/features/operator/OrderFacts';
+import { OrderLetters } from '@/features/operator/OrderLetters';
 import { OrderMoney } from '@/features/operator/OrderMoney';
 import { OrderMovements } from '@/features/operator/OrderMovements';
 import { TrackResult } from '@/features/orders/TrackResult';
@@ -58,6 +64,7 @@ export function OrderSection({ orderId }: { orderId: string }) {
   const t = useTranslations('operator.desk');
   const file = useOrderFileQuery(orderId, FRESH);
   const money = useOrderMoneyQuery(orderId, FRESH);
+  const letters = useOrderLettersQuery(orderId, FRESH);
   if (file.error && asFailure(file.error).status === 404) {
     return (
       <EmptyState title={t('noOrder')}>
@@ -82,6 +89,12 @@ export function OrderSection({ orderId }: { orderId: string }) {
         </QueryState>
       </section>
       <OrderReturns orderId={orderId} />
+      <section aria-labelledby="letters" className="tile flex flex-col gap-2 p-4 sm:p-6">
+        <h2 id="letters" className="font-bold text-xl">
+          {t('letters')}
+        </h2>
+        <QueryState query={letters}>{(known) => <OrderLetters letters={known} />}</QueryState>
+      </section>
     </div>
   );
 }

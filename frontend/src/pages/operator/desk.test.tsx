@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Member, OrderFile, OrderMoney } from '@/features/operator/deskApi';
+import type { Member, OrderFile, OrderLetter, OrderMoney } from '@/features/operator/deskApi';
 import { itemOf, orderOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { ORDER_ID } from '@/testing/orderPage';
@@ -68,6 +68,25 @@ const money: OrderMoney = {
 
 let asked: string[] = [];
 
+const letters: OrderLetter[] = [
+  {
+    id: BUYER,
+    reader: 'supplier',
+    subject: `Gönderim süresi geçti: #${NUMBER}`,
+    state: 'rejected',
+    dateCreated: '2026-03-02T09:00:00Z',
+    dateSent: null,
+  },
+  {
+    id: ORDER,
+    reader: 'buyer',
+    subject: `Siparişiniz alındı: #${NUMBER}`,
+    state: 'sent',
+    dateCreated: '2026-03-02T09:00:00Z',
+    dateSent: '2026-03-02T09:01:00Z',
+  },
+];
+
 beforeEach(() => {
   asked = [];
   server.use(
@@ -78,6 +97,7 @@ beforeEach(() => {
     http.get('*/api/operator/orders', () => ok(listed([]))),
     http.get('*/api/operator/orders/:orderId', () => ok(file)),
     http.get('*/api/operator/orders/:orderId/money', () => ok(money)),
+    http.get('*/api/operator/orders/:orderId/letters', () => ok(letters)),
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/names', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
@@ -153,6 +173,20 @@ describe('one order', () => {
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();
     expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
+  });
+
+  it('tells what was mailed about it, to whom, and what became of it', async () => {
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    const mails = within(await screen.findByRole('region', { name: 'Gönderilen e-postalar' }));
+    const [late, received] = await mails.findAllByRole('listitem');
+    expect(late).toHaveTextContent(`Gönderim süresi geçti: #${NUMBER}Satıcıya · 2 Mart 2026 12:00Kabul edilmedi`);
+    expect(received).toHaveTextContent(`Siparişiniz alındı: #${NUMBER}Alıcıya · 2 Mart 2026 12:01Gönderildi`);
+  });
+
+  it('says so when nothing was mailed about it', async () => {
+    server.use(http.get('*/api/operator/orders/:orderId/letters', () => ok([])));
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    expect(await screen.findByText('Son 90 günde bu sipariş için e-posta yazılmadı')).toBeVisible();
   });
 
   it('says of the two sums of an item which one was its deposit and which its balance', async () => {

@@ -1,13 +1,22 @@
 """Members, as operators find them."""
 
 from typing import Any
+from uuid import UUID
 
 from flask import Response
 
 from identity.audit.steps import keep_file
 from identity.desk import selects
 from identity.desk.documents.spreadsheet import MEMBERS
-from identity.desk.schemas import MemberFileSchema, MembersSchema, PeopleQuerySchema, file_shape, members_shape
+from identity.desk.schemas import (
+    LetterAboutSchema,
+    MemberFileSchema,
+    MembersSchema,
+    PeopleQuerySchema,
+    file_shape,
+    members_shape,
+)
+from identity.desk.steps.letters import letters_about
 from identity.desk.steps.looking import look_at_member
 from identity.service import Identity
 from identity.sessions.routes import guards
@@ -61,3 +70,11 @@ def show_member(person_id: object) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)
         return {"success": file_shape(look_at_member(work, operator.id, str(person_id)))}
+
+
+@blp.route("/operator/orders/<uuid:order_id>/letters", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(LetterAboutSchema(), many=True))
+def show_letters(order_id: UUID) -> dict[str, Any]:
+    """The newest 50 mails about an order, to its buyer and its suppliers. (Who looks at an order, orders keeps.)"""
+    return {"success": letters_about(current_service(Identity), str(order_id))}

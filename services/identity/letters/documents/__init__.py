@@ -54,6 +54,11 @@ def write_letter(template: str, context: dict[str, Any], settings: Settings) -> 
     return LETTERS[template](context, settings)
 
 
+def subject_of(template: str, context: dict[str, Any], settings: Settings) -> str:
+    """The Turkish subject of a letter, which files that come with it do not change. Raises `KeyError`, as above."""
+    return write_letter(template, {"hasFiles": False, **context}, settings).subject
+
+
 def write_sms(template: str, context: dict[str, Any], settings: Settings, brand: str) -> str:
     """The text of an SMS: plain ASCII, so that it is one segment everywhere; English for who does not read Turkish."""
     if template != "code":

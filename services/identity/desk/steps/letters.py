@@ -1,0 +1,43 @@
+"""What was written to whom about an order."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from identity.desk import selects
+from identity.letters.documents import LETTERS, subject_of
+from identity.post.rows import Message
+from identity.service import Identity
+
+BUYER, SUPPLIER = "buyer", "supplier"
+READERS = (BUYER, SUPPLIER)
+
+
+@dataclass(frozen=True)
+class LetterAbout:
+    """A mail about an order: to whom, under which subject, and what became of it."""
+
+    id: str
+    reader: str
+    subject: str
+    state: str
+    created_at: datetime
+    sent_at: datetime | None
+
+
+def letters_about(service: Identity, order_id: str) -> list[LetterAbout]:
+    """The mails about an order, newest first. Those of a template that is not written any more are left out."""
+    with service.reading() as read:
+        messages = selects.messages_about(read.session, order_id)
+        return [_letter(service, one) for one in messages if one.template in LETTERS]
+
+
+def _letter(service: Identity, message: Message) -> LetterAbout:
+    """Subjects name orders by their number, and no person."""
+    return LetterAbout(
+        id=message.id,
+        reader=SUPPLIER if message.template.startswith("supplier_") else BUYER,
+        subject=subject_of(message.template, message.context, service.settings),
+        state=message.state,
+        created_at=message.created_at,
+        sent_at=message.sent_at,
+    )
