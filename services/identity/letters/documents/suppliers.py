@@ -156,15 +156,15 @@ def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Let
 def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Letter:
     """An open ad has come to its minimum."""
     return Letter(
-        subject=f"Asgari katılıma ulaşıldı: {context['title']}",
+        subject=f"Minimum katılıma ulaşıldı: {context['title']}",
         heading=greeting(context),
         paragraphs=[
-            f"{context['adId']} numaralı {context['title']} ilanınız asgari katılıma ulaştı; bundan sonra satış "
+            f"{context['adId']} numaralı {context['title']} ilanınız minimum katılıma ulaştı; bundan sonra satış "
             "oldukça fiyat düşer."
         ],
         rows=[
             ("Satılan adet", str(context["units"])),
-            ("Asgari katılım", str(context["minimum"])),
+            ("Minimum katılım", str(context["minimum"])),
             ("İlan bitişi", when(context["endsAt"])),
         ],
         button=("İlanlarıma git", page(settings, "/satici/ilanlar")),

@@ -60,8 +60,8 @@ def test_the_supplier_hears_once_that_an_ad_has_come_to_its_minimum(trade):
         MinimumReached(AD, trade.supplier, 10, 12, trade.now), MinimumReached(AD, trade.supplier, 10, 10, trade.now)
     )
     ((subject, text),) = trade.sent(KEREM)
-    assert subject == f"Asgari katılıma ulaşıldı: #{AD}"
-    assert "Satılan adet: 12" in text and "Asgari katılım: 10" in text and "fiyat düşer" in text
+    assert subject == f"Minimum katılıma ulaşıldı: #{AD}"
+    assert "Satılan adet: 12" in text and "Minimum katılım: 10" in text and "fiyat düşer" in text
 
 
 def test_who_has_left_is_not_written_to(trade):
