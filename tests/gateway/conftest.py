@@ -113,6 +113,7 @@ def _build(folder: Path) -> None:
     (folder / "index.html").write_text(SHELL)
     (folder / "logo.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>\n")
     (folder / "assets" / "main-abc123.js").write_text("export {};\n" * 100)
+    (folder / "assets" / "barcodeWorker-abc123.js").write_text("export {};\n")
     (folder / "_shell" / "head.html").write_text('<script type="module" src="/assets/main-abc123.js"></script>')
     for language, page in (("tr", DRAWN), ("ru", DRAWN_IN_RUSSIAN)):
         (folder / "_pages" / language / "site").mkdir(parents=True)

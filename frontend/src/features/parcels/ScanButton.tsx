@@ -1,4 +1,4 @@
-/** Opens the camera for the barcode of a packing slip. Not there where the browser reads no barcodes: one searches. */
+/** Opens the camera for the barcode of a packing slip. Not there where a camera can't be used: one searches. */
 import { ScanBarcode } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -7,7 +7,9 @@ const NUMBER = 'dd0b9c1e';
 const stop = vi.fn();
 const getUserMedia = vi.fn();
 const made = vi.fn();
+const terminate = vi.fn();
 let looks: string[][] = [];
+let answers: object[] = [];
 
 class Detector {
   constructor(options: object) {
@@ -15,6 +17,17 @@ class Detector {
   }
   async detect() {
     return (looks.shift() ?? []).map((rawValue) => ({ rawValue }));
+  }
+}
+
+/** A worker that gives these answers, and does not start without one. */
+class Looker {
+  onmessage?: (message: { data: unknown }) => void;
+  onerror?: () => void;
+  terminate = terminate;
+  postMessage() {
+    const data = answers.shift();
+    queueMicrotask(() => (data ? this.onmessage?.({ data }) : this.onerror?.()));
   }
 }
 
@@ -39,9 +52,11 @@ describe('whether it can be done', () => {
     expect(canScan()).toBe(true);
   });
 
-  it('is not so without a detector', () => {
+  it('is so without a detector where a worker can look, and not so where none can', () => {
     vi.stubGlobal('BarcodeDetector', undefined);
     expect(canScan()).toBe(false);
+    vi.stubGlobal('Worker', Looker);
+    expect(canScan()).toBe(true);
   });
 
   it('is not so without a camera', () => {
@@ -104,10 +119,44 @@ describe('scanning', () => {
     expect(stop).toHaveBeenCalledTimes(2);
   });
 
-  it('fails where the camera is refused, or there is nothing to look with', async () => {
+  it('fails where the camera is refused', async () => {
     getUserMedia.mockRejectedValue(new Error('refused'));
     await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('refused');
+  });
+});
+
+describe('without a detector of the browser', () => {
+  const leaving = () => new AbortController().signal;
+  const picture = { width: 640, height: 360 };
+
+  beforeEach(() => {
+    answers = [];
+    terminate.mockReset();
     vi.stubGlobal('BarcodeDetector', undefined);
-    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('no detector');
+    vi.stubGlobal('Worker', Looker);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => {},
+      getImageData: () => picture,
+    } as unknown as RenderingContext);
+  });
+
+  it('a worker looks at the pictures, and ends when one was read', async () => {
+    answers = [{ texts: [] }, { texts: ['x', NUMBER] }];
+    expect(await scanNumber(video(), isOrderNumber, leaving())).toBe(NUMBER);
+    expect(answers).toEqual([]);
+    expect(terminate).toHaveBeenCalledOnce();
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('it fails, and lets the camera go, when the worker can not look', async () => {
+    answers = [{ fault: 'no library' }];
+    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('no library');
+    expect(terminate).toHaveBeenCalledOnce();
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('it fails when the worker does not start', async () => {
+    answers = [];
+    await expect(scanNumber(video(), isOrderNumber, leaving())).rejects.toThrow('the worker did not start');
   });
 });

@@ -1,5 +1,6 @@
-/** Reading the barcodes of packing slips and of carriers' labels through the camera, where the browser can. */
+/** Reading the barcodes of packing slips and of carriers' labels through the camera. */
 import { NUMBER_PATTERN } from './parcelsApi';
+import { workerDetector } from './workerDetector';
 
 /** As packing slips carry it: the first eight characters of the order's id. */
 const ORDER_NUMBER = /^[0-9a-f]{8}$/;
@@ -8,15 +9,23 @@ const FORMAT = 'code_128';
 const PAUSE_MILLISECONDS = 150;
 
 /** Not in TypeScript's own types yet: https://wicg.github.io/shape-detection-api/#barcode-detection-api */
-interface Detector {
+export interface Detector {
   detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+  /** Ours ends its worker so; the browser's own has nothing to end. */
+  close?: () => void;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
 export function canScan(): boolean {
-  return !!detectorClass() && !!navigator.mediaDevices?.getUserMedia;
+  const canDetect = !!detectorClass() || ('Worker' in window && 'WebAssembly' in window);
+  return canDetect && !!navigator.mediaDevices?.getUserMedia;
+}
+
+function newDetector(): Detector {
+  const Own = detectorClass();
+  return Own ? new Own({ formats: [FORMAT] }) : workerDetector();
 }
 
 export const isOrderNumber = (value: string): boolean => ORDER_NUMBER.test(value);
@@ -30,12 +39,10 @@ export async function scanNumber(
   isWanted: (value: string) => boolean,
   leaving: AbortSignal,
 ): Promise<string | undefined> {
-  const Detector = detectorClass();
-  if (!Detector) throw new Error('no detector');
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const detector = newDetector();
   try {
     video.srcObject = stream;
-    const detector = new Detector({ formats: [FORMAT] });
     while (!leaving.aborted) {
       const seen = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
       const found = seen.map(({ rawValue }) => rawValue).find(isWanted);
@@ -44,6 +51,7 @@ export async function scanNumber(
     }
     return undefined;
   } finally {
+    detector.close?.();
     for (const track of stream.getTracks()) track.stop();
   }
 }
