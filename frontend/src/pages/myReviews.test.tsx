@@ -1,5 +1,5 @@
 /** What buyers read of the sellers' replies to their reviews. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
@@ -45,7 +45,7 @@ describe('a long list of my reviews', () => {
     expect(await screen.findByText('51 değerlendirme')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     expect(await screen.findByText('Yenisini yolladık.')).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(51);
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(51);
     expect(asked.map((ids) => ids.length)).toEqual([50, 1]);
   });
 
