@@ -10,7 +10,10 @@ export default function LabelScanner({ onNumber }: { onNumber: (number: string) 
   const scan = useScan(isTrackingNumber, onNumber);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the field stands at the end of its dialog, and the picture would be below the edge.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  // (Browsers may give a promise for it, which React would take for what cleans up.)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="flex flex-col gap-4">
       <CameraView {...scan} hint={t('scanLabelHint')} failedHint={t('scanLabelFailed')} />
