@@ -107,7 +107,7 @@ bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and ki
 	@$(WITH) -m bench.refunds
 
 .PHONY: bench-overload
-bench-overload: install-dev ## ask for five times what the market can answer: answers, refusals, recovery (two minutes)
+bench-overload: install-dev ## ask for five times what the market can answer: answers, purchases, refusals, recovery (five minutes)
 	@$(STACK) install --for-tests --for-bench
 	@$(WITH) -m bench.overload
 

@@ -4,7 +4,7 @@ An instance of its own with the demo world, whose programs have built their stat
 gateway for listings that no cache holds, as fast as they are answered: that is what it can do. Then come five times as
 many clients as it answers in a second, each of whom thinks for a second between two questions. What is counted as good
 is an answer; a refusal must be a 503 that says when to come back. At the end one client asks until an answer takes no
-longer than it did before.
+longer than it did before. Then whole purchases are made so (`bench.crowded_shop`).
 
 It ends with 1 where a goal is missed.
 """
@@ -19,6 +19,7 @@ from pathlib import Path
 
 import requests
 
+from bench import crowded_shop
 from bench.market import Market, running_market, wait_until
 
 SCRIPT = Path(__file__).with_name("asking.lua")
@@ -70,7 +71,7 @@ def main() -> int:
         print(f"{crowd} clients who think for a second: {over}", flush=True)
         recovery = _recovery(market)
         print(f"{QUICK_IN_A_ROW} answers in a row were quick again after {recovery:.1f} s")
-    missed = judged(able, over, recovery)
+        missed = judged(able, over, recovery) + crowded_shop.measure(market)
     print("\n".join(f"missed: {what}" for what in missed) or "all goals reached")
     return 1 if missed else 0
 
