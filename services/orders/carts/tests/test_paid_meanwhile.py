@@ -30,6 +30,14 @@ def test_what_is_put_in_after_paying_does_not_undo_the_purchase(test, neighbours
     assert lines(put(test, buyer, 1, ad_id=1002)) == {1002: 1}
 
 
+def test_the_buyer_is_told_in_words(test, neighbours, buyer, snapshot):
+    neighbours.captured.add(snapshot["paymentId"])
+    change = {"cartId": None, "adId": 1002, "amount": 1}
+    answer = test.client.post("/cart/update", json=change, headers=test.token(person_id=buyer))
+    assert (answer.status_code, answer.json["code"]) == (409, "already_paid")
+    assert answer.json["failed"].startswith("Ödemeniz alındı, siparişiniz hazırlanıyor.")
+
+
 def test_a_payment_of_which_no_money_was_taken_is_given_up(test, neighbours, buyer, snapshot):
     assert lines(put(test, buyer, 3)) == {1001: 3}
     assert neighbours.asked_about == [snapshot["paymentId"]]
