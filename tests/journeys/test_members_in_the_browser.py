@@ -94,8 +94,12 @@ def test_a_suspended_member_stays_outside_until_it_is_lifted(open_window, member
     door = try_to_enter(outside, member)
     expect(door.get_by_text("Hesabınız askıya alındı.", exact=False).first).to_be_visible()
     outside.photograph("member-stays-outside")
-    mails = [one["subject"] for one in member.get(f"/sandbox/mail/messages?to={member.user['email']}")]
-    assert mails[-2:] == ["Oturumlarınız kapatıldı", "Hesabınız askıya alındı"]
+
+    def told() -> bool:
+        mails = [one["subject"] for one in member.get(f"/sandbox/mail/messages?to={member.user['email']}")]
+        return mails[-2:] == ["Oturumlarınız kapatıldı", "Hesabınız askıya alındı"]
+
+    eventually(told, "both mails have come", 30)
 
     act(page, "Askıyı kaldır", f"{name_of(member)} yeniden giriş yapabilir", reason="Yanlış anlaşılma giderildi.")
     expect(page.get_by_role("list", name="Yönetici işlemleri")).to_contain_text("Üyenin askısı kaldırıldı")
