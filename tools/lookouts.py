@@ -1,7 +1,7 @@
 """The due steps of one service, run by hand under a clock that stands still: each only when it may find something.
 
 As in a worker (`kit.due`), a step that found nothing looks again once a table that it looked at was written to, or once
-time has passed. One that a worker lets rest for long whatever is written, such as for ten minutes, may rest here too.
+time has passed. One that a worker lets rest for long, such as for ten minutes, may rest here too.
 """
 
 import math
