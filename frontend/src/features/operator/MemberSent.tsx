@@ -1,19 +1,8 @@
 /** Where a member is signed in, and what was sent to them: of what kind and when, never its text. */
 import { useLocale, useTranslations } from 'use-intl';
-import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import type { MemberFile } from './membersApi';
-
-type Sent = MemberFile['messages'][number];
-
-/** How good the state of a message is. */
-export const MESSAGE_TONES: Record<Sent['state'], Tone> = {
-  queued: 'waiting',
-  sending: 'waiting',
-  sent: 'good',
-  rejected: 'bad',
-  expired: 'bad',
-};
+import { SentMessage } from './SentMessage';
 
 export function MemberSessions({ sessions }: Pick<MemberFile, 'sessions'>) {
   const t = useTranslations('operator.members');
@@ -45,15 +34,12 @@ export function MemberMessages({ messages }: Pick<MemberFile, 'messages'>) {
   return (
     <ul className="divide-y divide-line">
       {messages.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-          <span className="min-w-0">
-            <span className="block font-semibold">
-              {t(`sent.${one.kind}`)} · {t(`channel.${one.channel}`)}
-            </span>
-            <span className="block text-muted text-sm">{formatDatedTime(one.dateSent ?? one.dateCreated, locale)}</span>
-          </span>
-          <StateChip tone={MESSAGE_TONES[one.state]}>{t(`messageState.${one.state}`)}</StateChip>
-        </li>
+        <SentMessage
+          key={one.id}
+          title={`${t(`sent.${one.kind}`)} · ${t(`channel.${one.channel}`)}`}
+          about={formatDatedTime(one.dateSent ?? one.dateCreated, locale)}
+          state={one.state}
+        />
       ))}
     </ul>
   );

@@ -2,31 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OperatorAct } from '@/features/operator/membersApi';
 import { ok } from '@/testing/handlers';
+import { AT, suspension as act, MEMBER_ID as ID, OTHER_ID as OTHER } from '@/testing/memberActs';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-
-const ID = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a11';
-const OTHER = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a12';
-const AT = '2026-03-02T09:00:00Z';
-
-const act: OperatorAct = {
-  id: OTHER,
-  date: AT,
-  operatorId: OTHER,
-  operatorName: 'Tarık Uysal',
-  service: 'identity',
-  act: 'member_suspended',
-  subject: 'member',
-  subjectId: ID,
-  reason: 'Hesaptan art arda sahte sipariş verildi.',
-  changes: [
-    { what: 'role', before: 'buyer', after: 'operator' },
-    { what: 'amountKurus', before: '', after: '2000000' },
-  ],
-};
 
 beforeEach(() => {
   server.use(
