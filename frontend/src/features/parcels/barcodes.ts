@@ -40,8 +40,9 @@ export async function scanNumber(
   leaving: AbortSignal,
 ): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const detector = newDetector();
+  let detector: Detector | undefined;
   try {
+    detector = newDetector();
     video.srcObject = stream;
     while (!leaving.aborted) {
       const seen = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
@@ -51,7 +52,7 @@ export async function scanNumber(
     }
     return undefined;
   } finally {
-    detector.close?.();
+    detector?.close?.();
     for (const track of stream.getTracks()) track.stop();
   }
 }
