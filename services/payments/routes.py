@@ -8,7 +8,7 @@ from kit.waiting_desk import waiting_blueprint
 from payments import leaving, waiting
 from payments.books import routes as books
 from payments.chargebacks import routes as chargebacks
-from payments.checkout.routes import bins, buyers, operators, orders, provider
+from payments.checkout.routes import bins, buyers, neighbours, operators, provider
 from payments.desk import routes as desk
 from payments.figures import routes as figures
 from payments.payouts import routes as payouts
@@ -33,7 +33,7 @@ BLUEPRINTS = (
     payouts.blp,
     chargebacks.blp,
     bins.blp,
-    orders.blp,
+    neighbours.blp,
     parked_blueprint("payments", Telling(PaymentsOperatorActed)),
     waiting_blueprint("payments", waiting.WORKS, Telling(PaymentsOperatorActed)),
     personal_blueprint("payments", leaving.record, leaving.obstacles),
