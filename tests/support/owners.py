@@ -30,6 +30,7 @@ TERMS = {
 OTHER_COMPANY = {"companyName": "Öteki Ticaret", "taxNumber": "10000000146", "iban": "TR320010009999901234567890"}
 FORM_FIELDS = {"CategoryId": "category_id", "BrandId": "brand_id", "ModelId": "model_id"}
 NOT_YET_KNOWN = (403, 404, 503)  # what one service answers about what another one has not told it yet
+STILL_HELD = "reservation_open"  # what ads answers until it has heard that the purchase before was paid
 PATIENCE_SECONDS = 40
 
 
@@ -127,7 +128,7 @@ def _once_known(ask: Callable[[], Any], what: str) -> Any:
         try:
             return ask()
         except Refused as refusal:
-            assert refusal.status in NOT_YET_KNOWN, refusal
+            assert refusal.status in NOT_YET_KNOWN or refusal.code == STILL_HELD, refusal
             return None
 
     return eventually(known, what, PATIENCE_SECONDS)
