@@ -18,6 +18,7 @@ import pytest
 
 from tests.conftest import INSTANCE, ROOT, Running
 from tests.support.crowd import Bought, patiently
+from tests.support.panels import send_cancel
 from tests.support.people import Visitor, settlement
 from tests.support.shoppers import buy_on
 from tests.support.waiting import eventually, eventually_nothing
@@ -97,7 +98,7 @@ def _booked(visitor: Visitor, order_id: str) -> list[tuple[int, list[int]]]:
 
 def _cancel(buyer: Visitor, bought: Bought) -> None:
     form = {"cartId": bought.order_id, "adId": bought.ad_id, "returnAmount": 1, "reason": "Diğer", "comment": ""}
-    assert buyer.post("/api/order/cancelProduct", form) is True
+    assert send_cancel(buyer, form) is True
 
 
 def _back_up_while_people_buy(running: Running, ad_id: int) -> tuple[Backup, list[Bought]]:

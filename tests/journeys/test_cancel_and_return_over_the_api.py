@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.panels import picture_of_goods, send_return
+from tests.support.panels import picture_of_goods, send_cancel, send_return
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -111,7 +111,7 @@ def test_cancelling_while_the_ad_is_open_counts_the_price_back_up(running, publi
     leaves.paid_order(order_id)
     eventually(lambda: _ad(visitor, ad_id)["instantPrice"] == 800, "three units sold")
 
-    assert leaves.post("/api/order/cancelProduct", _form(order_id, ad_id)) is True
+    assert send_cancel(leaves, _form(order_id, ad_id)) is True
 
     ad = eventually(lambda: (a := _ad(visitor, ad_id))["numOrders"] == 2 and a, "one unit is given back")
     assert (ad["instantPrice"], ad["remaining"]) == (900, 8)
@@ -120,7 +120,7 @@ def test_cancelling_while_the_ad_is_open_counts_the_price_back_up(running, publi
     assert _refund(leaves, order_id, "cancelled") == 1000
     assert _item(leaves, order_id, cancelledAmount=1)["cancellableAmount"] == 1
 
-    assert leaves.post("/api/order/cancelProduct", _form(order_id, ad_id)) is True
+    assert send_cancel(leaves, _form(order_id, ad_id)) is True
     eventually(lambda: leaves.order(order_id)["info"]["status"] == "cancelled", "the order is cancelled")
     eventually(lambda: _ad(visitor, ad_id)["instantPrice"] == 1000, "the price is the first again")
     with pytest.raises(Refused) as refusal:
@@ -133,7 +133,7 @@ def test_the_same_cancel_sent_twice_with_one_key_is_one(running, publish, new_bu
     order_id = buyer.buy(ad_id, 2)
     buyer.paid_order(order_id)
     for _ in range(2):
-        assert buyer.post("/api/order/cancelProduct", _form(order_id, ad_id), headers={"Idempotency-Key": "bir"})
+        assert send_cancel(buyer, _form(order_id, ad_id), headers={"Idempotency-Key": "bir"}) is True
     assert _item(buyer, order_id, cancelledAmount=1)["amount"] == 2
 
 

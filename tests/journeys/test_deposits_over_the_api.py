@@ -4,6 +4,7 @@ import uuid
 
 import pytest
 
+from tests.support.panels import send_cancel
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -191,7 +192,7 @@ def test_a_cancelled_unit_makes_the_balance_smaller(running, deposit_ad, new_buy
     _balance(buyer, order_id, "due")
     reason = next(r for r in buyer.get("/cdn/reasons.json") if "cancel" in r["formtype"])["reasonText"]
     cancel = {"cartId": order_id, "adId": ad_id, "returnAmount": 1, "reason": reason, "comment": ""}
-    assert buyer.post("/api/order/cancelProduct", cancel) is True
+    assert send_cancel(buyer, cancel) is True
     eventually(lambda: _item(buyer, order_id)["balance"]["amount"] == 1300, "two units are left to pay")
     assert [refund["amount"] for refund in _refunded(buyer, order_id, "cancelled")] == [200]
     assert "1.300,00" in _mail(buyer, "Kalan tutar değişti", order_id)["text"]

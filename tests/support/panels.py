@@ -126,6 +126,20 @@ def send_return(buyer, form: dict) -> bool:
     return eventually(asked, "a return can be asked for", 30)
 
 
+def send_cancel(buyer, form: dict, **options) -> bool:
+    """Cancel units of an order, as soon as returns knows of the order."""
+
+    def cancelled():
+        try:
+            return buyer.post("/api/order/cancelProduct", form, **options)
+        except Refused as refusal:
+            if refusal.status != 404:
+                raise
+            return None
+
+    return eventually(cancelled, "units of the order can be cancelled", 30)
+
+
 def card_with(page: Page, words: str) -> Locator:
     """The tile of a list that holds these words."""
     return page.locator("main li").filter(has_text=words)
