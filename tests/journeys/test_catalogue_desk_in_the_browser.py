@@ -56,6 +56,12 @@ def waiting(operator) -> int:
     return operator.get("/api/operator/names?state=proposed")["total"]
 
 
+def open_ads(operator, brand: str) -> int:
+    """How many open ads the catalogue counts of a brand."""
+    (found,) = operator.get(f"/api/operator/names?kind=brand&state=proposed&q={brand}")["items"]
+    return found["openAds"]
+
+
 def expect_counted(page: Page, size: str, *numbers: int) -> None:
     """The navigation says how many names wait: what was known just before, or just after, should others propose some.
 
@@ -103,7 +109,7 @@ def test_a_proposal_is_seen_by_its_supplier_alone_until_an_operator_accepts_it(
     dialog.get_by_role("button", name="Onayla", exact=True).click()
     expect(card(page, name)).to_have_count(0)
     expect_counted(page, size, before - 1, waiting(operator))
-    assert in_menu(shopper, name)
+    eventually(lambda: in_menu(shopper, name), "the gateway's copy of the menu has it")
 
     page.get_by_role("link", name="Geçmiş").click()
     expect(page.get_by_text(f"“{name}” onaylandı")).to_be_visible()
@@ -131,6 +137,7 @@ def test_a_mistyped_brand_is_merged_and_its_address_leads_to_the_right_one(
     model = {"Name": "Rüzgâr 1", "BrandId": wrong, "CategoryId": place["category_id"]}
     stand = place | {"brand_id": wrong, "model_id": seller.post("/api/models", model)["id"]}
     ad_id = publish(seller, new_buyer(), new_product(seller, stand))
+    eventually(lambda: open_ads(operator, typo) == 1, "the catalogue has heard of the ad")
     screen = open_window("desktop")
     screen.sign_in("yonetici@imece.test")
     page = screen.open(f"{DESK}?tur=brand&q={name.split()[1]}")
@@ -201,4 +208,4 @@ def test_the_desk_is_worked_from_right_to_left_with_the_keyboard_alone(open_wind
     press(page, dialog.get_by_role("button", name="قبول", exact=True))
     expect(page.get_by_text("لا يوجد اسم مطابق لهذا البحث")).to_be_visible()
     screen.photograph("catalogue-desk-ar")
-    assert in_menu(shopper, name)
+    eventually(lambda: in_menu(shopper, name), "the gateway's copy of the menu has it")

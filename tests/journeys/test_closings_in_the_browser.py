@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kit.clock import istanbul_date
 from tests.support.people import Refused
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
@@ -20,6 +21,7 @@ def test_an_ad_stands_on_the_day_on_which_it_ends_as_it_would_end_now(
 ):
     ad_id = publish(**TERMS)
     new_buyer().buy(ad_id, 2)
+    eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 2, "both units count")
     hour = next(hour for hour in operator.get("/api/operator/closings")["hours"] if _has(operator, hour, ad_id))
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.panels import end_ad
+from tests.support.people import Refused
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -125,10 +126,20 @@ def test_a_question_that_was_wanted_is_opened_once_and_not_by_a_reload(open_wind
     expect(dialog).to_be_hidden()
 
 
+def _is_over_in_carts(shopper, ad_id: int) -> bool:
+    try:
+        shopper.fill_cart(ad_id)
+    except Refused as refused:
+        return refused.code == "ad_closed"
+    return False
+
+
 def test_an_ad_that_ended_meanwhile_says_so_and_leaves_the_cart_as_it_was(open_window, publish, new_buyer, operator):
     ad_id, buyer, screen = publish(), new_buyer(), open_window("phone")
     page = _want(screen, ad_id, 2)
     end_ad(operator, ad_id)
+    onlooker = new_buyer()
+    eventually(lambda: _is_over_in_carts(onlooker, ad_id), "carts have heard that the ad is over")
     _sign_in(page, buyer.user["email"], PASSWORD)
     page.wait_for_url(re.compile(f"/ilan/{ad_id}"))
     expect(page.get_by_text(re.compile("ilan süresi dolmuştur!")).first).to_be_visible()

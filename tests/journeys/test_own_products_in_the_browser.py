@@ -26,6 +26,7 @@ def test_a_product_that_is_offered_is_found_and_shown_anew(open_window, running,
     place = known_place(running.visitor())
     product_id = new_product(seller, place)
     ad_id = publish(seller, new_buyer(), product_id)
+    eventually(lambda: seller.get("/api/supplier/products?state=offered")["items"], "the catalogue has heard of the ad")
     screen = open_window(size)
     screen.enter_as(seller)
     page = screen.open("/satici/urunler")
