@@ -17,6 +17,7 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
+ADDRESS = "Moda Caddesi No: 12"
 ASKED = "Vergi levhanız okunmuyor; lütfen firma adını levhadaki gibi yazınız."
 
 
@@ -159,7 +160,13 @@ def fill(page: Page, company: str) -> None:
     page.get_by_role("textbox", name="Telefon").fill("2161234567")
     choose(page, "İl", "istan", "İstanbul")
     choose(page, "İlçe", "kadı", "Kadıköy")
-    page.get_by_label("Açık adres").fill("Moda Caddesi No: 12")
+    page.get_by_label("Açık adres").fill(ADDRESS)
+
+
+def kept_address(person) -> str | None:
+    """The address in the draft of an application, if there is one."""
+    draft = person.get("/api/supplier/application/draft")
+    return draft and draft["address"]
 
 
 def act(operator, person, name: str, **body: str) -> None:
@@ -193,7 +200,7 @@ def test_a_member_applies_is_asked_corrects_sells_and_is_suspended(open_window, 
     page = screen.open("/satici")
     expect(page.get_by_role("heading", name="Başvurunuz için bilgi bekliyoruz")).to_be_visible()
     expect(page.get_by_text(ASKED)).to_be_visible()
-    expect(page.get_by_label("Açık adres")).to_have_value("Moda Caddesi No: 12")
+    expect(page.get_by_label("Açık adres")).to_have_value(ADDRESS)
     expect(page.get_by_role("combobox", name="İlçe")).to_have_value("Kadıköy")
     screen.photograph("application-asked")
     screen.assert_accessible()
@@ -270,6 +277,8 @@ def test_an_application_is_begun_on_one_device_and_gone_on_with_and_sent_on_anot
     page = screen.open("/satici")
     fill(page, company)
     expect(page.get_by_text(re.compile("^Taslak kaydedildi"))).to_be_visible()
+    # Who types slowly has what was typed by then kept, and is told so, before the rest is.
+    eventually(lambda: kept_address(person) == ADDRESS, "the last field is kept")
     other = open_window("phone")
     other.enter_as(person)
     elsewhere = other.open("/satici")
