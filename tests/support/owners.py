@@ -95,9 +95,12 @@ def named(ids: dict[str, object], **names: str) -> dict[str, object]:
     return {name: ids[key] for name, key in names.items()}
 
 
-def known_place(visitor: Visitor) -> dict[str, object]:
-    """A category, brand and model that the demo world has, with the names that it has given them."""
-    for top in visitor.get("/cdn/categories.json"):
+def known_place(visitor: Visitor, department_id: int | None = None) -> dict[str, object]:
+    """A category, brand and model that the demo world has, with the names that it has given them: of one department,
+    or of the first.
+    """
+    departments = visitor.get("/cdn/categories.json")
+    for top in [one for one in departments if department_id in (None, one["id"])]:
         for category in top["subCategories"]:
             for brand in category["brands"]:
                 for model in brand["models"]:
