@@ -65,8 +65,9 @@ def test_a_member_follows_and_leaves_an_ad_from_its_card(open_window, new_buyer,
 def test_a_visitor_is_told_and_the_ad_is_followed_once_they_are_in(open_window, new_buyer, size):
     buyer, screen = new_buyer(), open_window(size)
     page = screen.open(LISTS["listing"])
-    name = _first_heart(page).get_attribute("aria-label")
-    _first_heart(page).click()
+    heart = _first_heart(page)
+    name = heart.get_attribute("aria-label")
+    heart.click()
     expect(page.get_by_text("İlanı Takip Etmek İçin Giriş Yapınız!")).to_be_visible()
     page.wait_for_url(re.compile("/hesap/cikis/1"))
     expect(page.get_by_text("Giriş yaptığınızda ilan takibinize alınır.")).to_be_visible()
