@@ -71,6 +71,11 @@ def _return(buyer, order_id, **expected):
     return eventually(found, f"the return of {order_id} is {expected}", 60)
 
 
+def _is_given_back(buyer, order_id) -> bool:
+    refunds = buyer.order(order_id)["items"][0]["refunds"]
+    return any(one["cause"] == "returned" and one["status"] == "succeeded" for one in refunds)
+
+
 def _ask(page: Page, button: str):
     """Open a dialog of the order; gives it once its form is there."""
     page.get_by_role("button", name=button, exact=True).click()
@@ -186,9 +191,9 @@ def test_an_order_is_cancelled_in_part_delivered_reviewed_and_given_back(
     screen.assert_accessible()
     _move(visitor, code, "delivered")
     eventually(lambda: _return(buyer, order_id)["arrivedDate"], "it arrived", 60)
-    inspection = {"decision": "accept", "note": ""}
-    supplier.post(f"/api/supplier/returns/{seen['returnId']}/inspect", inspection)
+    supplier.post(f"/api/supplier/returns/{seen['returnId']}/inspect", {"decision": "accept", "note": ""})
     _return(buyer, order_id, status="success")
+    eventually(lambda: _is_given_back(buyer, order_id), "the order knows that its money went back", 60)
     page.reload()
     expect(page.get_by_text(re.compile("tarihinde bankanıza gönderildi"))).to_be_visible()
     expect(page.get_by_text("1 adet iptal edildi · 1 adet iade edildi")).to_be_visible()
