@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+import time
 from dataclasses import replace
 from itertools import chain
 
@@ -193,12 +194,14 @@ def test_what_the_broker_gives_up_on_is_tried_from_the_database(service, publish
     relay_batch(service.database.engine, publisher)
     connection = bus.connect(amqp_url)
     channel = connection.channel()
-    deliveries = 0
-    for method, _, _ in channel.consume(bus.queue_of(SERVICE), inactivity_timeout=2):
-        if method is None:
+    deliveries, began = 0, time.monotonic()
+    for method, _, _ in channel.consume(bus.queue_of(SERVICE), inactivity_timeout=0.1):
+        if method is not None:
+            deliveries += 1
+            channel.basic_nack(method.delivery_tag, requeue=True)
+        elif ready_messages(amqp_url, bus.parked_queue_of(SERVICE)):
             break
-        deliveries += 1
-        channel.basic_nack(method.delivery_tag, requeue=True)
+        assert time.monotonic() - began < PATIENCE_SECONDS, "the broker gives up"
     connection.close()
     assert deliveries > 1
 
