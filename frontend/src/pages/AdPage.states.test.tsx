@@ -79,7 +79,7 @@ describe('the price stage', () => {
   });
 
   it('says of each number what it counts', async () => {
-    const endDate = new Date(Date.now() + (33 * 60 + 4.5) * 1000).toISOString();
+    const endDate = new Date(Date.now() + (33 * 60 + 8.5) * 1000).toISOString();
     await open(makeAd(0, { endDate }));
     expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 33 dk 0\d sn$/);
   });
@@ -104,7 +104,7 @@ describe('the price stage', () => {
   });
 
   it('hides days, hours and minutes of which there are none', async () => {
-    await open(makeAd(0, { endDate: new Date(Date.now() + 45_500).toISOString() }));
+    await open(makeAd(0, { endDate: new Date(Date.now() + 48_500).toISOString() }));
     expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 4\d sn$/);
   });
 

@@ -29,7 +29,7 @@ let application: OwnApplication | null = null;
 let sent: object[] = [];
 let papers: Paper[] = [];
 let draft: ApplicationDraft | null = null;
-let kept: object[] = [];
+let kept: { version: number }[] = [];
 
 /** The server's side of drafts: what is written of another state than the newest is refused. */
 function keepDraft({ version, ...written }: { version: number } & Partial<ApplicationDraft>) {
@@ -128,12 +128,16 @@ describe('an application', () => {
     const first = await renderApp('/satici', { signedInAs: buyer });
     await first.user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
     await first.user.type(screen.getByLabelText('Vergi numarası'), '12');
-    expect(await screen.findByText(/^Taslak kaydedildi/, undefined, { timeout: 5000 })).toBeVisible();
-    expect(kept).toMatchObject([{ version: 0, companyName: 'Lodos Ticaret', taxNumber: '12', city: null }]);
+    expect(await screen.findByText(/^Taslak kaydedildi/)).toBeVisible();
+    // On a slow machine a second may pass between two letters, and what was written by then is kept first.
+    await waitFor(() =>
+      expect(kept.at(-1)).toMatchObject({ companyName: 'Lodos Ticaret', taxNumber: '12', city: null }),
+    );
     await choose(first.user, 'İl', 'İstanbul');
     await choose(first.user, 'İlçe', 'Kadıköy');
     first.unmount();
-    await waitFor(() => expect(kept).toMatchObject([{}, { version: 1, city: 34, district: 3402 }]));
+    await waitFor(() => expect(kept.at(-1)).toMatchObject({ city: 34, district: 3402 }));
+    expect(kept.map(({ version }) => version)).toEqual([...kept.keys()]);
     const { user } = await renderApp('/satici', { signedInAs: buyer });
     expect(await screen.findByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Kadıköy'));
@@ -156,7 +160,7 @@ describe('an application', () => {
     const name = await screen.findByLabelText('Firma adı');
     keepDraft({ version: 0, companyName: 'Poyraz' });
     await user.type(name, 'Lodos');
-    expect(await screen.findByText(/başka bir yerde değişti/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/başka bir yerde değişti/)).toBeVisible();
     expect(draft).toMatchObject({ companyName: 'Poyraz' });
   });
 
