@@ -94,6 +94,14 @@ class AdCopy(Base):
         )
 
     @property
+    def sold_until(self) -> datetime:
+        """When selling is or was over: at its planned end, even where the last payments were waited for after it, or
+        before it where an operator ended it.
+        """
+        planned = self.published.ends_at
+        return min(self.ended_at or planned, planned)
+
+    @property
     def over_at(self) -> datetime:
         """When it ended or was withdrawn: it is over."""
         return known(self.ended_at, "over_has_its_end")

@@ -58,7 +58,7 @@ class Order(Base):
     terms_accepted_at: Mapped[datetime | None] = mapped_column(Instant)
     terms_hash: Mapped[str | None]
     agreement: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # both texts, word by word
-    promised_on: Mapped[date | None]
+    promised_on: Mapped[date | None]  # as the buyer accepted it
 
     items: Mapped[list["Item"]] = relationship(order_by="Item.position", lazy="selectin", cascade="all, delete-orphan")
 

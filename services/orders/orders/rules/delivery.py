@@ -16,19 +16,22 @@ TURNED_DOWN = frozenset({"denied", "seller_rejected"})  # a return that its supp
 OPEN_OBJECTION = "open"
 
 
-def promised_delivery_date(ads_end: Iterable[datetime], deposit_ads_end: Iterable[datetime] = ()) -> date | None:
+def promised_delivery_date(
+    ads_end: Iterable[datetime], deposit_ads_end: Iterable[datetime] = (), ship_by: Iterable[datetime] = ()
+) -> date | None:
     """The day by which everything has arrived: goods ship after their ad ends, those of an ad that takes a deposit
-    after their balance is paid, so the last one decides.
+    after their balance is paid, and those whose last day for shipping is fixed by that day; so the last one decides.
     """
     after_balance = BALANCE_BUSINESS_DAYS + SHIPPING_BUSINESS_DAYS_AFTER_BALANCE
     handed_over = [add_business_days(istanbul_date(end), SHIPPING_BUSINESS_DAYS) for end in ads_end]
     handed_over += [add_business_days(istanbul_date(end), after_balance) for end in deposit_ads_end]
+    handed_over += map(istanbul_date, ship_by)
     return max(handed_over) + timedelta(days=CARRIER_DAYS) if handed_over else None
 
 
-def ship_by_after_end(ended_at: datetime) -> datetime:
+def ship_by_after_end(sold_until: datetime) -> datetime:
     """The last moment for handing an ordinary item to the carrier."""
-    return _end_of_business_day(ended_at, SHIPPING_BUSINESS_DAYS)
+    return _end_of_business_day(sold_until, SHIPPING_BUSINESS_DAYS)
 
 
 def ship_by_after_balance(balance_paid_at: datetime) -> datetime:

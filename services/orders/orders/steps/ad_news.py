@@ -1,5 +1,7 @@
 """What ads tells of units that were paid for: counted in, refused, and their final price."""
 
+from datetime import datetime
+
 from sqlalchemy import Update, case, select, update
 
 from contracts.events import AdEnded, UnitsCommitted, UnitsRefused
@@ -7,6 +9,7 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.many import table_of
 from kit.prepared import prepared
+from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.states import OrderStatus
@@ -37,18 +40,20 @@ def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
     """Write an ended ad's price on every item that was paid for it, and when it must be shipped; a deposit item is
     shipped after its balance. In statements that each stay far below their time limit.
     """
-    while _fix_some(work, ended):
+    planned = work.session.scalar(select(AdCopy.ends_at).where(AdCopy.id == ended.ad_id))
+    sold_until = min(ended.ended_at, planned or ended.ended_at)
+    while _fix_some(work, ended, sold_until):
         pass
 
 
-def _fix_some(work: UnitOfWork, ended: AdEnded) -> int:
+def _fix_some(work: UnitOfWork, ended: AdEnded, sold_until: datetime) -> int:
     unpriced = (
         select(Item.id)
         .join(Order, Order.id == Item.order_id)
         .where(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None), Order.status != OrderStatus.CREATED)
         .limit(PRICED_AT_ONCE)
     )
-    ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(ended.ended_at)), else_=Item.ship_by)
+    ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(sold_until)), else_=Item.ship_by)
     price = (
         update(Item)
         .where(Item.id.in_(unpriced))

@@ -1,7 +1,7 @@
 """Items: found for whoever may find them, seen as the rules want to see them, and what is said of them everywhere."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime
+from datetime import date
 
 from kit.db import UnitOfWork
 from kit.errors import Invalid, NotFound
@@ -76,10 +76,16 @@ def units_left(item: Item) -> int:
 
 
 def promised_on(items: Sequence[Item]) -> date | None:
-    """The day by which everything of these lines has arrived."""
-    with_balance = [item.ad for item in items if deposit_of(item) is not None]
-    others = [item.ad for item in items if deposit_of(item) is None]
-    return delivery.promised_delivery_date(map(_end_of, others), map(_end_of, with_balance))
+    """The day by which everything of these lines has arrived that was not cancelled, as far as is known by now: it
+    follows an early end, a balance paid early and more days for shipping. What the buyer accepted is in the contract.
+    """
+    awaited = [item for item in items if item.status != ItemStatus.CANCELLED] or items
+    unfixed = [item for item in awaited if item.ship_by is None]
+    return delivery.promised_delivery_date(
+        [item.ad.sold_until for item in unfixed if deposit_of(item) is None],
+        [item.ad.sold_until for item in unfixed if deposit_of(item) is not None],
+        [item.ship_by for item in awaited if item.ship_by is not None],
+    )
 
 
 def title_of(ad: AdCopy) -> str:
@@ -90,7 +96,3 @@ def title_of(ad: AdCopy) -> str:
 def deposit_of(item: Item) -> int | None:
     """What is paid of a unit at once, if it is not all; while it is in a cart, what its ad asks for."""
     return item.ad.deposit_kurus if item.unit_price_kurus is None else item.deposit_kurus
-
-
-def _end_of(ad: AdCopy) -> datetime:
-    return ad.ended_at or ad.published.ends_at

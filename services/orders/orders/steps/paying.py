@@ -73,4 +73,4 @@ def _fix_line(item: Item, line: PaidLine, ad: AdCopy) -> None:
     if item.deposit_kurus is not None:
         item.balance_state = BalanceState.WAITING
     elif ad.status == ENDED:
-        item.ship_by = delivery.ship_by_after_end(ad.over_at)
+        item.ship_by = delivery.ship_by_after_end(ad.sold_until)

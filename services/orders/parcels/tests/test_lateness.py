@@ -1,12 +1,13 @@
 """What was not shipped in time."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from contracts import events
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.parcels.steps.shipping import flag_late
-from orders.tests.market import SUPPLIER, ad_ended, buy
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy
 from orders.tests.selling import cancel, deposit_ad_ended, first_item, reserve, sell, ship
 
 
@@ -30,9 +31,9 @@ def test_a_late_shipment_is_said_once(test, buyer):
 
 def test_public_holidays_do_not_make_anybody_late(test, buyer):
     before_children_day = NOON.replace(month=4, day=20)  # a Monday; the 23rd is a holiday
-    snapshot = buy(test, buyer)
-    ended = ad_ended()
-    test.deliver(events.AdEnded(**{**vars(ended), "ended_at": before_children_day}))
+    test.deliver(ad_published(1002, ends_at=before_children_day))
+    snapshot = buy(test, buyer, ad_id=1002)
+    test.deliver(replace(ad_ended(1002), ended_at=before_children_day))
     assert first_item(test, buyer, snapshot)["ship_by"] == date(2026, 4, 28)
 
 

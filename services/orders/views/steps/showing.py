@@ -58,7 +58,7 @@ def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, i
         "paid_at": order.paid_at,
         "shipping_id": order.shipping_id,
         "invoice_id": order.invoice_id,
-        "promised_on": order.promised_on or promised_on(order.items),
+        "promised_on": promised_on(order.items),
     }
 
 

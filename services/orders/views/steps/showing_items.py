@@ -199,8 +199,7 @@ def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[
         "deposit_kurus": deposit_of(item),
         "units_sold": units_sold,
         "remaining": max(0, terms.quantity - units_sold - ad.units_doubted),
-        # An operator may end an ad before its time.
-        "ends_at": min(terms.ends_at, ad.ended_at or terms.ends_at),
+        "ends_at": ad.sold_until,
         "status": "closing" if ad.status == OPEN and terms.ends_at <= now else ad.status,
         "options": show_options(item),
     }

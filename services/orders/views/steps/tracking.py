@@ -10,6 +10,7 @@ from kit.ids import SHORT_NUMBER_LENGTH
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import HistoryLine, Order
+from orders.orders.steps.items import promised_on
 from orders.views.steps.aftermath import shipments_by_item
 
 
@@ -35,7 +36,7 @@ def track_order(work: UnitOfWork, number: str) -> dict[str, Any]:
         raise Conflict("ambiguous_number", "Lütfen sipariş numaranızın tamamını giriniz(!)")
     order = found[0]
     steps = steps_of(work, order)
-    return {"number": order.number, "status": order.status, "promised_on": order.promised_on, "steps": steps}
+    return {"number": order.number, "status": order.status, "promised_on": promised_on(order.items), "steps": steps}
 
 
 def steps_of(work: UnitOfWork, order: Order) -> list[HistoryLine | CargoStep]:
