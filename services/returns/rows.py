@@ -172,6 +172,11 @@ class Return(Base):
             "AND (objection <> 'open' OR objected_at IS NOT NULL)",
             name="objections_say_why",
         ),
+        CheckConstraint(
+            "(objection_answer IS NULL) = (objection_answered_at IS NULL) "
+            "AND (objection_answer IS NULL OR objected_at IS NOT NULL)",
+            name="objections_are_answered",
+        ),
         Index("ix_returns_item_id", "item_id"),
         Index("ix_returns_order_id", "order_id"),
         Index("ix_returns_supplier_id", "supplier_id", "created_at"),
@@ -207,6 +212,8 @@ class Return(Base):
     objection: Mapped[str | None] = mapped_column(Text)  # None: it was never turned down
     objection_text: Mapped[str | None] = mapped_column(Text)
     objected_at: Mapped[datetime | None] = mapped_column(Instant)
+    objection_answer: Mapped[str | None] = mapped_column(Text)  # the supplier's side of it
+    objection_answered_at: Mapped[datetime | None] = mapped_column(Instant)
 
     @property
     def object_by(self) -> datetime:
@@ -231,7 +238,9 @@ class HistoryLine(Base):
 
 
 class Evidence(Base):
-    """A picture that a buyer uploaded for a return. Its file is kept outside the database."""
+    """A picture that a buyer uploaded for a return, or its supplier for the answer to an objection. Its file is kept
+    outside the database.
+    """
 
     __tablename__ = "pictures"
     __table_args__ = (
@@ -241,7 +250,8 @@ class Evidence(Base):
 
     id: Mapped[str] = id_column(primary_key=True)
     position: Mapped[int] = mapped_column(BigInteger, Identity(always=True))
-    buyer_id: Mapped[str] = id_column()
+    uploader_id: Mapped[str] = mapped_column("buyer_id", Id)  # a supplier's as well, since suppliers answer
     return_id: Mapped[str | None] = mapped_column(Id, ForeignKey("returns.id"))
     is_of_objection: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    is_of_answer: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     created_at: Mapped[datetime] = mapped_column(Instant)

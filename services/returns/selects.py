@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
+from kit.known import known
 from kit.wordsearch import folded, has_words
 from returns.rows import (
     BoughtItem,
@@ -40,6 +41,7 @@ WAITING = {
     Wait.DECISION: _TO_DECIDE,
     Wait.INSPECTION: _TO_INSPECT,
     Wait.ANY: or_(_TO_DECIDE, _TO_INSPECT),
+    Wait.ANSWER: and_(Return.objection == Objection.OPEN, Return.objection_answered_at.is_(None)),
     Wait.OPEN: Return.closed_at.is_(None),
 }
 
@@ -51,6 +53,7 @@ class Around:
     history: dict[str, list[HistoryLine]]
     pictures: dict[str, list[str]]
     objection_pictures: dict[str, list[str]]
+    answer_pictures: dict[str, list[str]]
     suppliers: dict[str, str]
 
 
@@ -232,24 +235,23 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
     steps = select(HistoryLine).where(HistoryLine.return_id.in_(ids)).order_by(HistoryLine.sequence)
     for line in session.scalars(steps):
         history[line.return_id].append(line)
-    pictures: dict[str, list[str]] = defaultdict(list)
-    of_objections: dict[str, list[str]] = defaultdict(list)
-    shown = select(NotNullable(Evidence.return_id), Evidence.id, Evidence.is_of_objection)
-    shown = shown.where(Evidence.return_id.in_(ids)).order_by(Evidence.position)
-    for return_id, picture_id, is_of_objection in session.execute(shown):
-        (of_objections if is_of_objection else pictures)[return_id].append(picture_id)
+    pictures, of_objections, of_answers = (defaultdict[str, list[str]](list) for _ in range(3))
+    for picture in session.scalars(select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)):
+        kind = of_answers if picture.is_of_answer else of_objections if picture.is_of_objection else pictures
+        kind[known(picture.return_id, "it is of one of these returns")].append(picture.id)
     named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
-    return Around(history, pictures, of_objections, {each.supplier_id: each.name for each in session.scalars(named)})
+    names = {each.supplier_id: each.name for each in session.scalars(named)}
+    return Around(history, pictures, of_objections, of_answers, names)
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
-def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: datetime) -> Sequence[Evidence]:
-    """Those of these pictures that this buyer uploaded since an instant and no return has yet, locked."""
+def unused_pictures(session: Session, uploader_id: str, ids: Iterable[str], since: datetime) -> Sequence[Evidence]:
+    """Those of these pictures that this person uploaded since an instant and no return has yet, locked."""
     mine = select(Evidence).where(
         Evidence.id.in_(list(ids)),
-        Evidence.buyer_id == buyer_id,
+        Evidence.uploader_id == uploader_id,
         Evidence.return_id.is_(None),
         Evidence.created_at > since,
     )
@@ -257,8 +259,8 @@ def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: 
 
 
 def visible_picture(session: Session, picture_id: str, person_id: str, is_operator: bool) -> bool:
-    """Whether a picture is there for this person: its buyer, the supplier of its return, or an operator."""
-    may = or_(Evidence.buyer_id == person_id, Return.supplier_id == person_id)
+    """Whether a picture is there for this person: who uploaded it, a side of its return, or an operator."""
+    may = or_(Evidence.uploader_id == person_id, Return.supplier_id == person_id, Return.buyer_id == person_id)
     if is_operator:
         may = or_(may, Return.id.is_not(None))
     wanted = select(Evidence.id).outerjoin(Return, Return.id == Evidence.return_id)

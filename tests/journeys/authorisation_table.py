@@ -213,6 +213,7 @@ SUPPLIER_ROWS = [
     ),
     _post("/api/supplier/returns/{return_id}/decide", THE_SUPPLIERS_AND_OPERATORS, decision="approve", note=""),
     _post("/api/supplier/returns/{return_id}/inspect", THE_SUPPLIERS_AND_OPERATORS, decision="accept", note=""),
+    _post("/api/supplier/returns/{return_id}/answer", THE_SUPPLIERS, text="Ürün sağlamdı."),
 ]  # fmt: skip
 
 OPERATOR_ROWS = [

@@ -34,7 +34,7 @@ _CARE = (
     "GET /api/supplier/reviews", "POST /api/supplier/replyToReview", "GET /api/supplier/returns", "GET /api/supplier/returns.csv",
     "GET /api/supplier/questions.csv", "GET /api/supplier/reviews.csv",
     "POST /api/supplier/returns/{return_id}/decide", "POST /api/supplier/returns/{return_id}/inspect",
-    "GET /api/order/returnPicture/{picture_id}",
+    "POST /api/supplier/returns/{return_id}/answer", "POST /api/order/returnPicture", "GET /api/order/returnPicture/{picture_id}",
 )  # fmt: skip
 _MONEY = (
     "GET /api/supplier/forecast", "GET /api/supplier/statement", "GET /api/supplier/statement.csv",

@@ -211,7 +211,7 @@ def test_an_operator_overrules_a_denial_and_a_rejection(running, delivered, supp
     assert _refund(buyer, order_id, "returned") == 800
 
 
-def test_a_buyer_objects_once_and_both_sides_read_the_answer(delivered, supplier, operator):
+def test_a_buyer_objects_once_the_seller_says_its_side_and_both_read_the_decision(delivered, supplier, operator):
     buyer, ad_id, order_id = delivered
     send_return(buyer, _form(order_id, ad_id, 1, REASON))
     seen = _return(buyer, order_id, status="created")
@@ -224,6 +224,13 @@ def test_a_buyer_objects_once_and_both_sides_read_the_answer(delivered, supplier
     assert refusal.value.code == "objection_closed"
     waiting = operator.get("/api/operator/returns?objection=open")["items"]
     assert next(item for item in waiting if item["returnId"] == seen["returnId"])["objection"]["pictures"]
+    side = {"text": "Ürün kutusunda bantlıydı.", "pictures": [picture_of_goods(supplier)]}
+    supplier.post(f"/api/supplier/returns/{seen['returnId']}/answer", side)
+    answer = _return(buyer, order_id)["objection"]["answer"]
+    assert (answer["text"], answer["pictures"]) == (side["text"], side["pictures"])
+    seen_by_buyer = f"{buyer.base}/api/order/returnPicture/{answer['pictures'][0]}"
+    token = {"Authorization": f"Bearer {buyer.token}"}
+    assert buyer.session.get(seen_by_buyer, headers=token, timeout=20).status_code == 200
     operator.post(f"/api/operator/returns/{seen['returnId']}/uphold", {"note": "Fotoğraf başka bir ürüne ait"})
     own = _return(buyer, order_id)
     theirs = supplier.get("/api/supplier/returns?status=denied")["items"]

@@ -79,7 +79,7 @@ def item_once(buyer, order_id: str, **expected):
 
 
 def picture_of_goods(buyer) -> str:
-    """A picture of what came, taken by the buyer."""
+    """A picture of what came, or of what was sent: taken by either side of a return."""
     answer = buyer.session.post(
         f"{buyer.base}/api/order/returnPicture",
         files={"image": ("kutu.jpg", jpeg(), "image/jpeg")},

@@ -10188,7 +10188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for. */
+        /** Keep a picture (JPEG, PNG or WebP) for a return, an objection or an answer that is about to be sent. */
         post: {
             parameters: {
                 query?: never;
@@ -10245,7 +10245,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A picture, for its buyer, the supplier of its return and operators. */
+        /** A picture, for the buyer and the supplier of its return and operators. */
         get: {
             parameters: {
                 query?: never;
@@ -15191,7 +15191,7 @@ export interface paths {
                     after?: string | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
-                    waits?: "decision" | "inspection" | "any" | "open" | null;
+                    waits?: "decision" | "inspection" | "any" | "answer" | "open" | null;
                 };
                 header?: never;
                 path?: never;
@@ -15238,7 +15238,7 @@ export interface paths {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
                     q?: string;
                     sort?: "due" | "newest" | "oldest" | null;
-                    waits?: "decision" | "inspection" | "any" | "open" | null;
+                    waits?: "decision" | "inspection" | "any" | "answer" | "open" | null;
                 };
                 header?: never;
                 path?: never;
@@ -15265,6 +15265,60 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/returns/{return_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say my side of a buyer's objection, once, while an operator has not decided about it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    return_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["returns.AnswerForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.SupplierReturnSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -29249,6 +29303,16 @@ export interface components {
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };
+        "returns.AnswerForm": {
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
+            text: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            pictures?: string[];
+        };
         "returns.CameBack": {
             /** @example 9 */
             asked: number;
@@ -29331,7 +29395,7 @@ export interface components {
              * @description What happened; null: the return was asked for.
              * @enum {string|null}
              */
-            step: "approve" | "deny" | "keep" | "choose_cargo" | "never_send" | "hand_over" | "arrive" | "accept" | "reject" | "overrule" | "object" | "uphold" | "lapse" | "open_refund" | "bank_refunded" | "finish_refund" | null;
+            step: "approve" | "deny" | "keep" | "choose_cargo" | "never_send" | "hand_over" | "arrive" | "accept" | "reject" | "overrule" | "object" | "answer" | "uphold" | "lapse" | "open_refund" | "bank_refunded" | "finish_refund" | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -29367,6 +29431,23 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string | null;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            pictures: string[];
+            /** @description the supplier's side */
+            answer: components["schemas"]["returns.ObjectionAnswer"] | null;
+        };
+        "returns.ObjectionAnswer": {
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
             /**
              * @example [
              *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"

@@ -14,7 +14,8 @@ from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from returns import pictures, schemas, selects
+from returns import pictures, selects
+from returns.schemas import asked, shown
 from returns.service import Returns
 from returns.steps import cancelling, evidence, objecting, requesting, showing
 
@@ -25,11 +26,11 @@ UPLOAD_ROUTE = "/order/returnPicture"
 
 @blp.route("/cdn/reasons.json", methods=["GET"])
 @public
-@blp.alt_response(200, schema=schemas.ReasonSchema(many=True))
+@blp.alt_response(200, schema=shown.ReasonSchema(many=True))
 def show_reasons() -> AnyResponse:
     """The reasons that a buyer can choose when cancelling or returning something."""
     with current_service(Returns).work() as work:
-        response = jsonify(schemas.ReasonSchema(many=True).dump(selects.reasons(work.session)))
+        response = jsonify(shown.ReasonSchema(many=True).dump(selects.reasons(work.session)))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)
@@ -39,7 +40,7 @@ def show_reasons() -> AnyResponse:
 @signed_in()
 @may_be_repeated
 @refuses(NotFound, already_shipped=Conflict, forfeited=Conflict, nothing_to_cancel=Conflict)
-@blp.arguments(schemas.CancelFormSchema)
+@blp.arguments(asked.CancelFormSchema)
 @blp.response(200, success_of())
 def cancel_product(body: dict[str, Any]) -> dict[str, Any]:
     """Cancel units that were not shipped yet: their money goes back at once. An Idempotency-Key makes a repeat safe."""
@@ -57,7 +58,7 @@ def cancel_product(body: dict[str, Any]) -> dict[str, Any]:
 @signed_in()
 @may_be_repeated
 @refuses(NotFound, not_delivered=Conflict, return_window_closed=Conflict)
-@blp.arguments(schemas.ReturnFormSchema)
+@blp.arguments(asked.ReturnFormSchema)
 @blp.response(200, success_of())
 def return_product(body: dict[str, Any]) -> dict[str, Any]:
     """Ask to send delivered units back; the supplier decides. An Idempotency-Key makes a repeat safe."""
@@ -76,8 +77,8 @@ def return_product(body: dict[str, Any]) -> dict[str, Any]:
 @blp.route("/order/returnCargoCode", methods=["POST"])
 @signed_in()
 @refuses(NotFound, Conflict)
-@blp.arguments(schemas.CargoFormSchema)
-@blp.response(200, success_of(schemas.CargoCodeSchema()))
+@blp.arguments(asked.CargoFormSchema)
+@blp.response(200, success_of(shown.CargoCodeSchema()))
 def choose_cargo(body: dict[str, Any]) -> dict[str, Any]:
     """Choose who carries an approved return, and get the code for it. Repeating it gives the same code."""
     with current_service(Returns).work() as work:
@@ -86,7 +87,7 @@ def choose_cargo(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/order/returns/<uuid:order_id>", methods=["GET"])
 @signed_in()
-@blp.response(200, success_of(schemas.OwnReturnSchema(), many=True))
+@blp.response(200, success_of(shown.OwnReturnSchema(), many=True))
 def show_own_returns(order_id: object) -> dict[str, Any]:
     """My returns of an order with their history, the oldest first."""
     with current_service(Returns).work() as work:
@@ -96,8 +97,8 @@ def show_own_returns(order_id: object) -> dict[str, Any]:
 @blp.route("/order/returns/<uuid:return_id>/object", methods=["POST"])
 @signed_in()
 @refuses(Conflict, objection_closed=Conflict)
-@blp.arguments(schemas.ObjectionFormSchema)
-@blp.response(200, success_of(schemas.OwnReturnSchema()))
+@blp.arguments(asked.ObjectionFormSchema)
+@blp.response(200, success_of(shown.OwnReturnSchema()))
 def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Object once, within seven days, to a return that was denied or rejected: an operator decides."""
     service = current_service(Returns)
@@ -108,12 +109,12 @@ def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]
 
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])
-@signed_in()
+@signed_in(duty=Duty.CARE)
 @refuses(bad_picture=Invalid)
-@blp.arguments(schemas.PictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
-@blp.response(200, success_of(schemas.PictureSchema()))
+@blp.arguments(asked.PictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(shown.PictureSchema()))
 def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
-    """Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for."""
+    """Keep a picture (JPEG, PNG or WebP) for a return, an objection or an answer that is about to be sent."""
     service = current_service(Returns)
     _limit(service, "picture")
     service.limiter.hit(service.settings.picture_address_limits, "pictures", calling_network())
@@ -125,7 +126,7 @@ def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
 @signed_in(duty=Duty.CARE)
 @blp.response(200, {"type": "string", "format": "binary"}, content_type=pictures.MIME_TYPE)
 def show_picture(picture_id: object) -> Response:
-    """A picture, for its buyer, the supplier of its return and operators."""
+    """A picture, for the buyer and the supplier of its return and operators."""
     webp = evidence.show_picture(current_service(Returns), current_person(), str(picture_id))
     response = Response(webp, content_type=pictures.MIME_TYPE)
     response.headers["Cache-Control"] = "private, no-store"

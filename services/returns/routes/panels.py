@@ -13,21 +13,22 @@ from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from returns import schemas, selects
+from returns import selects
 from returns.documents.returns_list import HEAD, return_cells
 from returns.rows import Return
+from returns.schemas import asked, shown
 from returns.service import Returns
 from returns.steps import deciding, objecting, showing
 
 blp = Blueprint("panels", "panels", description="Returns for suppliers and operators.")
 
-DECIDED = success_of(schemas.SupplierReturnSchema())
+DECIDED = success_of(shown.SupplierReturnSchema())
 
 
 @blp.route("/supplier/returns", methods=["GET"])
 @signed_in("supplier", duty=Duty.CARE)
-@blp.arguments(schemas.OwnReturnsQuerySchema, location="query")
-@blp.response(200, success_of(schemas.SupplierReturnListSchema()))
+@blp.arguments(asked.OwnReturnsQuerySchema, location="query")
+@blp.response(200, success_of(shown.SupplierReturnListSchema()))
 def list_own(query: dict[str, Any]) -> dict[str, Any]:
     """Returns of what I sold, the newest first; or those that wait for me, the next last day first; 50 at a time:
     those behind `after`.
@@ -40,7 +41,7 @@ def list_own(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/returns.csv", methods=["GET"])
 @signed_in("supplier", duty=Duty.CARE)
-@blp.arguments(schemas.OwnReturnsQuerySchema(exclude=("after",)), location="query")
+@blp.arguments(asked.OwnReturnsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_own(query: dict[str, Any]) -> Response:
     """The same list for a spreadsheet: UTF-8 with a mark, semicolons."""
@@ -52,7 +53,7 @@ def download_own(query: dict[str, Any]) -> Response:
 @blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.CARE)
 @refuses(Conflict)
-@blp.arguments(schemas.DecisionFormSchema)
+@blp.arguments(asked.DecisionFormSchema)
 @blp.response(200, DECIDED)
 def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Approve a request, deny it with a reason, or refund it and leave the product to the buyer (keep)."""
@@ -64,7 +65,7 @@ def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 @blp.route("/supplier/returns/<uuid:return_id>/inspect", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.CARE)
 @refuses(Conflict, not_arrived=Conflict)
-@blp.arguments(schemas.InspectionFormSchema)
+@blp.arguments(asked.InspectionFormSchema)
 @blp.response(200, DECIDED)
 def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Accept what came back, so that it is refunded, or reject it with a reason."""
@@ -73,10 +74,22 @@ def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
         return _shown(work, row)
 
 
+@blp.route("/supplier/returns/<uuid:return_id>/answer", methods=["POST"])
+@signed_in("supplier", duty=Duty.CARE)
+@refuses(Conflict)
+@blp.arguments(asked.AnswerFormSchema)
+@blp.response(200, DECIDED)
+def answer_objection(body: dict[str, Any], return_id: object) -> dict[str, Any]:
+    """Say my side of a buyer's objection, once, while an operator has not decided about it."""
+    with current_service(Returns).work() as work:
+        row = objecting.answer(work, current_person().id, str(return_id), **body)
+        return _shown(work, row)
+
+
 @blp.route("/operator/returns", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(schemas.OperatorQuerySchema, location="query")
-@blp.response(200, success_of(schemas.OperatorReturnListSchema()))
+@blp.arguments(asked.OperatorQuerySchema, location="query")
+@blp.response(200, success_of(shown.OperatorReturnListSchema()))
 def list_all(query: dict[str, Any]) -> dict[str, Any]:
     """All returns, or those whose objection waits for a decision; sorted, 50 at a time: those behind `after`."""
     is_objected = query.pop("objection") is not None
@@ -87,7 +100,7 @@ def list_all(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/returns.csv", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(schemas.OperatorQuerySchema(exclude=("after",)), location="query")
+@blp.arguments(asked.OperatorQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_all(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
@@ -105,8 +118,8 @@ RETURNS = ListFile("urun-iadeleri", HEAD, _lines)
 @blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])
 @signed_in("operator")
 @refuses(Conflict)
-@blp.arguments(schemas.OverruleFormSchema)
-@blp.response(200, success_of(schemas.OperatorReturnSchema()))
+@blp.arguments(asked.OverruleFormSchema)
+@blp.response(200, success_of(shown.OperatorReturnSchema()))
 def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Decide otherwise than the supplier: a denied return is approved, a rejected one refunded."""
     service = current_service(Returns)
@@ -118,8 +131,8 @@ def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 @blp.route("/operator/returns/<uuid:return_id>/uphold", methods=["POST"])
 @signed_in("operator")
 @refuses(Conflict)
-@blp.arguments(schemas.OverruleFormSchema)
-@blp.response(200, success_of(schemas.OperatorReturnSchema()))
+@blp.arguments(asked.OverruleFormSchema)
+@blp.response(200, success_of(shown.OperatorReturnSchema()))
 def uphold(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Turn a buyer's objection down, with the reason that both sides read. Overruling is the other answer."""
     with current_service(Returns).work() as work:

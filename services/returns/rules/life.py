@@ -5,9 +5,10 @@
        └──keep──▶ success_no_product_return            success ◀──refunded── processing ◀──accept──┤
                                                                                 seller_rejected ◀──reject
 
-A buyer who was turned down (denied, seller_rejected) may object once; an operator's overruling leads from denied to
-approved and from seller_rejected to processing, an operator's upholding leaves it where it is. The machine values are
-the public ones; how an objection stands is a second, smaller machine beside them (`Objection`).
+A buyer who was turned down (denied, seller_rejected) may object once, and the supplier answer that once; an operator's
+overruling leads from denied to approved and from seller_rejected to processing, an operator's upholding leaves it where
+it is. The machine values are the public ones; how an objection stands is a second, smaller machine beside them
+(`Objection`).
 """
 
 from collections.abc import Mapping
@@ -36,6 +37,7 @@ class Wait(StrEnum):
     DECISION = "decision"  # it was asked for
     INSPECTION = "inspection"  # it arrived
     ANY = "any"  # of these two
+    ANSWER = "answer"  # its buyer objected, and the supplier has not said its side
     OPEN = "open"  # not over, so that a shop that closes waits for it
 
 
@@ -79,6 +81,7 @@ class Step(StrEnum):
     REJECT = "reject"
     OVERRULE = "overrule"
     OBJECT = "object"
+    ANSWER = "answer"  # the supplier says its side of an objection
     UPHOLD = "uphold"  # an operator turns an objection down
     LAPSE = "lapse"  # the time to object went by
     OPEN_REFUND = "open_refund"
@@ -107,6 +110,7 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.REJECT: {Status.SHIPPING: Status.SELLER_REJECTED},
     Step.OVERRULE: {Status.DENIED: Status.APPROVED, Status.SELLER_REJECTED: Status.PROCESSING_REFUND},
     Step.OBJECT: _STAYS_TURNED_DOWN,
+    Step.ANSWER: _STAYS_TURNED_DOWN,
     Step.UPHOLD: _STAYS_TURNED_DOWN,
     Step.LAPSE: _STAYS_TURNED_DOWN,
     Step.OPEN_REFUND: {
@@ -129,6 +133,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
     Step.REJECT: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
     Step.OVERRULE: frozenset({Actor.OPERATOR}),
     Step.OBJECT: frozenset({Actor.BUYER}),
+    Step.ANSWER: frozenset({Actor.SUPPLIER}),
     Step.UPHOLD: frozenset({Actor.OPERATOR}),
     Step.LAPSE: frozenset({Actor.TIME}),
     Step.OPEN_REFUND: frozenset({Actor.PAYMENTS}),
@@ -139,6 +144,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
 # The steps of an objection: from where, and to where. Other steps are possible however an objection stands.
 OBJECTION_MOVES: Mapping[Step, Mapping[Objection | None, Objection]] = {
     Step.OBJECT: {Objection.POSSIBLE: Objection.OPEN},
+    Step.ANSWER: {Objection.OPEN: Objection.OPEN},
     Step.UPHOLD: {Objection.OPEN: Objection.REJECTED},
     Step.LAPSE: {Objection.POSSIBLE: Objection.LAPSED},
 }

@@ -125,6 +125,16 @@ def objection_needed() -> Invalid:
     return _invalid("text", "İtiraz gerekçesi boş olamaz(!)")
 
 
+def answered_before() -> Conflict:
+    """The supplier's side is said once."""
+    return Conflict("conflict", "Bu itiraza daha önce yanıt verdiniz.")
+
+
+def answer_needed() -> Invalid:
+    """An answer says something."""
+    return _invalid("text", "Yanıt boş olamaz(!)")
+
+
 def units_taken() -> Conflict:
     """The units of a return that was turned down are in another return by now."""
     return Conflict("conflict", "Bu ürünün adetleri başka bir iade talebinde; bu talep yeniden açılamaz.")

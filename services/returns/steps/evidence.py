@@ -1,10 +1,10 @@
-"""Pictures that show what came: uploaded before a return is asked for, seen by few, removed after a while.
+"""Pictures that show what came: uploaded before a return is asked for or spoken of, seen by few, removed after a while.
 
 The row is committed before its file is written, and the file is removed before its row: so no file is ever forgotten.
 No transaction waits for the store of files. Instead a return takes a picture some time before it may be removed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from sqlalchemy import delete
@@ -25,31 +25,32 @@ BATCH = 50
 OPERATOR = "operator"
 
 
-def keep_picture(service: Returns, buyer_id: str, data: bytes) -> str:
-    """Keep a picture for a return that is about to be asked for; gives its id. Raises `Invalid`."""
+def keep_picture(service: Returns, uploader_id: str, data: bytes) -> str:
+    """Keep a picture for what is about to be asked for or said of a return; gives its id. Raises `Invalid`."""
     webp = pictures.remade(data)
     with service.work() as work:
-        row = Evidence(id=new_id(), buyer_id=buyer_id, created_at=work.now)
+        row = Evidence(id=new_id(), uploader_id=uploader_id, created_at=work.now)
         work.session.add(row)
     pictures.write(_storage_of(service), row.id, webp)
     return row.id
 
 
-def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_of_objection: bool = False) -> None:
-    """Give a return the pictures that its buyer uploaded for it, or for the objection to its refusal.
+def attach_pictures(work: UnitOfWork, row: Return, uploader_id: str, pictures: Iterable[str]) -> Sequence[Evidence]:
+    """Give a return the pictures that its buyer or its supplier uploaded for it, and give them back to be marked.
 
     Raises `Invalid` for a picture that is not there, another's, of another return already, or about to be removed.
     """
     wanted = set(pictures)
-    found = selects.unused_pictures(work.session, row.buyer_id, wanted, work.now - TAKEN_WITHIN)
+    found = selects.unused_pictures(work.session, uploader_id, wanted, work.now - TAKEN_WITHIN)
     if len(found) != len(wanted):
         raise refusals.unknown_pictures()
     for picture in found:
-        picture.return_id, picture.is_of_objection = row.id, is_of_objection
+        picture.return_id = row.id
+    return found
 
 
 def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
-    """A picture, for its buyer, the supplier of its return and operators. Raises `NotFound` for anybody else."""
+    """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for anybody else."""
     with service.work() as work:
         is_visible = selects.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
     webp = pictures.read(_storage_of(service), picture_id) if is_visible else None

@@ -27,7 +27,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "cancellations": select(Cancellation).filter_by(buyer_id=person_id),
         "returns": select(Return).filter_by(buyer_id=person_id),
         "returnHistory": select(HistoryLine).where(HistoryLine.return_id.in_(own)),
-        "pictures": select(Evidence).filter_by(buyer_id=person_id),
+        "pictures": select(Evidence).filter_by(uploader_id=person_id),
     }
     of_others = ("person_id",)  # who decided: the supplier, or an operator
     return {name: rows(work.session, query, without=of_others) for name, query in queries.items()}
@@ -54,5 +54,5 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(wiped.where(Return.cargo_comment.is_not(None)).values(cargo_comment=""))
     work.session.execute(update(Cancellation).where(Cancellation.buyer_id == mine).values(comment=""))
     work.session.execute(wiped.where(Return.objection_text.is_not(None)).values(objection_text=""))
-    given_up = update(Evidence).where(Evidence.buyer_id == mine)
+    given_up = update(Evidence).where(Evidence.uploader_id == mine)
     work.session.execute(given_up.values(return_id=None, created_at=LONG_AGO))

@@ -1,6 +1,7 @@
-"""A buyer objects to being turned down, and an operator decides about it. Overruling (`deciding.overrule`) is the yes.
+"""A buyer objects to being turned down, the supplier answers, and an operator decides. Overruling (`deciding.overrule`)
+is the yes.
 
-The buyer's words and pictures are kept with the return, not in its history: they go when the buyer's account is closed.
+Both sides' words and pictures are kept with the return, not in its history: each side's go when its account is closed.
 """
 
 from collections.abc import Sequence
@@ -33,8 +34,29 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
     if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.object_by < work.now:
         raise refusals.too_late_to_object()
     require_free_units(work, row)
-    attach_pictures(work, row, pictures, is_of_objection=True)
+    for picture in attach_pictures(work, row, buyer_id, pictures):
+        picture.is_of_objection = True
     move(work, row, Step.OBJECT, Actor.BUYER, buyer_id, objection_text=text, objected_at=work.now)
+    return row
+
+
+def answer(work: UnitOfWork, supplier_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
+    """The supplier says its side of an objection, once, while an operator has not decided. It moves no deadline.
+
+    Raises `NotFound` for another's, `Invalid` and `Conflict`.
+    """
+    if not text:
+        raise refusals.answer_needed()
+    row = selects.return_held(work.session, return_id, supplier_id)
+    if row is None:
+        raise refusals.unknown_return()
+    if not life.can(Status(row.status), Step.ANSWER, objection_of(row)):
+        raise refusals.no_open_objection()
+    if row.objection_answer is not None:
+        raise refusals.answered_before()
+    for picture in attach_pictures(work, row, supplier_id, pictures):
+        picture.is_of_answer = True
+    move(work, row, Step.ANSWER, Actor.SUPPLIER, supplier_id, objection_answer=text, objection_answered_at=work.now)
     return row
 
 

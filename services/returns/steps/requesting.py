@@ -42,7 +42,7 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
     delivery = _delivery_in_time(work, item)
     units = _free_units(work, item, delivery, wish)
     row = _keep(work, settings, item, delivery, wish, units)
-    attach_pictures(work, row, wish.pictures)
+    attach_pictures(work, row, row.buyer_id, wish.pictures)
     announce(work, row, Actor.BUYER, person_id=buyer_id)
     return row
 

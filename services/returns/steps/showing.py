@@ -20,12 +20,18 @@ class ShownReturn:
     history: Sequence[HistoryLine]
     pictures: Sequence[str]
     objection_pictures: Sequence[str]
+    answer_pictures: Sequence[str]
     supplier_name: str
 
     @property
     def objection(self) -> "ShownReturn | None":
         """What is shown of the objection; None when the return was never turned down."""
         return None if self.row.objection is None else self
+
+    @property
+    def answer(self) -> "ShownReturn | None":
+        """What is shown of the supplier's answer to the objection; None where there is none."""
+        return None if self.row.objection_answer is None else self
 
     @property
     def object_by(self) -> datetime | None:
@@ -54,6 +60,7 @@ def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
             around.history[row.id],
             around.pictures[row.id],
             around.objection_pictures[row.id],
+            around.answer_pictures[row.id],
             around.suppliers.get(row.supplier_id, ""),
         )
         for row in rows

@@ -70,11 +70,11 @@ def test_every_pair_of_status_and_step_is_legal_for_who_may_or_an_illegal_move(s
 
 @pytest.mark.parametrize("objection", [None, *Objection])
 @pytest.mark.parametrize("status", sorted(life.TURNED_DOWN))
-def test_who_was_turned_down_objects_once_and_an_operator_answers_once(status, objection):
+def test_who_was_turned_down_objects_once_and_both_the_supplier_and_an_operator_answer(status, objection):
     possible = {step for step in life.OBJECTION_MOVES if life.can(status, step, objection)}
     assert possible == {
         Objection.POSSIBLE: {Step.OBJECT, Step.LAPSE},
-        Objection.OPEN: {Step.UPHOLD},
+        Objection.OPEN: {Step.ANSWER, Step.UPHOLD},
     }.get(objection, set())
     waits = objection in (Objection.POSSIBLE, Objection.OPEN)
     assert life.is_open(status, is_refunded=False, objection=objection) == waits

@@ -29,6 +29,7 @@ from returns.tests.world import (
     told,
 )
 
+SIDE = "Ürünü sağlam gönderdik; paketleme fotoğrafı ektedir."
 WHY = "Fotoğrafta görüldüğü gibi ürün kırık geldi."
 
 
@@ -47,6 +48,11 @@ def denied(test, order):
 def object_to(test, order, return_id, text=WHY, pictures=()):
     with test.work() as work:
         objecting.object_to(work, order.buyer_id, return_id, text, pictures)
+
+
+def answer(test, return_id, text=SIDE, pictures=()):
+    with test.work() as work:
+        objecting.answer(work, SUPPLIER, return_id, text, pictures)
 
 
 def uphold(test, return_id, note="Fotoğraf başka bir ürüne ait"):
@@ -153,6 +159,7 @@ def test_both_sides_and_the_operator_see_words_pictures_and_the_answer(ask, test
         "text": WHY,
         "date": "2026-03-02T09:00:00Z",
         "pictures": [picture],
+        "answer": None,
     }
     (waiting,) = ask("GET", "/operator/returns?objection=open", role="operator").get_json()["success"]["items"]
     assert (waiting["returnId"], waiting["objection"]["text"]) == (denied, WHY)

@@ -113,6 +113,7 @@ def test_nobody_is_served_without_signing_in(test):
         ("GET", "/supplier/returns.csv"),
         ("POST", f"/supplier/returns/{some}/decide"),
         ("POST", f"/supplier/returns/{some}/inspect"),
+        ("POST", f"/supplier/returns/{some}/answer"),
         ("GET", "/operator/returns"),
         ("POST", f"/operator/returns/{some}/overrule"),
     ):

@@ -1,0 +1,1 @@
+"""The wire shapes of returns. Carriers have the names that buyers choose from."""
