@@ -244,8 +244,9 @@ def supplier_return_opened(context: dict[str, Any], settings: Settings) -> Lette
 _OBJECTIONS = {
     "opened": (
         "Alıcı iade kararınıza itiraz etti",
-        "Alıcı bu ürün için verdiğiniz ret kararına itiraz etti. Kararı bir yöneticimiz verecek; sizin bir işlem "
-        "yapmanız gerekmiyor. Bu ürünün hakedişi karar verilene kadar bekler.",
+        "Alıcı bu ürün için verdiğiniz ret kararına itiraz etti. Kararı bir yöneticimiz verecek; ondan önce iadeler "
+        "sayfanızda itirazı bir kez yanıtlayabilir, fotoğraf ekleyebilirsiniz. Bu ürünün hakedişi karar verilene kadar "
+        "bekler.",
     ),
     "rejected": (
         "İade itirazı reddedildi",
