@@ -11,6 +11,7 @@ export function useWorkLabel() {
   const t = useTranslations('operator');
   return ({ kind, label: called, detail }: Work): string => {
     const label = NUMBER.test(called) ? `#${called}` : called;
+    if (kind === 'objection' && detail === 'answered') return `${label} · ${t('inbox.answered')}`;
     if (kind !== 'suspicion') return label;
     const [of, held] = detail.split(':');
     const name = t(`suspicions.kind.${of as Suspicion['kind']}`);

@@ -1,8 +1,24 @@
-/** The objection of a buyer to a refused return. */
+/** The objection of a buyer to a refused return, and the supplier’s answer. */
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '@/lib/dates';
-import { Evidence } from './Evidence';
 import type { ProductReturn } from './returnDeskApi';
+import { SentPictures } from './SentPictures';
+
+function Answer({ one }: { one: ProductReturn }) {
+  const t = useTranslations('panels');
+  const locale = useLocale();
+  const answer = one.objection?.answer;
+  if (!answer) return one.objection?.state === 'open' && <p className="text-muted text-sm">{t('noAnswer')}</p>;
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-cobalt-50 px-4 py-3">
+      <p className="font-semibold">{t('answered', { date: formatDateTime(answer.date, locale) })}</p>
+      <p className="whitespace-pre-line">
+        <bdi>“{answer.text}”</bdi>
+      </p>
+      <SentPictures pictures={answer.pictures} number={one.number} isSuppliers />
+    </div>
+  );
+}
 
 /** What the buyer says against the refusal, with pictures, and how that stands. */
 export function ObjectionNews({ one }: { one: ProductReturn }) {
@@ -15,14 +31,17 @@ export function ObjectionNews({ one }: { one: ProductReturn }) {
   }
   if (!objection.date) return null;
   return (
-    <div className="flex flex-col gap-2 rounded-control bg-saffron-50 px-4 py-3">
-      <p className="font-semibold">
-        {t(`objection.${objection.state}`, { date: formatDateTime(objection.date, locale) })}
-      </p>
-      <p>
-        <bdi>“{objection.text}”</bdi>
-      </p>
-      <Evidence pictures={objection.pictures} number={one.number} />
-    </div>
+    <>
+      <div className="flex flex-col gap-2 rounded-control bg-saffron-50 px-4 py-3">
+        <p className="font-semibold">
+          {t(`objection.${objection.state}`, { date: formatDateTime(objection.date, locale) })}
+        </p>
+        <p>
+          <bdi>“{objection.text}”</bdi>
+        </p>
+        <SentPictures pictures={objection.pictures} number={one.number} />
+      </div>
+      <Answer one={one} />
+    </>
   );
 }

@@ -7,10 +7,10 @@ import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { mayDecide, mayInspect, RETURN_TONES, stateOf } from './acts';
-import { Evidence } from './Evidence';
 import { ObjectionNews } from './ObjectionNews';
 import { ReturnHistory } from './ReturnHistory';
 import type { ProductReturn } from './returnDeskApi';
+import { SentPictures } from './SentPictures';
 
 /** The day that goes by next, and what happens then by itself. */
 function Deadline({ one }: { one: ProductReturn }) {
@@ -84,7 +84,7 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
           </p>
         )}
       </div>
-      <Evidence pictures={one.pictures} number={one.number} />
+      <SentPictures pictures={one.pictures} number={one.number} />
       <ObjectionNews one={one} />
       <ReturnHistory one={one} />
       {acts && <div className="flex flex-wrap gap-3 border-line border-t pt-4">{acts}</div>}

@@ -7,7 +7,8 @@ import { DialogForm } from '@/components/DialogForm';
 import { TextAreaField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
-import { mayDecide, mayInspect } from './acts';
+import { AnswerAct } from './AnswerAct';
+import { mayAnswer, mayDecide, mayInspect } from './acts';
 import { type ProductReturn, useDecideReturnMutation, useInspectReturnMutation } from './returnDeskApi';
 
 const NOTE_MIN = 3;
@@ -72,7 +73,7 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
   );
 }
 
-export const hasSupplierActs = (one: ProductReturn) => mayDecide(one) || mayInspect(one);
+export const hasSupplierActs = (one: ProductReturn) => mayDecide(one) || mayInspect(one) || mayAnswer(one);
 
 export function SupplierActs({ one }: { one: ProductReturn }) {
   const t = useTranslations('supplier.returns');
@@ -90,6 +91,7 @@ export function SupplierActs({ one }: { one: ProductReturn }) {
           {t(`act.${each}`)}
         </Button>
       ))}
+      {mayAnswer(one) && <AnswerAct one={one} />}
       {act && <ActDialog one={one} act={act} onClose={() => setAct(undefined)} />}
     </>
   );

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedReturn } from '@/testing/panelGoods';
 import {
+  mayAnswer,
   mayDecide,
   mayInspect,
   mayOverrule,
@@ -34,6 +35,14 @@ describe('what may be done', () => {
 
   it('is overruling what the seller refused', () => {
     expect(which(mayOverrule)).toEqual(['denied', 'seller_rejected']);
+  });
+
+  it('is answering an objection that is open and has no answer', () => {
+    const objection = (state: string, answer: object | null) => ({ objection: { state, answer } }) as never;
+    expect(mayAnswer(one('denied', objection('open', null)))).toBe(true);
+    expect(mayAnswer(one('denied', objection('open', { text: 'Sağlamdı' })))).toBe(false);
+    expect(mayAnswer(one('denied', objection('rejected', null)))).toBe(false);
+    expect(mayAnswer(one('denied', { objection: null }))).toBe(false);
   });
 
   it('is an operator’s turn while an objection is open', () => {
@@ -84,6 +93,6 @@ describe('a step of its history', () => {
   });
 
   it('may speak of the objection alone', () => {
-    expect(OBJECTION_STEPS).toEqual(['object', 'uphold', 'lapse']);
+    expect(OBJECTION_STEPS).toEqual(['object', 'answer', 'uphold', 'lapse']);
   });
 });

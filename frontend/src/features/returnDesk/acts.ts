@@ -20,8 +20,11 @@ export const mayOverrule = ({ status }: ProductReturn) => status === 'denied' ||
 
 export const waitsForOperator = ({ objection }: ProductReturn) => objection?.state === 'open';
 
+/** Its buyer objected, and the supplier has not said its side yet: once, until an operator decides. */
+export const mayAnswer = ({ objection }: ProductReturn) => objection?.state === 'open' && !objection.answer;
+
 /** Steps that leave the status as it is and say something of the objection. */
-export const OBJECTION_STEPS = ['object', 'uphold', 'lapse'] as const;
+export const OBJECTION_STEPS = ['object', 'answer', 'uphold', 'lapse'] as const;
 
 /** The machine has one word for 'on its way' and 'there, not looked at yet'; people want to know which. */
 export function stateOf({ status, arrivedDate }: ProductReturn): ReturnState | 'arrived' {

@@ -1,6 +1,5 @@
 /** Calls about goods that come back, as suppliers decide them and operators oversee them. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import { dataUrlOf, fetchFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -31,10 +30,10 @@ export const RETURN_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const
 export type OwnReturnsQuery = Omit<QueryOf<'/api/supplier/returns'>, 'after'>;
 
 /**
- * What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) And all that
- * is not over.
+ * What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) Objections
+ * that may be answered, and all that is not over.
  */
-export const WAITS = ['any', 'inspection', 'open'] as const satisfies NonNullable<OwnReturnsQuery['waits']>[];
+export const WAITS = ['any', 'inspection', 'answer', 'open'] as const satisfies NonNullable<OwnReturnsQuery['waits']>[];
 
 /** What an address may name: what waits, and the states. */
 export const OWN_LISTS = [...WAITS, ...RETURN_STATES] as const;
@@ -45,8 +44,6 @@ export const OWN_SORTS = ['due', 'newest', 'oldest'] as const satisfies OwnRetur
 
 export type Decision = Schemas['returns.DecisionForm']['decision'];
 export type Verdict = Schemas['returns.InspectionForm']['decision'];
-
-const PICTURE_KEPT_SECONDS = 60;
 
 export const returnDeskApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -90,13 +87,9 @@ export const returnDeskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    /** A picture as a data URL: only its buyer, its supplier and operators may see it, so no plain <img> can fetch it. */
-    returnPicture: build.query<string, string>({
-      queryFn: async (pictureId) => {
-        const file = await fetchFile({ url: `/api/order/returnPicture/${pictureId}` });
-        return 'data' in file ? { data: await dataUrlOf(file.data) } : file;
-      },
-      keepUnusedDataFor: PICTURE_KEPT_SECONDS,
+    answerObjection: build.mutation<unknown, Schemas['returns.AnswerForm'] & { returnId: string }>({
+      query: ({ returnId, ...data }) => ({ url: `/api/supplier/returns/${returnId}/answer`, method: 'POST', data }),
+      invalidatesTags: ['Supplier'],
     }),
   }),
 });
@@ -108,5 +101,5 @@ export const {
   useOperatorReturnsInfiniteQuery,
   useOverruleReturnMutation,
   useUpholdReturnMutation,
-  useReturnPictureQuery,
+  useAnswerObjectionMutation,
 } = returnDeskApi;

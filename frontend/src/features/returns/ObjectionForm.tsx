@@ -6,11 +6,11 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
+import { useEvidence } from '@/lib/useEvidence';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import type { ObjectionDialogProps } from './dialogs';
 import { useObjectToReturnMutation } from './returnsApi';
-import { useEvidence } from './useEvidence';
 
 const TEXT_MAX = 1000;
 

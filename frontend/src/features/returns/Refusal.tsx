@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { Evidence } from '@/components/Evidence';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import type { Objection } from '@/lib/types';
 import { ObjectionDialog } from './dialogs';
@@ -21,6 +22,27 @@ function Said({ by, note, isGood = false }: { by: string; note: string; isGood?:
       <b className="block text-sm">{t('noteOf', { by })}</b>
       <bdi>{note}</bdi>
     </blockquote>
+  );
+}
+
+function Answered({ answer, title }: { answer: NonNullable<Objection['answer']>; title: string }) {
+  const t = useTranslations('returns.objection');
+  const locale = useLocale();
+  return (
+    <div className="mt-2 flex flex-col gap-2 rounded-control bg-cobalt-50 px-4 py-3">
+      <p className="font-semibold">{t('answered', { date: formatDate(answer.date, locale) })}</p>
+      <p className="whitespace-pre-line">
+        <bdi>“{answer.text}”</bdi>
+      </p>
+      {answer.pictures.length > 0 && (
+        <Evidence
+          pictures={answer.pictures}
+          label={t('showPictures', { count: answer.pictures.length })}
+          of={title}
+          title={t('sellersPictures')}
+        />
+      )}
+    </div>
   );
 }
 
@@ -64,6 +86,7 @@ export function Refusal({ orderId, returnId }: { orderId: string; returnId: stri
     <>
       {refusal && <Said by={refusal.by} note={refusal.note} />}
       {one?.objection && <Standing objection={one.objection} onObject={() => setObjecting(true)} />}
+      {one?.objection?.answer && <Answered answer={one.objection.answer} title={one.title} />}
       {answer && <Said by={answer.by} note={answer.note} />}
       {isObjecting && (
         <ObjectionDialog returnId={returnId} onDone={() => setObjecting(false)} onClose={() => setObjecting(false)} />
@@ -80,6 +103,7 @@ export function Overruled({ orderId, returnId }: { orderId: string; returnId: st
   const answer = lastSaid(one, ['overrule']);
   return (
     <>
+      {one?.objection?.answer && <Answered answer={one.objection.answer} title={one.title} />}
       {one?.objection?.state === 'granted' && <p className="mt-3 font-semibold">{t('granted')}</p>}
       {answer && <Said by={answer.by} note={answer.note} isGood />}
     </>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
+import { useEvidence } from '@/lib/useEvidence';
 import { useRetryKey } from '@/lib/useRetryKey';
 import type { ItemDialogProps } from './dialogs';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useReturnProductMutation } from './returnsApi';
-import { useEvidence } from './useEvidence';
 
 export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
   const t = useTranslations('dialogs.return');

@@ -34,8 +34,6 @@ export function isUnclear({ status }: ApiFailure): boolean {
   return status === 0 || status >= 500;
 }
 
-const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
-
 export const returnsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reasons: build.query<Reason[], void>({ query: () => ({ url: '/cdn/reasons.json' }) }),
@@ -69,22 +67,6 @@ export const returnsApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/order/returnCargoCode', method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),
-    uploadReturnPicture: build.mutation<
-      Schemas['returns.Picture'],
-      { file: File; onProgress: (share: number) => void }
-    >({
-      query: ({ file, onProgress }) => {
-        const data = new FormData();
-        data.append('image', file);
-        return {
-          url: '/api/order/returnPicture',
-          method: 'POST',
-          data,
-          timeout: UPLOAD_TIMEOUT_MILLISECONDS,
-          onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
-        };
-      },
-    }),
   }),
 });
 
@@ -95,5 +77,4 @@ export const {
   useReturnHistoryQuery,
   useObjectToReturnMutation,
   useReturnCargoCodeMutation,
-  useUploadReturnPictureMutation,
 } = returnsApi;

@@ -156,6 +156,7 @@ describe('returns', () => {
       text: 'Kullanmadım.',
       date: '2026-11-21T10:00:00Z',
       pictures: [],
+      answer: { text: 'Kutusu açılmıştı.', date: '2026-11-21T12:00:00Z', pictures: [] },
     };
     server.use(
       http.get('*/api/operator/returns', ({ request }) => {
@@ -169,6 +170,7 @@ describe('returns', () => {
     );
     const { user } = await renderApp('/yonetim/urun-iadeleri?durum=objected', { signedInAs: operator });
     expect(await screen.findByText('“Kullanmadım.”')).toBeVisible();
+    expect(screen.getByText('“Kutusu açılmıştı.”')).toBeVisible();
     expect(asked).toContain('?objection=open&sort=newest');
     await user.click(screen.getByRole('button', { name: 'İtirazı reddet: #dd0b9c1e Poyraz Nova 14' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -82,6 +82,17 @@ describe('the inbox', () => {
     expect(screen.getByText('Bir kart, çok hesap')).toBeVisible();
   });
 
+  it('says of an objection that its supplier has answered', async () => {
+    const objection = { service: 'returns', kind: 'objection', dateSince: ago(3) } as const;
+    works = [
+      work({ ...objection, id: 'answered', label: '4f2a91c0', detail: 'answered' }),
+      work({ ...objection, id: 'silent', label: '5f2a91c0', detail: '' }),
+    ];
+    await renderApp('/yonetim', { signedInAs: operator });
+    await screen.findByText(/4f2a91c0/);
+    expect(labels()).toEqual(['İade itirazı #4f2a91c0 · satıcı yanıtladı', 'İade itirazı #5f2a91c0']);
+  });
+
   it('is one list of all services, oldest first, with age, last day, amount and owner', async () => {
     await renderApp('/yonetim', { signedInAs: operator });
     await screen.findByRole('link', { name: /Lodos Ticaret/ });

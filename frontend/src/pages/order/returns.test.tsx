@@ -137,13 +137,19 @@ describe('the returns of an item', () => {
       text: 'Kullanmadım.',
       date: '2026-12-04T10:00:00Z',
       pictures: [],
+      answer: { text: 'Sağlam gönderdik.', date: '2026-12-04T12:00:00Z', pictures: ['picture-9'] },
     };
     denied(
       { objection },
       { status: 'denied', step: 'uphold', date: '2026-12-05T10:00:00Z', by: 'operator', note: 'İzler açık.' },
     );
-    await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
+    server.use(http.get('*/api/order/returnPicture/picture-9', () => HttpResponse.arrayBuffer(new ArrayBuffer(3))));
+    const { user } = await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
     expect(await screen.findByText('İtirazınız incelendi; karar değişmedi.')).toBeVisible();
+    expect(screen.getByText('Satıcı 4 Aralık 2026 tarihinde itirazınızı yanıtladı')).toBeVisible();
+    expect(screen.getByText('“Sağlam gönderdik.”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Satıcının resimlerini gör \(1\)/ }));
+    expect(await screen.findByRole('img', { name: 'Resim 1 / 1' })).toBeVisible();
     expect(screen.getByText('İmece ekibinin açıklaması')).toBeVisible();
     expect(screen.getByText('İzler açık.')).toBeVisible();
     expect(screen.getByText('Ürün kullanılmış.')).toBeVisible();

@@ -41,6 +41,7 @@ describe('the list', () => {
   it.each([
     ['any', { waits: 'any' }],
     ['inspection', { waits: 'inspection' }],
+    ['answer', { waits: 'answer' }],
     ['open', { waits: 'open' }],
     ['denied', { status: 'denied' }],
   ])('of %s is asked for as the address says', async (list, query) => {
@@ -152,6 +153,51 @@ describe('what arrived', () => {
       [arrivedReturn.returnId, 'inspect', { decision: 'accept', note: '' }],
       [arrivedReturn.returnId, 'inspect', { decision: 'reject', note: 'Kutudan taş çıktı' }],
     ]);
+  });
+});
+
+describe('an objection', () => {
+  const open = { state: 'open', objectBy: null, text: 'Kullanmadım.', date: '2026-12-04T10:00:00Z', pictures: [] };
+  const objected = (answer: object | null) => ({ ...askedReturn, status: 'denied', objection: { ...open, answer } });
+
+  it('is answered once, with words, and the answer stands beside it', async () => {
+    const said: unknown[] = [];
+    let answer: object | null = null;
+    server.use(
+      http.get('*/api/supplier/returns', () => ok(listed([objected(answer)]))),
+      http.post('*/api/supplier/returns/:returnId/answer', async ({ request, params }) => {
+        said.push([params.returnId, await request.json()]);
+        answer = { text: 'Sağlam gönderdik.', date: '2026-12-05T10:00:00Z', pictures: ['picture-1'] };
+        return ok(objected(answer));
+      }),
+    );
+    const { user } = await renderApp('/satici/iadeler?durum=answer', { signedInAs: supplier });
+    expect(await screen.findByText('Satıcı henüz yanıt vermedi.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^İtirazı yanıtla: #/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Yanıtı gönder' }));
+    expect(said).toEqual([]);
+    await user.type(dialog.getByLabelText('Yanıtınız'), ' Sağlam gönderdik. ');
+    await user.click(dialog.getByRole('button', { name: 'Yanıtı gönder' }));
+    expect(await screen.findByText('Yanıtınız gönderildi')).toBeVisible();
+    expect(await screen.findByText('“Sağlam gönderdik.”')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Resimleri gör \(1\)/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^İtirazı yanıtla/ })).toBeNull();
+    expect(said).toEqual([[askedReturn.returnId, { text: 'Sağlam gönderdik.', pictures: [] }]]);
+  });
+
+  it('stays to be answered when the server refuses', async () => {
+    const message = 'Bu iade talebinde karar bekleyen bir itiraz bulunmuyor.';
+    server.use(
+      http.get('*/api/supplier/returns', () => ok(listed([objected(null)]))),
+      http.post('*/api/supplier/returns/:returnId/answer', () => refusal(409, 'conflict', message)),
+    );
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: /^İtirazı yanıtla: #/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Yanıtınız'), 'Sağlam gönderdik.');
+    await user.click(dialog.getByRole('button', { name: 'Yanıtı gönder' }));
+    expect(await dialog.findByText(message)).toBeVisible();
   });
 });
 
