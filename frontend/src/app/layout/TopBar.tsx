@@ -1,4 +1,5 @@
 /** The thin dark bar on wide screens: who we are, where we are, currency and language. It comes after the first screen. */
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,9 @@ import { useSite } from '@/lib/siteApi';
 import { CurrencyChoice, LanguageChoice } from './Choices';
 import { LanguageNews } from './LanguageNews';
 import { topLinks } from './topLinks';
+
+/** In Russian the bar is full at 1280 px; the menu of the account and the footer lead to it as well. */
+const WHERE_SHOWN: Partial<Record<string, string>> = { sell: 'max-[1340px]:hidden' };
 
 interface PickerProps {
   label: string;
@@ -43,7 +47,7 @@ export default function TopBar() {
       <div className="container-page flex h-9 items-center gap-x-3 whitespace-nowrap lg:gap-x-5">
         <span className="me-auto hidden text-haze xl:block">{t('home.trust1')}</span>
         {topLinks(user).map(([name, to]) => (
-          <Link key={name} className="py-2 hover:underline" to={to}>
+          <Link key={name} className={clsx('py-2 hover:underline', WHERE_SHOWN[name])} to={to}>
             {t(`header.${name}`)}
           </Link>
         ))}

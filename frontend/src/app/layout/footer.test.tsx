@@ -27,6 +27,11 @@ it('names the shop in full, the company, who runs it and who takes the payments'
   expect(footer.getByRole('img', { name: 'iyzico' })).toBeVisible();
 });
 
+it('leads to where one begins to sell', async () => {
+  const footer = await foot();
+  expect(footer.getByRole('link', { name: 'İmece’de sat' })).toHaveAttribute('href', '/satici');
+});
+
 describe('in Arabic', () => {
   afterEach(() => changeLanguage('tr'));
 

@@ -10,5 +10,7 @@ export function topLinks(user: User | null) {
     ['trackOrder', user ? paths.orders : paths.trackOrder],
     ['blog', paths.blog],
     ['account', paths.account],
+    // Who sells, or decides who may, has a panel in the account's menu.
+    ...(user === null || user.role === 'buyer' ? ([['sell', paths.supplierPanel]] as const) : []),
   ] as const;
 }
