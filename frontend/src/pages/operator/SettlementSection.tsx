@@ -5,7 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
-import { useSettlementQuery } from '@/features/operator/operatorApi';
+import { useOperatorAdsInfiniteQuery, useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
 import { asFailure } from '@/lib/api';
 import { LoadFailed } from '../LoadFailed';
@@ -15,9 +15,18 @@ const ASK_AGAIN_MS = 3000;
 const BIG_AD_REFUNDS = 1000;
 const ASK_AGAIN_BIG_MS = 6000;
 
+/** Whether an ad still has to end, so that there is nothing to settle; undefined as long as that is not known. */
+function useIsRunning(adId: number): boolean | undefined {
+  const { currentData, isError } = useOperatorAdsInfiniteQuery({ q: `#${adId}` }, { refetchOnMountOrArgChange: true });
+  if (!currentData) return isError ? false : undefined;
+  const status = currentData.pages[0]?.items.find((ad) => ad.adId === adId)?.status;
+  return status === 'open' || status === 'closing';
+}
+
 export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
-  const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true });
+  const isRunning = useIsRunning(adId);
+  const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true, skip: isRunning !== false });
   const isOpen = !!known.data && !isSettled(known.data);
   const isSlow = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS || (known.data?.openBalances ?? 0) > 0;
   const pause = isSlow ? ASK_AGAIN_BIG_MS : ASK_AGAIN_MS;
@@ -29,13 +38,13 @@ export function SettlementSection({ adId }: { adId: number }) {
         {t('backToAds')}
       </Link>
       <h2 className="mb-4 font-bold text-xl">{t('settlementOf', { adId: String(adId) })}</h2>
-      {known.isLoading && (
+      {(isRunning === undefined || known.isLoading) && (
         <Loading>
           <Bone className="h-80 max-w-3xl rounded-tile" />
         </Loading>
       )}
       {known.data && <SettlementReport settlement={known.data} answeredAt={known.fulfilledTimeStamp ?? 0} />}
-      {known.isError && !known.data && failure.status === 404 && (
+      {(isRunning || (known.isError && !known.data && failure.status === 404)) && (
         <EmptyState title={t('notEnded')}>
           <ButtonLink look="secondary" to={panelPaths.operatorAd(adId)}>
             {t('toAd')}

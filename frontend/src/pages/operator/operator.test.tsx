@@ -203,11 +203,16 @@ describe('the settlement', () => {
   });
 
   it('explains that an open ad has none', async () => {
+    let isAsked = false;
     server.use(
-      http.get('*/api/operator/ads/:adId/settlement', () => refusal(404, 'not_found', 'Bu ilan henüz sona ermedi.')),
+      http.get('*/api/operator/ads/:adId/settlement', () => {
+        isAsked = true;
+        return refusal(404, 'not_found', 'Bu ilan henüz sona ermedi.');
+      }),
     );
     await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
     expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
+    expect(isAsked).toBe(false);
     expect(screen.getByRole('link', { name: 'İlana git' })).toHaveAttribute('href', '/yonetim/ilanlar?q=%23100201');
     expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
   });
