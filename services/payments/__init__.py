@@ -6,9 +6,9 @@ ended ads, deposits and their balances, suppliers' payouts, statements and charg
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    books, chargebacks, desk, figures, statements, suspicions  beside the provider's books; what banks took back, until
-                          they have decided; an order's money, for operators; a period in numbers; what suppliers
-                          read; what operators should look at
+    desk                  an order's money, for operators
+    books, chargebacks, figures, statements, suspicions  beside the provider's books; what banks took back, until they
+                          have decided; a period in numbers; what suppliers read; what operators should look at
     checkout              a payment, from the wish to pay to its end
     settlement            an ad ended, items were cancelled or delivered: whose is the money?
     deposits              balances of deposit items

@@ -27404,6 +27404,13 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            caseId: string | null;
+            /** @enum {string|null} */
+            state: "received" | "sent" | "accepted" | "won" | "lost" | null;
         };
         "payments.ChargebackList": {
             items: components["schemas"]["payments.Chargeback"][];

@@ -4,6 +4,7 @@ from marshmallow import Schema, fields, validate
 
 from kit.fields import InstantText
 from kit.http import Told
+from payments.chargebacks import rules as chargebacks
 from payments.fields import SignedLira
 from payments.ledger.rules import postings as ledger
 from payments.lines.rules import payment as payments
@@ -74,13 +75,21 @@ class PayoutFileSchema(Schema):
 
 
 class ChargebackFileSchema(Schema):
-    """What a bank took back of an item."""
+    """What a bank took back of an item, and how far its case is; a letter of the version before has none yet."""
 
     chargebackId = fields.UUID(required=True, attribute="row.id")
     title = fields.String(required=True)
     amount = SignedLira(required=True, attribute="row.amount_kurus")
     reason = fields.String(required=True, attribute="row.reason")
     date = InstantText(required=True, attribute="row.recorded_at")
+    caseId = fields.UUID(required=True, attribute="case.id", allow_none=True, dump_default=None)
+    state = fields.String(
+        required=True,
+        attribute="case.state",
+        allow_none=True,
+        dump_default=None,
+        validate=validate.OneOf(chargebacks.STATES),
+    )
 
 
 class EntrySchema(Schema):

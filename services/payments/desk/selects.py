@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Row, select
+from sqlalchemy import Nullable, Row, and_, select
 from sqlalchemy.orm import Session
 
+from payments.chargebacks.rows import ChargebackCase
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
@@ -38,10 +39,12 @@ def payouts_of(session: Session, line_ids: Sequence[str]) -> Sequence[Payout]:
     return session.scalars(wanted.order_by(Payout.earned_at, Payout.id).limit(MOST)).all()
 
 
-def chargebacks_of(session: Session, line_ids: Sequence[str]) -> Sequence[Chargeback]:
-    """What banks took back of these lines, the oldest first."""
-    wanted = select(Chargeback).where(Chargeback.line_id.in_(line_ids))
-    return session.scalars(wanted.order_by(Chargeback.recorded_at, Chargeback.id).limit(MOST)).all()
+def chargebacks_of(session: Session, line_ids: Sequence[str]) -> Sequence[Row[Chargeback, ChargebackCase | None]]:
+    """What banks took back of these lines, the oldest first, each with the case that was opened of its letter."""
+    one, case = Chargeback, ChargebackCase
+    of_letter = and_(case.item_id == one.item_id, case.bank_reference == one.bank_reference)
+    wanted = select(one, Nullable(case)).outerjoin(case, of_letter).where(one.line_id.in_(line_ids))
+    return session.execute(wanted.order_by(one.recorded_at, one.id).limit(MOST)).all()
 
 
 def movements_of(session: Session, line_ids: Sequence[str]) -> Sequence[Row[LedgerTransaction, LedgerEntry]]:

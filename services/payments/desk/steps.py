@@ -30,7 +30,10 @@ def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
         "lines": [_shown(line) for line in lines if line.captured_kurus],
         "refunds": _titled(selects.refunds_of(work.session, order_id), titles),
         "payouts": _titled(selects.payouts_of(work.session, line_ids), titles),
-        "chargebacks": _titled(selects.chargebacks_of(work.session, line_ids), titles),
+        "chargebacks": [
+            {"row": row, "case": case, "title": titles[row.line_id]}
+            for row, case in selects.chargebacks_of(work.session, line_ids)
+        ],
         "movements": _movements(selects.movements_of(work.session, line_ids), titles),
     }
 

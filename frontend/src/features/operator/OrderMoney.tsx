@@ -3,14 +3,20 @@ import type { OrderMoney as Money } from './deskApi';
 import { OrderChargebacks, OrderPayouts, OrderRefunds } from './OrderMoneyBack';
 import { OrderLines, OrderPayments } from './OrderPayments';
 
-export function OrderMoney({ money }: { money: Money }) {
+interface OrderMoneyProps {
+  money: Money;
+  /** Where the case of a chargeback is. */
+  caseHref: (caseId: string) => string;
+}
+
+export function OrderMoney({ money, caseHref }: OrderMoneyProps) {
   return (
     <div className="flex flex-col gap-6">
       <OrderPayments payments={money.payments} />
       <OrderLines lines={money.lines} payments={money.payments} />
       <OrderRefunds refunds={money.refunds} />
       <OrderPayouts payouts={money.payouts} />
-      <OrderChargebacks chargebacks={money.chargebacks} />
+      <OrderChargebacks chargebacks={money.chargebacks} caseHref={caseHref} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 /** What went out again of the money of one order: to the buyer, to the supplier, to the bank. */
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
+import { CHARGEBACK_TONES } from './ChargebacksTable';
 import type { OrderMoney } from './deskApi';
 import { Part, titleOf, useLira, useWhen, Why } from './OrderMoneyPart';
 
@@ -71,8 +73,14 @@ export function OrderPayouts({ payouts }: Pick<OrderMoney, 'payouts'>) {
   );
 }
 
-/** What the bank took back. */
-export function OrderChargebacks({ chargebacks }: Pick<OrderMoney, 'chargebacks'>) {
+interface OrderChargebacksProps {
+  chargebacks: OrderMoney['chargebacks'];
+  /** Where the case that a bank's letter opened is. */
+  caseHref: (caseId: string) => string;
+}
+
+/** What the bank took back, and how far its case is. */
+export function OrderChargebacks({ chargebacks, caseHref }: OrderChargebacksProps) {
   const t = useTranslations('operator.desk');
   const words = useTranslations('operator');
   const lira = useLira();
@@ -88,6 +96,18 @@ export function OrderChargebacks({ chargebacks }: Pick<OrderMoney, 'chargebacks'
           { key: 'item', label: t('item'), cell: titleOf },
           { key: 'why', label: words('why'), cell: (row) => <bdi>{row.reason}</bdi> },
           { key: 'amount', label: words('amount'), align: 'end', cell: (row) => lira(row.amount) },
+          {
+            key: 'state',
+            label: words('state'),
+            align: 'end',
+            cell: ({ caseId, state }) =>
+              caseId &&
+              state && (
+                <Link to={caseHref(caseId)} className="link inline-flex min-h-11 items-center">
+                  <StateChip tone={CHARGEBACK_TONES[state]}>{words(`chargebacks.state.${state}`)}</StateChip>
+                </Link>
+              ),
+          },
         ]}
       />
     </Part>

@@ -82,7 +82,7 @@ export function OrderSection({ orderId }: { orderId: string }) {
         <QueryState query={money}>
           {(known) => (
             <>
-              <OrderMoney money={known} />
+              <OrderMoney money={known} caseHref={panelPaths.operatorChargeback} />
               <OrderMovements movements={known.movements} />
             </>
           )}

@@ -56,7 +56,26 @@ const money: OrderMoney = {
   lines: [],
   refunds: [],
   payouts: [],
-  chargebacks: [],
+  chargebacks: [
+    {
+      chargebackId: ORDER,
+      title: 'Masa lambası',
+      amount: 50,
+      reason: 'Kart sahibi itiraz etti',
+      date: '2026-03-09T09:00:00Z',
+      caseId: BUYER,
+      state: 'sent',
+    },
+    {
+      chargebackId: BUYER,
+      title: 'Masa lambası',
+      amount: 40,
+      reason: 'Tanınmayan işlem',
+      date: '2026-03-09T10:00:00Z',
+      caseId: null,
+      state: null,
+    },
+  ],
   movements: [
     {
       kind: 'captured',
@@ -173,6 +192,15 @@ describe('one order', () => {
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();
     expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
+  });
+
+  it('says how far the case of a chargeback is and leads to it, where there is one', async () => {
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    const table = within(await screen.findByRole('table', { name: 'Ters ibrazlar' }));
+    expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Kanıt gönderildi', `/yonetim/ters-ibrazlar/${BUYER}`],
+    ]);
+    expect(table.getByText('Tanınmayan işlem')).toBeVisible();
   });
 
   it('tells what was mailed about it, to whom, and what became of it', async () => {

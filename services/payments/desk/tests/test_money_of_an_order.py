@@ -1,6 +1,8 @@
 """An operator sees all money of one order, and it adds up."""
 
 from kit.ids import new_id
+from payments.chargebacks.tests.desk import WHY, opened, won
+from payments.payouts.steps.chargebacks import Letter, record_chargeback
 from payments.tests.deposits import ended, paid
 from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
 
@@ -59,6 +61,24 @@ def test_what_is_parked_says_why(world):
     world.run()
     (refund,) = money(world, payment.order_id)["refunds"]
     assert refund["state"] == "parked" and refund["reason"] and refund["dateCompleted"] is None
+
+
+def test_what_a_bank_took_back_leads_to_its_case_and_says_how_far_it_is(world):
+    payment = world.capture(item())
+    case = opened(world, payment, 50)
+    (shown,) = money(world, payment.order_id)["chargebacks"]
+    assert (shown["amount"], shown["caseId"], shown["state"]) == (50, case, "received")
+    won(world, case)
+    assert [one["state"] for one in money(world, payment.order_id)["chargebacks"]] == ["won"]
+
+
+def test_a_letter_of_the_version_before_has_no_case_yet(world):
+    payment = world.capture(item())
+    letter = Letter(payment.order_id, world.lines(payment)[0].item_id, 5_000, WHY, "B-1")
+    with world.payments.work() as work:
+        record_chargeback(work, letter, new_id())
+    (shown,) = money(world, payment.order_id)["chargebacks"]
+    assert (shown["amount"], shown["caseId"], shown["state"]) == (50, None, None)
 
 
 def test_an_order_that_nobody_paid_has_no_money_and_nobody_else_looks(world):
