@@ -17,7 +17,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.fields import Identifier, InstantText, WireSchema
 from kit.http import current_service, success_of
-from kit.keyset import Sorting, behind, part_of, sliced, total_of
+from kit.keyset import Sorting, behind, sliced, total_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -54,7 +54,13 @@ class ParkedMessageSchema(Schema):
     error = fields.String(required=True, metadata={"example": "KeyError('ad_id')"})
 
 
-ParkedMessagesSchema = part_of(ParkedMessageSchema, "ParkedMessages")
+class ParkedMessagesSchema(Schema):
+    """A part of a service's parked messages, and how many others failed and are being tried again by themselves."""
+
+    items = fields.List(fields.Nested(ParkedMessageSchema), required=True)
+    more = fields.Boolean(required=True)
+    total = fields.Integer(required=True)
+    trying = fields.Integer(required=True, metadata={"example": 1})
 
 
 class ReplayedSchema(Schema):
@@ -75,10 +81,7 @@ def parked_blueprint(service: str, tell: Tell) -> Blueprint:
     def list_parked(query: dict[str, Any]) -> dict[str, Any]:
         """Messages that could not be handled, oldest first, 50 at a time: those behind `after`."""
         with current_service(Service).work() as work:
-            wanted = select(inbox_failures).where(_failure.parked_at.is_not(None))
-            rows = work.session.execute(behind(work.session, wanted, OLDEST, query["after"])).all()
-            found = sliced(rows, total_of(work.session, wanted))
-            return {"success": found.showing([_told(row) for row in found.items])}
+            return {"success": _part(work, query["after"])}
 
     @blp.route(f"{path}.csv", methods=["GET"])
     @signed_in("operator")
@@ -112,6 +115,15 @@ def replay(work: UnitOfWork, event_id: str, operator_id: str, tell: Tell) -> Non
     if name is None or rows_changed(work.session, freed) == 0:
         raise NotFound("Bu mesaj artık beklemiyor.")
     tell(work, operator_id, Act.MESSAGE_REPLAYED, (Subject.MESSAGE, event_id), "", [Change("event", "", name)])
+
+
+def _part(work: UnitOfWork, after: str | None) -> dict[str, Any]:
+    wanted = select(inbox_failures).where(_failure.parked_at.is_not(None))
+    rows = work.session.execute(behind(work.session, wanted, OLDEST, after)).all()
+    found = sliced(rows, total_of(work.session, wanted))
+    trying = total_of(work.session, select(_failure.event_id).where(_failure.parked_at.is_(None)))
+    items = [_told(row) for row in found.items]
+    return {"items": items, "more": found.more, "total": found.total, "trying": trying}
 
 
 def _told(row: Any) -> dict[str, Any]:

@@ -21831,6 +21831,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "ads.ParkedMessagesSuccess": {
             success: components["schemas"]["ads.ParkedMessages"];
@@ -23110,6 +23112,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "catalogue.ParkedMessagesSuccess": {
             success: components["schemas"]["catalogue.ParkedMessages"];
@@ -24280,6 +24284,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "identity.ParkedMessagesSuccess": {
             success: components["schemas"]["identity.ParkedMessages"];
@@ -26244,6 +26250,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "orders.ParkedMessagesSuccess": {
             success: components["schemas"]["orders.ParkedMessages"];
@@ -27983,6 +27991,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "payments.ParkedMessagesSuccess": {
             success: components["schemas"]["payments.ParkedMessages"];
@@ -29644,6 +29654,8 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /** @example 1 */
+            trying: number;
         };
         "returns.ParkedMessagesSuccess": {
             success: components["schemas"]["returns.ParkedMessages"];

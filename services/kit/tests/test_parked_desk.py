@@ -43,7 +43,7 @@ def test_what_is_parked_is_listed_oldest_first_with_its_error_and_without_its_co
     park(payments, is_parked=False)
     found = listed(payments)
     assert [one["eventId"] for one in found["items"]] == [older, newer]
-    assert (found["total"], found["more"]) == (2, False)
+    assert (found["total"], found["more"], found["trying"]) == (2, False, 1)
     one = found["items"][1]
     assert (one["event"], one["attempts"], one["error"]) == ("ads.ad_ended.v1", 8, "ValueError('a')")
     assert "TR33" not in str(found)
@@ -53,7 +53,7 @@ def test_what_is_parked_is_listed_oldest_first_with_its_error_and_without_its_co
 def test_a_replayed_message_is_free_for_the_worker_and_the_act_is_told(payments):
     event_id, operator = park(payments), new_id()
     assert replay(payments, event_id, operator).json["success"] == {"eventId": event_id}
-    assert listed(payments)["items"] == []
+    assert listed(payments) == {"items": [], "more": False, "total": 0, "trying": 1}
     with payments.work() as work:
         row = work.session.execute(select(inbox_failures)).one()
         assert (row.parked_at, row.attempts, row.not_before <= work.now) == (None, 0, True)

@@ -1,17 +1,36 @@
 /** /yonetim/mesajlar: messages between services that could not be handled, service by service. */
+import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ParkedTable } from '@/features/operator/ParkedTable';
 import { SERVICES, type ServiceName, useParkedMessagesInfiniteQuery } from '@/features/operator/parkedApi';
 import { ReadOn } from '../ReadOn';
 
+const ASK_AGAIN_MS = 3000;
+
+/** What failed and is being tried again is handled, or comes back: either is seen without loading the page anew. */
+function useParked(service: ServiceName) {
+  const query = useParkedMessagesInfiniteQuery(service, { refetchOnMountOrArgChange: true });
+  const trying = query.currentData?.pages[0]?.trying ?? 0;
+  const pollingInterval = trying > 0 ? ASK_AGAIN_MS : 0;
+  useParkedMessagesInfiniteQuery(service, { pollingInterval, skipPollingIfUnfocused: true, skip: trying === 0 });
+  return { query, trying };
+}
+
 function Messages({ service }: { service: ServiceName }) {
   const t = useTranslations('operator.parkedMessages');
-  const query = useParkedMessagesInfiniteQuery(service, { refetchOnMountOrArgChange: true });
+  const { query, trying } = useParked(service);
   return (
     <section aria-label={t(`service.${service}`)} className="tile flex flex-col gap-2 p-4 sm:p-5">
       <h3 className="font-bold text-lg">{t(`service.${service}`)}</h3>
-      <ReadOn query={query} idOf={({ eventId }) => eventId} empty={<p className="text-muted">{t('none')}</p>}>
+      <p role="status" className={clsx('font-semibold', trying === 0 && 'sr-only')}>
+        {trying > 0 && t('trying', { count: trying })}
+      </p>
+      <ReadOn
+        query={query}
+        idOf={({ eventId }) => eventId}
+        empty={trying === 0 && <p className="text-muted">{t('none')}</p>}
+      >
         {(messages) => (
           <>
             <ParkedTable service={service} messages={messages} />

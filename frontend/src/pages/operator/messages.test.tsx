@@ -18,15 +18,17 @@ const message: ParkedMessage = {
 };
 
 let waiting: ParkedMessage[];
+let trying: number;
 
 beforeEach(() => {
   waiting = [message];
+  trying = 0;
   server.use(
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/parked/:service', ({ params }) =>
-      ok(listed(params.service === 'payments' ? waiting : [])),
+      ok(params.service === 'payments' ? { ...listed(waiting), trying } : { ...listed([]), trying: 0 }),
     ),
     http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () => {
       waiting = [];
@@ -49,6 +51,19 @@ it('shows what waits in each service with its error, and has it tried again', as
   await waitFor(() => expect(within(payments).getByText('Bekleyen mesaj yok.')).toBeVisible());
 });
 
+it('says that a replayed message is being tried, until it is handled', async () => {
+  const { user } = await open();
+  const payments = within(await screen.findByRole('region', { name: 'Ödemeler' }));
+  await user.click(await payments.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  trying = 1;
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
+  expect(await payments.findByText(/^1 mesaj yeniden deneniyor/)).toBeVisible();
+  expect(payments.queryByText('Bekleyen mesaj yok.')).toBeNull();
+  trying = 0;
+  expect(await payments.findByText('Bekleyen mesaj yok.', {}, { timeout: 10_000 })).toBeVisible();
+  expect(payments.queryByText(/yeniden deneniyor/)).toBeNull();
+}, 15_000);
+
 it('says what the server refused', async () => {
   server.use(
     http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () =>
@@ -65,7 +80,7 @@ it('says what the server refused', async () => {
 it('says that another operator was quicker, also where the message has left the list meanwhile', async () => {
   let isGone = false;
   server.use(
-    http.get('*/api/operator/parked/payments', () => ok(listed(isGone ? [] : [message]))),
+    http.get('*/api/operator/parked/payments', () => ok({ ...listed(isGone ? [] : [message]), trying: 0 })),
     http.post(`*/api/operator/parked/payments/${message.eventId}/replay`, () => {
       isGone = true;
       return refusal(404, 'not_found', 'Bu mesaj artık beklemiyor.');
