@@ -7,7 +7,7 @@ from identity.addresses.routes import neighbours as addresses_neighbours
 from identity.applying import routes as applying
 from identity.audit import routes as audit
 from identity.audit.steps import keep_act
-from identity.desk.routes import acting, members
+from identity.desk.routes import acting, members, names
 from identity.emails import routes as emails
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
@@ -53,6 +53,7 @@ BLUEPRINTS = (
     team_operators.blp,
     companies.blp,
     members.blp,
+    names.blp,
     acting.blp,
     offices.blp,
     audit.blp,

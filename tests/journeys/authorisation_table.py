@@ -233,7 +233,7 @@ OPERATOR_ROWS = [
         "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money", "/api/operator/orders/{order_id}/letters",
         "/api/operator/suppliers/{person_id}/teamActs", "/api/operator/suppliers/{person_id}/supplyRecord", "/api/operator/suppliers/{person_id}/reliability",
         "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms", "/api/operator/suspicions",
-        "/api/operator/operators", "/api/operator/site", "/api/operator/people.csv", "/api/operator/orders.csv",
+        "/api/operator/operators", "/api/operator/site", "/api/operator/people.csv", "/api/operator/people/names", "/api/operator/orders.csv",
         "/api/operator/lateShipments.csv", "/api/operator/parcels.csv", "/api/operator/reviews.csv",
         "/api/operator/payments.csv", "/api/operator/suspicions.csv", "/api/operator/returns.csv",
         "/api/operator/reconciliation/payments", "/api/operator/reconciliation/payouts",

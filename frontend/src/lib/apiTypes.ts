@@ -4751,6 +4751,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/people/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What these members are called, and their companies. Who is not told of is no member any more. */
+        get: {
+            parameters: {
+                query: {
+                    ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.MemberNameListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/people/{person_id}": {
         parameters: {
             query?: never;
@@ -24143,6 +24187,20 @@ export interface components {
         };
         "identity.MemberFileSuccess": {
             success: components["schemas"]["identity.MemberFile"];
+        };
+        "identity.MemberName": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @example Philips */
+            name: string;
+            /** @example Ege Pazarlama */
+            company: string | null;
+        };
+        "identity.MemberNameListSuccess": {
+            success: components["schemas"]["identity.MemberName"][];
         };
         "identity.Members": {
             items: components["schemas"]["identity.Member"][];

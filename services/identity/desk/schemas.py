@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
+from uuid import UUID
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, post_load, validate
 from sqlalchemy import Row
 
 from identity.desk.selects import SORTINGS
@@ -25,6 +27,7 @@ from kit.fields import Identifier, InstantText, Text, WireSchema, required_choic
 from kit.http import Told
 from kit.keyset import part_of
 
+NAMED_AT_MOST = 100  # members whose names are asked for at once
 _GROUPS = {
     "orders": orders.LETTERS,
     "deposits": deposits.LETTERS,
@@ -51,6 +54,31 @@ class PeopleQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Üye", load_default=None)
+
+
+class NamesQuerySchema(WireSchema):
+    """Which members, their ids with commas between them."""
+
+    ids = Text("Üye", max=5000, required=True)
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
+        """The ids, each once."""
+        try:
+            ids = {str(UUID(one)) for one in data["ids"].split(",")}
+        except ValueError:
+            raise ValidationError("Üye numarası geçersiz(!)", "ids") from None
+        if len(ids) > NAMED_AT_MOST:
+            raise ValidationError(f"En fazla {NAMED_AT_MOST} üye sorulabilir(!)", "ids")
+        return {"ids": sorted(ids)}
+
+
+class MemberNameSchema(Schema):
+    """What a member is called, and what the company that they sell for is."""
+
+    id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    company = fields.String(required=True, allow_none=True, metadata={"example": "Ege Pazarlama"})
 
 
 class MemberSchema(Schema):

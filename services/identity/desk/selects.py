@@ -1,10 +1,11 @@
 """Members as operators look for them."""
 
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, func, select, true
+from sqlalchemy import ColumnElement, Nullable, Row, Select, func, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.emails.selects import contacts_of
@@ -12,6 +13,7 @@ from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.sessions.rows import Session
+from identity.suppliers.rows import Supplier
 from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
@@ -50,6 +52,13 @@ def _conditions(q: str) -> list[ColumnElement[bool]]:
         return [Person.id == str(UUID(q.strip()))]
     except ValueError:
         return has_words(q, folded(Person.first_name + " " + Person.last_name), func.lower(Person.email))
+
+
+def names_of(session: DatabaseSession, ids: Sequence[str]) -> Sequence[Row[str, str, str, str | None]]:
+    """Of some members, by id: their two names, and that of their company."""
+    named = select(Person.id, Person.first_name, Person.last_name, Nullable(Supplier.company_name))
+    with_company = named.outerjoin(Supplier, Supplier.person_id == Person.id)
+    return session.execute(with_company.where(Person.id.in_(ids)).order_by(Person.id)).all()
 
 
 def messages_to(session: DatabaseSession, person: Person) -> list[Message]:

@@ -6,6 +6,7 @@ import { StateChip } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { SuspicionFile } from './suspicionsApi';
+import { usePeopleNames } from './usePeopleNames';
 
 type Purchase = SuspicionFile['purchases'][number];
 
@@ -24,6 +25,7 @@ interface SuspectPurchasesProps {
 export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesProps) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
+  const nameOf = usePeopleNames(purchases.map(({ buyerId }) => buyerId));
   const link = 'link inline-flex min-h-11 items-center';
   if (purchases.length === 0) return <p className="text-muted">{none}</p>;
   return (
@@ -46,7 +48,7 @@ export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesPro
           label: t('buyer'),
           cell: ({ buyerId }) => (
             <Link to={hrefs.member(buyerId)} className={link}>
-              <bdi>{buyerId.slice(0, 8)}</bdi>
+              <bdi>{nameOf(buyerId)}</bdi>
             </Link>
           ),
         },

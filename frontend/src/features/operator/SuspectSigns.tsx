@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { formatDatedTime } from '@/lib/dates';
 import type { SuspicionFile } from './suspicionsApi';
+import { usePeopleNames } from './usePeopleNames';
 
 type Sign = SuspicionFile['signs'][number];
 
@@ -16,6 +17,7 @@ export interface SignHrefs {
 export function SuspectSigns({ signs, hrefs }: { signs: Sign[]; hrefs: SignHrefs }) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
+  const nameOf = usePeopleNames(signs.map(({ supplierId }) => supplierId));
   const link = 'link inline-flex min-h-11 items-center';
   return (
     <DataTable<Sign>
@@ -37,7 +39,7 @@ export function SuspectSigns({ signs, hrefs }: { signs: Sign[]; hrefs: SignHrefs
           label: t('supplier'),
           cell: ({ supplierId }) => (
             <Link to={hrefs.member(supplierId)} className={link}>
-              <bdi>{supplierId.slice(0, 8)}</bdi>
+              <bdi>{nameOf(supplierId)}</bdi>
             </Link>
           ),
         },

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { formatDatedTime } from '@/lib/dates';
 import type { Suspicion, SuspicionSort } from './suspicionsApi';
+import { usePeopleNames } from './usePeopleNames';
 
 /** What was found, in a sentence with its numbers. */
 export function useFinding() {
@@ -11,12 +12,13 @@ export function useFinding() {
   return ({ kind, weight, total }: Suspicion) => t(`finding.${kind}`, { weight, total });
 }
 
-/** What a suspicion is about, in a word or two. */
-export function useSubject() {
+/** What each of these suspicions is about: a member's name, an ad, a card. */
+export function useSubject(suspicions: Suspicion[]) {
   const t = useTranslations('operator.suspicions');
-  return ({ kind, lastFour, adId }: Suspicion): string => {
+  const nameOf = usePeopleNames(suspicions.map(({ buyerId }) => buyerId));
+  return ({ kind, lastFour, adId, buyerId }: Suspicion): string => {
     if (kind === 'hoarding') return t('about.ad', { number: String(adId) });
-    if (kind !== 'shared_card') return t('about.buyer');
+    if (buyerId) return nameOf(buyerId);
     return lastFour ? t('about.card', { digits: lastFour }) : t('about.goneCard');
   };
 }
@@ -31,7 +33,7 @@ export function SuspicionsTable({ suspicions, sort, hrefOf }: SuspicionsTablePro
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const finding = useFinding();
-  const subject = useSubject();
+  const subject = useSubject(suspicions);
   return (
     <ListTable<Suspicion>
       name="suspicions"

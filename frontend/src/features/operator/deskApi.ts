@@ -4,6 +4,7 @@ import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export type Member = Schemas['identity.Member'];
+export type MemberName = Schemas['identity.MemberName'];
 export type FoundOrder = Schemas['orders.FoundOrder'];
 export type MemberSort = NonNullable<QueryOf<'/api/operator/people'>['sort']>;
 export type OrderSort = NonNullable<QueryOf<'/api/operator/orders'>['sort']>;
@@ -29,6 +30,10 @@ export const deskApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/people', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],
     }),
+    /** What members are called whom other services know by id. */
+    peopleNames: build.query<MemberName[], string[]>({
+      query: (ids) => ({ url: '/api/operator/people/names', params: { ids: ids.join(',') } }),
+    }),
     foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], Wish<OrderSort>, string | null>({
       infiniteQueryOptions: readOn(({ uuid }: FoundOrder) => uuid),
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/orders', params: paramsOf(queryArg, pageParam) }),
@@ -51,6 +56,7 @@ export const deskApi = api.injectEndpoints({
 
 export const {
   useFoundPeopleInfiniteQuery,
+  usePeopleNamesQuery,
   useFoundOrdersInfiniteQuery,
   useOrderFileQuery,
   useOrderLettersQuery,

@@ -16,7 +16,7 @@ import { QueryState } from '../QueryState';
 
 const TONES: Record<SuspicionFile['state'], Tone> = { open: 'waiting', cleared: 'good', confirmed: 'bad' };
 const HREFS = {
-  ad: panelPaths.operatorSettlement,
+  ad: panelPaths.operatorAd,
   order: panelPaths.operatorOrder,
   member: panelPaths.operatorMember,
 };
@@ -40,7 +40,7 @@ function Suspicion({ file }: { file: SuspicionFile }) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const finding = useFinding();
-  const subject = useSubject();
+  const subject = useSubject([file]);
   return (
     <section className="flex flex-col gap-4">
       <div>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import type { MemberName } from '@/features/operator/deskApi';
 import type { DoubtedAd, Suspicion, SuspicionFile } from '@/features/operator/suspicionsApi';
 import { ok } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
@@ -34,6 +35,8 @@ let file: SuspicionFile;
 let asked: string[] = [];
 let sent: unknown[] = [];
 let doubted: DoubtedAd[] = [];
+let named: MemberName[] = [];
+let askedNames: string | null = null;
 
 beforeEach(() => {
   [asked, sent, doubted] = [[], [], []];
@@ -43,7 +46,12 @@ beforeEach(() => {
     signs: [],
     purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z', isHeld: false }],
   };
+  named = [{ id: BUYER, name: 'Elif Yıldız', company: null }];
   server.use(
+    http.get('*/api/operator/people/names', ({ request }) => {
+      askedNames = new URL(request.url).searchParams.get('ids');
+      return ok(named);
+    }),
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
@@ -85,7 +93,7 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   const { user } = await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
   expect(await screen.findByText(/Kart, ilk ve son haneleriyle tanınır/)).toBeVisible();
   expect(screen.getByText('2 (1 iptal)')).toBeVisible();
-  expect(screen.getByRole('link', { name: BUYER.slice(0, 8) })).toHaveAttribute('href', `/yonetim/uyeler/${BUYER}`);
+  expect(await screen.findByRole('link', { name: 'Elif Yıldız' })).toHaveAttribute('href', `/yonetim/uyeler/${BUYER}`);
   await user.click(screen.getByRole('button', { name: 'Sorun yok' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Sorun yok' }));
@@ -97,13 +105,24 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
 });
 
+it('says of a buyer that they have left, and keeps the way to what is known of them', async () => {
+  named = [];
+  await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  const link = await screen.findByRole('link', { name: 'Hesabı kapanmış üye' });
+  expect(link).toHaveAttribute('href', `/yonetim/uyeler/${BUYER}`);
+  expect(askedNames).toBe(BUYER);
+});
+
 it('shows by what a purchase looks like its own supplier, and that nothing was sold of what was refused', async () => {
+  named = [{ id: BUYER, name: 'Elif Yıldız', company: 'Işık Elektronik' }];
   const sign = { adId: 100201, supplierId: BUYER, orderId: null, dateSeen: '2026-11-24T08:00:00Z' };
   const about = { kind: 'own_refused', lastFour: null, buyerId: BUYER, weight: 2, total: 2 } as const;
   file = { ...file, ...about, purchases: [], signs: [sign, { ...sign, orderId: ID }] };
   await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
   expect(await screen.findByText(/2 günlük deneme; hepsi reddedildi/)).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'İşaretler (en yeni 50)' }));
+  expect(await table.findAllByRole('link', { name: 'Işık Elektronik' })).toHaveLength(2);
+  expect(screen.getByText(/: 2 günlük deneme/)).toHaveTextContent(/^Işık Elektronik: /);
   expect(table.getByText('Reddedildi')).toBeVisible();
   expect(table.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', `/yonetim/siparisler/${ID}`);
   expect(table.getAllByRole('link', { name: '100201' })).toHaveLength(2);

@@ -4,6 +4,9 @@ import pytest
 from sqlalchemy import update
 
 from identity.people.rows import Person
+from identity.suppliers.tests.test_supplier_routes import SEAT
+from identity.tests.forms import APPLICATION
+from identity.tests.uploads import apply_to_sell
 from identity.tests.world import Browser
 from kit.ids import new_id
 
@@ -80,10 +83,33 @@ def test_members_are_sorted_by_their_last_name_too(world, operator, monkeypatch)
     assert operator.get("/operator/people?sort=email").status_code == 422
 
 
+def test_members_that_other_services_know_by_id_are_named(world, operator):
+    buyer, supplier = world.person("elif@imece.test"), world.person("satici@imece.test")
+    apply_to_sell(world.sign_in("satici@imece.test"), **APPLICATION, **SEAT)
+    asked = ",".join([buyer, supplier, buyer, new_id()])
+    named = operator.get(f"/operator/people/names?ids={asked}").json["success"]
+    assert {one["id"]: (one["name"], one["company"]) for one in named} == {
+        buyer: ("Ayşe Işık", None),
+        supplier: ("Ayşe Işık", APPLICATION["companyName"]),
+    }
+
+
+TOO_MANY = ",".join(new_id() for _ in range(101))
+
+
+@pytest.mark.parametrize(("asked", "told"), [("elif", "geçersiz"), ("", "Üye"), (TOO_MANY, "100")])
+def test_no_more_names_than_a_page_has_and_of_ids_alone(operator, asked, told):
+    answer = operator.get(f"/operator/people/names?ids={asked}")
+    assert answer.status_code == 422 and told in answer.json["fields"]["ids"][0]
+
+
 def test_nobody_else_looks(world):
     world.person("elif@imece.test")
     assert world.sign_in("elif@imece.test").get("/operator/people").status_code == 403
     assert Browser(world).get("/operator/people").status_code == 401
+    names = f"/operator/people/names?ids={new_id()}"
+    assert world.sign_in("elif@imece.test").get(names).status_code == 403
+    assert Browser(world).get(names).status_code == 401
 
 
 def test_members_come_as_a_file_and_it_is_kept_who_took_it(world, operator, monkeypatch):
