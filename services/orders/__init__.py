@@ -9,7 +9,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
 
     conduct                               how suppliers did, counted
     carts, invoices                       what a buyer puts in; what suppliers invoice, once a price is final
-    desk, figures, fulfilment             any order, for operators; a supplier's in numbers; shipping by the hundred
+    closings, desk, figures, fulfilment   what ends leave to do; any order, for operators; a supplier's in numbers;
+                                          shipping by the hundred
     views                                 an order as buyers, suppliers and visitors see it
     shortfalls                            what suppliers sold and cannot deliver, or not in time
     attempts, interest, parcels, reviews  paying a cart; what ads are looked at and bought; goods on their way; reviews

@@ -8,6 +8,7 @@ from kit.waiting_desk import waiting_blueprint
 from orders import leaving, waiting
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
+from orders.closings import routes as closings
 from orders.desk import routes as desk
 from orders.figures import routes as figures
 from orders.fulfilment import routes as fulfilment
@@ -26,6 +27,7 @@ BLUEPRINTS = (
     carts.blp,
     parcels.blp,
     fulfilment.blp,
+    closings.blp,
     figures.blp,
     interest.blp,
     desk.blp,

@@ -222,7 +222,7 @@ OPERATOR_ROWS = [
         "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/refunds.csv", "/api/operator/approvals",
         "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds",
         "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/closings/progress",
-        "/api/operator/closings/ended", "/api/operator/settlements", "/api/operator/reports/money",
+        "/api/operator/closings/ended", "/api/operator/closings/load", "/api/operator/settlements", "/api/operator/reports/money",
         "/api/operator/reports/money.csv", "/api/operator/reports/endings", "/api/operator/reports/endings.csv",
         "/api/operator/payouts.csv", "/api/operator/suppliers.csv", "/api/operator/ads.csv",
         "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/chargebacks.csv", "/api/operator/returns",

@@ -2412,6 +2412,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/closings/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Parcels that the open ads of a day give if they end now, and what is to be expected of returns and objections. */
+        get: {
+            parameters: {
+                query: {
+                    day: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.ClosingLoadSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/closings/progress": {
         parameters: {
             query?: never;
@@ -25250,6 +25294,12 @@ export interface components {
         "orders.AdOnDeskListSuccess": {
             success: components["schemas"]["orders.AdOnDesk"][];
         };
+        "orders.AdParcels": {
+            /** @example 10427 */
+            adId: number;
+            /** @example 31 */
+            parcels: number;
+        };
         "orders.Agreements": {
             /** @example 2026-01 */
             version: string;
@@ -25418,6 +25468,15 @@ export interface components {
             /** @example Siyah */
             value: string;
         };
+        "orders.ClosingLoad": {
+            /** @example 31 */
+            parcels: number;
+            expected: components["schemas"]["orders.Expected"] | null;
+            ads: components["schemas"]["orders.AdParcels"][];
+        };
+        "orders.ClosingLoadSuccess": {
+            success: components["schemas"]["orders.ClosingLoad"];
+        };
         "orders.ConfirmReceipt": {
             /**
              * Format: uuid
@@ -25562,6 +25621,14 @@ export interface components {
         };
         "orders.DueItemsSuccess": {
             success: components["schemas"]["orders.DueItems"];
+        };
+        "orders.Expected": {
+            /** @example 120 */
+            sample: number;
+            /** @example 3 */
+            returns: number;
+            /** @example 1 */
+            objections: number;
         };
         "orders.FoundOrder": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

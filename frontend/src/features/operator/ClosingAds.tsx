@@ -10,9 +10,11 @@ interface ClosingAdsProps {
   ads: ClosingAd[];
   /** Where an ad is found among all ads, where it can be ended and withdrawn. */
   hrefOf: (adId: number) => string;
+  /** How many parcels an ad gives; undefined while that is not known. */
+  parcelsOf: (adId: number) => number | undefined;
 }
 
-export function ClosingAds({ ads, hrefOf }: ClosingAdsProps) {
+export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
   const t = useTranslations('operator.closings');
   const locale = useLocale();
   const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
@@ -50,6 +52,7 @@ export function ClosingAds({ ads, hrefOf }: ClosingAdsProps) {
             </>
           ),
         },
+        { key: 'parcels', label: t('load.column'), align: 'end', cell: ({ adId }) => parcelsOf(adId) ?? '…' },
         { key: 'now', label: t('now'), align: 'end', cell: ({ now }) => lira(now) },
         { key: 'lowest', label: t('lowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },
       ]}

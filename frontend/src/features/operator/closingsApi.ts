@@ -5,6 +5,7 @@ import type { Schemas } from '@/lib/types';
 
 export type ClosingHour = Schemas['ads.ClosingHour'];
 export type ClosingAd = Schemas['ads.ClosingAd'];
+export type ClosingLoad = Schemas['orders.ClosingLoad'];
 export type ClosedAd = Schemas['ads.ClosedAd'];
 export type ClosingProgress = Schemas['ads.ClosingProgress'];
 export type RefundProgress = Schemas['payments.RefundProgress'];
@@ -25,6 +26,11 @@ const closingsApi = api.injectEndpoints({
         url: '/api/operator/closings/ads',
         params: { day, ...(pageParam && { after: pageParam }) },
       }),
+      providesTags: ['Operator'],
+    }),
+    /** What they leave to do. */
+    closingLoad: build.query<ClosingLoad, string>({
+      query: (day) => ({ url: '/api/operator/closings/load', params: { day } }),
       providesTags: ['Operator'],
     }),
     closingProgress: build.query<ClosingProgress, void>({
@@ -51,6 +57,7 @@ const closingsApi = api.injectEndpoints({
 export const {
   useClosingCalendarQuery,
   useClosingAdsInfiniteQuery,
+  useClosingLoadQuery,
   useClosingProgressQuery,
   useClosedAdsInfiniteQuery,
   useRefundProgressQuery,

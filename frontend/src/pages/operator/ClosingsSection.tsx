@@ -7,7 +7,13 @@ import { EmptyState } from '@/components/EmptyState';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosingAds } from '@/features/operator/ClosingAds';
 import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
-import { type ClosingHour, useClosingAdsInfiniteQuery, useClosingCalendarQuery } from '@/features/operator/closingsApi';
+import { ClosingLoad } from '@/features/operator/ClosingLoad';
+import {
+  type ClosingHour,
+  useClosingAdsInfiniteQuery,
+  useClosingCalendarQuery,
+  useClosingLoadQuery,
+} from '@/features/operator/closingsApi';
 import { dayOf } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
@@ -47,6 +53,8 @@ export function ClosingsSection() {
 function OneDay({ day }: { day: string }) {
   const t = useTranslations('operator.closings');
   const query = useClosingAdsInfiniteQuery(day, { refetchOnMountOrArgChange: true });
+  const { currentData: load } = useClosingLoadQuery(day, { refetchOnMountOrArgChange: true });
+  const parcels = load && new Map(load.ads.map((ad) => [ad.adId, ad.parcels]));
   return (
     <section aria-labelledby="closing-ads" className="tile flex flex-col gap-3 p-2 sm:p-3">
       <h3 id="closing-ads" className="px-1 font-bold text-lg">
@@ -55,7 +63,12 @@ function OneDay({ day }: { day: string }) {
       <ReadOn query={query} idOf={({ adId }) => adId} empty={<p className="p-3 text-muted">{t('over')}</p>}>
         {(ads) => (
           <>
-            <ClosingAds ads={ads} hrefOf={panelPaths.operatorAd} />
+            {load && <ClosingLoad load={load} />}
+            <ClosingAds
+              ads={ads}
+              hrefOf={panelPaths.operatorAd}
+              parcelsOf={(adId) => parcels && (parcels.get(adId) ?? 0)}
+            />
             <div>
               <ListFileButton list="closings" params={{ day }} />
             </div>

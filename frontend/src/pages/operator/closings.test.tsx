@@ -1,9 +1,9 @@
 /** What ends in the coming days, as an operator looks at it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClosingAd, ClosingHour } from '@/features/operator/closingsApi';
+import type { ClosingAd, ClosingHour, ClosingLoad } from '@/features/operator/closingsApi';
 import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -24,6 +24,15 @@ const failing: ClosingAd = {
 
 const nothingEnds = { due: 0, closing: 0, settling: 0, settled: 0, nextEndDate: null };
 
+const loads: Record<string, ClosingLoad> = {
+  '2026-11-24': {
+    parcels: 41,
+    expected: { sample: 120, returns: 3, objections: 1 },
+    ads: [{ adId: 100_201, parcels: 42 }],
+  },
+  '2026-11-26': { parcels: 0, expected: null, ads: [] },
+};
+
 let days: (string | null)[] = [];
 
 beforeEach(() => {
@@ -36,6 +45,9 @@ beforeEach(() => {
       days.push(day);
       return ok(listed(day === '2026-11-24' ? [falling] : [failing]));
     }),
+    http.get('*/api/operator/closings/load', ({ request }) =>
+      ok(loads[new URL(request.url).searchParams.get('day') ?? '']),
+    ),
     http.get('*/api/operator/*', () => ok(listed([]))),
   );
 });
@@ -63,6 +75,17 @@ describe('the closing calendar', () => {
     expect(row).toHaveTextContent('Satış olmaz: alt sınıra 6 adet eksik, kaporalar geri döner');
     expect(row).toHaveTextContent('2 adet incelemede; karar çıkmazsa bitiş 48 saat bekler');
     expect(days.at(-1)).toBe('2026-11-26');
+  });
+
+  it('tells the parcels of a day and of each ad, and what returns are to be expected', async () => {
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    const ad = await screen.findByRole('row', { name: /Poyraz Nova 14/ });
+    await waitFor(() => expect(ad).toHaveTextContent('Koli42'));
+    expect(screen.getByText('41 koli gönderilir, şimdi bitselerdi.')).toBeVisible();
+    expect(screen.getByText(/yaklaşık 3 iade talebi, 1 itiraz\. Son 90 günde teslim edilen 120/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: '26 Kasım · 1 ilan' }));
+    expect(await screen.findByText(/^Beklenen destek söylenemez/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Kuzey Sofa/ })).toHaveTextContent('Koli0');
   });
 
   it('says that nothing ends', async () => {

@@ -1,0 +1,54 @@
+"""What is paid of ads that end on a day, and how it went with what ended ads sold."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+
+from sqlalchemy import ColumnElement, Row, and_, func, not_, or_, select
+from sqlalchemy.orm import Session
+
+from kit.clock import ISTANBUL
+from orders.ads.rows import AdCopy
+from orders.ads.rules import ENDED, OPEN
+from orders.aftersales.rows import ReturnCopy
+from orders.closings.rules import LOOKED_BACK, Delivered
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import ItemStatus, OrderStatus
+
+MOST = 1_000  # ads of one day that are told one by one
+
+# A deposit ad below its minimum ends without a sale.
+_fails = and_(AdCopy.deposit_kurus.is_not(None), AdCopy.units_sold < AdCopy.min_participants)
+_stands = and_(Order.status != OrderStatus.CREATED, Item.status == ItemStatus.CREATED)
+
+
+def parcels_on(session: Session, day: date) -> int:
+    """How many parcels the ads that end on a day of Istanbul give: one for each order and supplier, as at the desk from
+    which suppliers ship.
+    """
+    parcels = select(Item.order_id, AdCopy.supplier_id).join(AdCopy, AdCopy.id == Item.ad_id)
+    apart = parcels.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands).distinct().subquery()
+    return session.scalar(select(func.count()).select_from(apart)) or 0
+
+
+def purchases_on(session: Session, day: date) -> Sequence[Row[int, int]]:
+    """The ads that end on a day, each with how many purchases of it there are to ship."""
+    counted = select(Item.ad_id, func.count()).join(AdCopy, AdCopy.id == Item.ad_id)
+    counted = counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands)
+    return session.execute(counted.group_by(Item.ad_id).order_by(Item.ad_id).limit(MOST)).all()
+
+
+def delivered(session: Session, now: datetime) -> Delivered:
+    """How it went with what was delivered of the ads that ended of late. A return counts once, whatever it ended as."""
+    has_ended = and_(AdCopy.status == ENDED, AdCopy.ended_at >= now - LOOKED_BACK)
+    is_delivered = and_(has_ended, Item.status == ItemStatus.DELIVERED)
+    purchases = select(func.count(Item.id)).join(AdCopy, AdCopy.id == Item.ad_id).where(is_delivered)
+    found = select(func.count(ReturnCopy.id), func.count(ReturnCopy.objection))
+    of_items = found.join(Item, Item.id == ReturnCopy.item_id).join(AdCopy, AdCopy.id == Item.ad_id)
+    returns, objections = session.execute(of_items.where(is_delivered)).one()
+    return Delivered(session.scalar(purchases) or 0, returns, objections)
+
+
+def _ends_on(day: date) -> ColumnElement[bool]:
+    begins, ends = (datetime.combine(one, time(), ISTANBUL) for one in (day, day + timedelta(days=1)))
+    is_then = and_(AdCopy.status == OPEN, AdCopy.ends_at >= begins, AdCopy.ends_at < ends)
+    return and_(is_then, or_(AdCopy.min_participants.is_(None), not_(_fails)))
