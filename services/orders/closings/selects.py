@@ -14,6 +14,8 @@ from orders.closings.rules import LOOKED_BACK, Delivered
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 
+# Not of returns that could have been objected to, or could be still.
+OBJECTED = ("open", "rejected", "granted")
 MOST = 1_000  # ads of one day that are told one by one
 
 # A deposit ad below its minimum ends without a sale.
@@ -42,7 +44,8 @@ def delivered(session: Session, now: datetime) -> Delivered:
     has_ended = and_(AdCopy.status == ENDED, AdCopy.ended_at >= now - LOOKED_BACK)
     is_delivered = and_(has_ended, Item.status == ItemStatus.DELIVERED)
     purchases = select(func.count(Item.id)).join(AdCopy, AdCopy.id == Item.ad_id).where(is_delivered)
-    found = select(func.count(ReturnCopy.id), func.count(ReturnCopy.objection))
+    objected = func.count().filter(ReturnCopy.objection.in_(OBJECTED))
+    found = select(func.count(ReturnCopy.id), objected)
     of_items = found.join(Item, Item.id == ReturnCopy.item_id).join(AdCopy, AdCopy.id == Item.ad_id)
     returns, objections = session.execute(of_items.where(is_delivered)).one()
     return Delivered(session.scalar(purchases) or 0, returns, objections)

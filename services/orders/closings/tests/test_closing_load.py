@@ -63,10 +63,11 @@ def test_what_is_to_be_expected_is_read_from_what_was_delivered(test, buyer, mon
         ship(test, snapshot)
         receive(test, each, snapshot)
     test.deliver(return_changed(first[1], "seller_rejected", objection="open"))
+    test.deliver(return_changed(second[1], "denied", objection="possible"))
     test.deliver(ad_published(1003))
     for _ in range(3):
         buy(test, new_id(), ad_id=1003)
-    assert load(test)["expected"] == {"sample": 2, "returns": 2, "objections": 2}
+    assert load(test)["expected"] == {"sample": 2, "returns": 3, "objections": 2}
     test.clock.move(days=96)
     assert load(test)["expected"] is None
 
