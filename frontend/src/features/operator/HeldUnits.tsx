@@ -4,7 +4,7 @@ import { formatDatedTime } from '@/lib/dates';
 import { DoubtedAds } from './DoubtedAds';
 import { HoldOut } from './HoldOut';
 import { OperatorLink } from './OperatorLink';
-import { type SuspicionFile, useDoubtedAdsQuery } from './suspicionsApi';
+import { type DoubtedAd, type SuspicionFile, useDoubtedAdsQuery } from './suspicionsApi';
 
 interface HeldUnitsProps {
   file: SuspicionFile;
@@ -13,6 +13,7 @@ interface HeldUnitsProps {
 
 /** Ads is told of what was held out, and shows it a moment later. */
 const POLL_MS = 3000;
+const RUNS: ReadonlySet<DoubtedAd['status']> = new Set(['open', 'closing']);
 
 function NotHeld({ file }: { file: SuspicionFile }) {
   const t = useTranslations('operator.suspicions.held');
@@ -28,7 +29,11 @@ function Held({ file, since, hrefs }: HeldUnitsProps & { since: string }) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const isOpen = file.state === 'open';
-  const { data: ads } = useDoubtedAdsQuery(file.id, { pollingInterval: isOpen ? POLL_MS : 0 });
+  const { data: ads } = useDoubtedAdsQuery(file.id);
+  // Until they are counted again; those of an ad that has ended stay as they are.
+  const isComingBack = file.state === 'cleared' && ads?.some((ad) => ad.units > 0 && RUNS.has(ad.status));
+  const pollingInterval = isOpen || isComingBack ? POLL_MS : 0;
+  useDoubtedAdsQuery(file.id, { pollingInterval, skip: pollingInterval === 0 });
   const isPending = isOpen && file.purchases.some(({ isHeld }) => isHeld);
   return (
     <>
@@ -38,7 +43,7 @@ function Held({ file, since, hrefs }: HeldUnitsProps & { since: string }) {
       </p>
       {file.heldReason && <p dir="auto">{file.heldReason}</p>}
       {ads?.length === 0 && <p className="text-muted">{t(isPending ? 'held.pending' : 'held.gone')}</p>}
-      {ads && ads.length > 0 && <DoubtedAds ads={ads} hrefOf={hrefs.ad} />}
+      {ads && ads.length > 0 && <DoubtedAds ads={ads} isDecided={!isOpen} hrefOf={hrefs.ad} />}
     </>
   );
 }

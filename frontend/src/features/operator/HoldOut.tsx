@@ -20,7 +20,12 @@ export function HoldOut({ id }: { id: string }) {
   };
   const confirm = async (reason: string) => {
     const answer = await holdOut({ id, reason });
-    if (answer.error) return;
+    if (answer.error) {
+      // Another operator was quicker: the page shows what they decided, and this dialog, which can't say so, is gone.
+      const { code, message } = asFailure(answer.error);
+      if (code === 'suspicion_decided' && message) dispatch(toastRequested({ kind: 'error', text: message }));
+      return;
+    }
     dispatch(toastRequested({ kind: 'success', text: t('held.done') }));
     setAsked(false);
   };

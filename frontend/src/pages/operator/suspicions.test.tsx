@@ -1,10 +1,10 @@
 /** Patterns of buying, as operators look at them and decide. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { MemberName } from '@/features/operator/deskApi';
 import type { DoubtedAd, Suspicion, SuspicionFile } from '@/features/operator/suspicionsApi';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -165,4 +165,43 @@ it('offers nothing where nothing was bought', async () => {
   await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
   expect(await screen.findByText(/Bu türde alışveriş olmadığından/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Fiyattan ayır' })).toBeNull();
+});
+
+it('tells the price without a choice once it is decided, and follows until the units are counted again', async () => {
+  const decided = {
+    state: 'cleared',
+    operatorId: operator.id,
+    dateDecided: '2026-11-24T11:30:00Z',
+    reason: 'Aile.',
+  } as const;
+  file = { ...file, ...decided, dateHeld: '2026-11-24T11:00:00Z', canHold: false };
+  doubted = [{ ...doubt, status: 'open', doubtUntil: null }];
+  await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  const row = await screen.findByRole('row', { name: /#100201/ });
+  expect(row).toHaveTextContent(/900,00/);
+  expect(screen.queryByText('Sorun yok denirse')).toBeNull();
+  doubted = [{ ...doubt, status: 'open', doubtUntil: null, units: 0, price: 850 }];
+  await waitFor(() => expect(row).toHaveTextContent(/850,00/), { timeout: 10_000 });
+}, 15_000);
+
+it('says that another operator has decided meanwhile, though its dialog goes', async () => {
+  const decided = {
+    state: 'confirmed',
+    operatorId: operator.id,
+    dateDecided: '2026-11-24T11:30:00Z',
+    reason: 'Tek el.',
+  } as const;
+  server.use(
+    http.post(`*/api/operator/suspicions/${ID}/decide`, () => {
+      file = { ...file, ...decided, canHold: false };
+      return refusal(409, 'suspicion_decided', 'Bu kayıt hakkında karar verilmiş.');
+    }),
+  );
+  const { user } = await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  await user.click(await screen.findByRole('button', { name: 'Sorun yok' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Gerekçe'), 'Aynı aileden üç hesap.');
+  await user.click(dialog.getByRole('button', { name: 'Sorun yok' }));
+  expect(await screen.findByText('Tek el.')).toBeVisible();
+  expect(screen.getByText('Bu kayıt hakkında karar verilmiş.')).toBeVisible();
 });

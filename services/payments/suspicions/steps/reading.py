@@ -27,7 +27,8 @@ def file_of(work: UnitOfWork, suspicion_id: str) -> dict[str, Any]:
     row = work.session.get(Suspicion, suspicion_id)
     if row is None:
         raise NotFound("Kayıt bulunamadı.")
-    held = selects.doubted_items(work.session, row.id)
+    # What was cleared is counted again, though it stays written down that it was held out.
+    held = set() if row.state == rules.CLEARED else selects.doubted_items(work.session, row.id)
     purchases = [_purchase(one, held) for one in selects.purchases_of(work.session, row)]
     signs = selects.signs_of(work.session, row)
     return shown(work, [row])[0] | {"purchases": purchases, "signs": signs}

@@ -104,6 +104,14 @@ def test_what_is_decided_is_told_once_if_anything_was_held_out(world, verdict):
     assert (event.suspicion_id, event.verdict) == (one["id"], verdict)
 
 
+@pytest.mark.parametrize(("verdict", "is_held"), [("cleared", False), ("confirmed", True)])
+def test_a_purchase_is_shown_as_held_out_until_it_is_cleared(world, verdict, is_held):
+    own_hand(world)
+    (one,) = listed(world)
+    decide(world, one["id"], verdict)
+    assert [bought["isHeld"] for bought in file_of(world, one["id"])["purchases"]] == [is_held]
+
+
 def test_what_held_nothing_out_tells_nothing_when_it_is_decided(world):
     decide(world, shared_card(world)["id"], "confirmed")
     assert world.payments.announced(DoubtDecided) == []
