@@ -182,7 +182,7 @@ class SupplierAdSchema(PanelAdSchema):
         prices = {"initial": ad.initial_kurus, "now": ad.price_kurus, "target": ad.target_kurus}
         if ad.final_kurus is not None:
             prices = dict.fromkeys(prices, ad.final_kurus)
-        units = 0 if shown.brings_nothing else ad.units_sold
+        units = 0 if shown.brings_nothing else ad.units_paid
         revenue: dict[str, Any] = RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
         return revenue
 

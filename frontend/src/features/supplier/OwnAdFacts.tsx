@@ -13,7 +13,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const { initial, now, target } = ad.revenue;
-  const isBack = ad.numOrders > 0 && now === 0;
+  const isBack = ad.paidUnits > 0 && now === 0;
   const rows =
     ad.finalPrice === null
       ? ([
@@ -46,6 +46,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
 export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
+  const doubted = ad.paidUnits - ad.numOrders;
   const isFinal = ad.finalPrice !== null;
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
@@ -57,7 +58,10 @@ export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
         <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>
         <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
       </dl>
-      <Revenue ad={ad} />
+      <div className="flex flex-col gap-3">
+        {doubted > 0 && <p className="text-sm">{t('doubted', { count: doubted })}</p>}
+        <Revenue ad={ad} />
+      </div>
     </div>
   );
 }

@@ -32,6 +32,14 @@ describe('/satici/ilanlar', () => {
     expect(sent).toEqual([{ AdId: 100_201, Reason: 'Stok hasarlı geldi' }]);
   });
 
+  it('tells of units that are paid for, though the price does not count them for now', async () => {
+    const [ad] = ownAds;
+    if (!ad) throw new Error('the world has own ads');
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([{ ...ad, numOrders: 0, paidUnits: 23 }]))));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    expect(await screen.findByText('23 adet daha ödendi; incelendiği için fiyata sayılmıyor.')).toBeVisible();
+  });
+
   it('answers a question', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -195,3 +195,5 @@ def test_what_is_held_out_of_the_price_is_paid_for_and_comes_back_with_the_rest(
     for path, headers in (("/operator/ads", operator), ("/supplier/ads", mine)):
         rows = {ad["adId"]: (ad["numOrders"], ad["paidUnits"]) for ad in get(shop, path, headers=headers)["items"]}
         assert rows == {falling: (60, 65), failing: (0, 4)}
+    (sold,) = [ad for ad in get(shop, "/supplier/ads", headers=mine)["items"] if ad["adId"] == falling]
+    assert sold["revenue"] == {"initial": 65_000.0, "now": 65 * 850.0, "target": 65 * 700.0}, "all of it is paid"
