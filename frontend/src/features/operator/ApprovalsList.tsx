@@ -8,6 +8,7 @@ import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Approval, useDecideApprovalMutation } from './moneyApi';
+import { useOvertaken } from './useOvertaken';
 
 type Decision = 'approve' | 'reject';
 
@@ -16,9 +17,10 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
   const locale = useLocale();
   const dispatch = useDispatch();
   const [decide, { isLoading, error }] = useDecideApprovalMutation();
+  const sayOvertaken = useOvertaken('conflict');
   const confirm = async () => {
     const answer = await decide({ approvalId: one.approvalId, decision });
-    if (!answer.data) return;
+    if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
     onClose();
   };

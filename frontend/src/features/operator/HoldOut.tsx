@@ -7,6 +7,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { REASON_MAX, REASON_MIN, useHoldOutMutation } from './suspicionsApi';
+import { useOvertaken } from './useOvertaken';
 
 export function HoldOut({ id }: { id: string }) {
   const t = useTranslations('operator.suspicions');
@@ -14,18 +15,14 @@ export function HoldOut({ id }: { id: string }) {
   const dispatch = useDispatch();
   const [isAsked, setAsked] = useState(false);
   const [holdOut, { isLoading, error, reset }] = useHoldOutMutation();
+  const sayOvertaken = useOvertaken('suspicion_decided');
   const close = () => {
     reset();
     setAsked(false);
   };
   const confirm = async (reason: string) => {
     const answer = await holdOut({ id, reason });
-    if (answer.error) {
-      // Another operator was quicker: the page shows what they decided, and this dialog, which can't say so, is gone.
-      const { code, message } = asFailure(answer.error);
-      if (code === 'suspicion_decided' && message) dispatch(toastRequested({ kind: 'error', text: message }));
-      return;
-    }
+    if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t('held.done') }));
     setAsked(false);
   };

@@ -4,13 +4,11 @@ import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ListTable } from '@/components/ListTable';
-import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ParkedMessage, type ServiceName, useReplayMessageMutation } from './parkedApi';
-
-const GONE = 404;
+import { useOvertaken } from './useOvertaken';
 
 interface ReplayProps {
   service: ServiceName;
@@ -22,18 +20,14 @@ function Replay({ service, message }: ReplayProps) {
   const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const [replay, { isLoading, error, reset }] = useReplayMessageMutation();
+  const sayOvertaken = useOvertaken('not_found');
   const close = () => {
     reset();
     setAsking(false);
   };
   const confirm = async () => {
     const answer = await replay({ service, eventId: message.eventId });
-    if (answer.error) {
-      // Another operator was quicker: the message leaves the list, and with it this dialog, which can't say so.
-      const { status, message: refusal } = asFailure(answer.error);
-      if (status === GONE && refusal) dispatch(toastRequested({ kind: 'error', text: refusal }));
-      return;
-    }
+    if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t('replayed') }));
     setAsking(false);
   };

@@ -8,6 +8,7 @@ import { formatDateTime } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Proposal, type ProposalDecision, useDecideProposalMutation } from './membersApi';
+import { useOvertaken } from './useOvertaken';
 
 interface DecisionProps {
   one: Proposal;
@@ -19,9 +20,10 @@ function DecisionDialog({ one, decision, onClose }: DecisionProps) {
   const t = useTranslations('operator.proposals');
   const dispatch = useDispatch();
   const [decide, { isLoading, error }] = useDecideProposalMutation();
+  const sayOvertaken = useOvertaken('conflict');
   const confirm = async () => {
     const answer = await decide({ id: one.id, decision });
-    if (answer.error) return;
+    if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
     onClose();
   };

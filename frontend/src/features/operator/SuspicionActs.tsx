@@ -7,6 +7,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { REASON_MAX, REASON_MIN, useDecideSuspicionMutation, type Verdict } from './suspicionsApi';
+import { useOvertaken } from './useOvertaken';
 
 export function SuspicionActs({ id }: { id: string }) {
   const t = useTranslations('operator.suspicions');
@@ -14,18 +15,14 @@ export function SuspicionActs({ id }: { id: string }) {
   const dispatch = useDispatch();
   const [verdict, setVerdict] = useState<Verdict>();
   const [decide, { isLoading, error, reset }] = useDecideSuspicionMutation();
+  const sayOvertaken = useOvertaken('suspicion_decided');
   const close = () => {
     reset();
     setVerdict(undefined);
   };
   const confirm = async (chosen: Verdict, reason: string) => {
     const answer = await decide({ id, verdict: chosen, reason });
-    if (answer.error) {
-      // Another operator was quicker: the page shows what they decided, and this dialog, which can't say so, is gone.
-      const { code, message } = asFailure(answer.error);
-      if (code === 'suspicion_decided' && message) dispatch(toastRequested({ kind: 'error', text: message }));
-      return;
-    }
+    if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t(`done.${chosen}`) }));
     setVerdict(undefined);
   };

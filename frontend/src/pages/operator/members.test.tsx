@@ -184,4 +184,20 @@ describe('a proposal', () => {
     await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     await waitFor(() => expect(decided).toEqual(['confirm']));
   });
+
+  it('says that another operator was quicker, though the proposal and its dialog have gone', async () => {
+    let isDecided = false;
+    server.use(
+      http.get('*/api/operator/proposals', () => ok(listed(isDecided ? [] : [proposal]))),
+      http.post('*/api/operator/proposals/:id/:decision', () => {
+        isDecided = true;
+        return refusal(409, 'conflict', 'Bu öneri zaten karara bağlandı.');
+      }),
+    );
+    const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Reddet: / }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reddet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Bu öneri zaten karara bağlandı.')).toBeVisible();
+  });
 });

@@ -199,6 +199,22 @@ describe('the approvals', () => {
     expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
   });
 
+  it('say that another operator was quicker, though the request has left the list', async () => {
+    let waiting = [request];
+    server.use(
+      http.get('*/api/operator/approvals', () => ok(listed(waiting))),
+      http.post('*/api/operator/approvals/:approvalId/:decision', () => {
+        waiting = [];
+        return refusal(409, 'conflict', 'Bu istek zaten karara bağlandı.');
+      }),
+    );
+    const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Onayla: / }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }));
+    expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
+    expect(screen.getByText('Bu istek zaten karara bağlandı.')).toBeVisible();
+  });
+
   it('are never one’s own to give, only to take back', async () => {
     server.use(http.get('*/api/operator/approvals', () => ok(listed([{ ...request, requestedBy: operator.id }]))));
     await renderApp('/yonetim/onaylar', { signedInAs: operator });
