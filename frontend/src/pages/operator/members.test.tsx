@@ -136,6 +136,7 @@ describe('a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Hesabı kalıcı olarak sil' }));
     expect(await screen.findByRole('heading', { name: 'Bu üyenin hesabı silindi' })).toBeVisible();
     expect(await screen.findByText('Üye silindi')).toBeVisible();
+    expect(screen.getByText(/faturanın gerektirdiği ad ve adresle .* süre boyunca kalır/)).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
   });
 
