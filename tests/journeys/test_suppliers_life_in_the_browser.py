@@ -163,12 +163,6 @@ def fill(page: Page, company: str) -> None:
     page.get_by_label("Açık adres").fill(ADDRESS)
 
 
-def kept_address(person) -> str | None:
-    """The address in the draft of an application, if there is one."""
-    draft = person.get("/api/supplier/application/draft")
-    return draft and draft["address"]
-
-
 def act(operator, person, name: str, **body: str) -> None:
     """What an operator decides, elsewhere."""
     operator.post(f"/api/operator/suppliers/{person.user['id']}/{name}", body)
@@ -278,7 +272,8 @@ def test_an_application_is_begun_on_one_device_and_gone_on_with_and_sent_on_anot
     fill(page, company)
     expect(page.get_by_text(re.compile("^Taslak kaydedildi"))).to_be_visible()
     # Who types slowly has what was typed by then kept, and is told so, before the rest is.
-    eventually(lambda: kept_address(person) == ADDRESS, "the last field is kept")
+    draft = lambda: person.get("/api/supplier/application/draft")  # noqa: E731
+    eventually(lambda: draft()["address"] == ADDRESS, "the last field is kept")
     other = open_window("phone")
     other.enter_as(person)
     elsewhere = other.open("/satici")
@@ -299,4 +294,4 @@ def test_an_application_is_begun_on_one_device_and_gone_on_with_and_sent_on_anot
     other.assert_accessible()
     elsewhere.get_by_role("button", name="Başvuruyu gönder").click()
     expect(elsewhere.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
-    assert person.get("/api/supplier/application/draft") is None
+    assert draft() is None
