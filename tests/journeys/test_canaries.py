@@ -16,6 +16,7 @@ from tests.journeys.erasure_kept import KEPT, NOT_OF_A_PERSON
 from tests.support.panels import end_ad, item_once, move_parcel, to_ship
 from tests.support.people import GOOD_CARD, Refused, Visitor
 from tests.support.phones import unused_number
+from tests.support.shoppers import published
 from tests.support.waiting import eventually, eventually_nothing
 from tools.stack.instance import SERVICES
 
@@ -67,7 +68,7 @@ def confided(running, supplier, operator, onlooker) -> Confided:
     found = Confided(running.visitor(), values=values)
     _become_a_member(found)
     _be_refused(found)
-    found.ad_id = _published(supplier, onlooker)
+    found.ad_id = published(supplier, onlooker)
     _buy_and_receive(found, supplier, operator)
     return found
 
@@ -108,23 +109,6 @@ def _be_refused(found: Confided) -> None:
     person.get(f"/api/search?q={values['search']}")
     person.session.get(f"{person.base}/api/user/me?token={values['track']}", timeout=20)
     person.session.post(f"{person.base}/api/user/login", data=f'{{"email": "{values["track"]}', timeout=20)
-
-
-def _published(supplier: Visitor, onlooker: Visitor) -> int:
-    terms = {
-        "ProductId": supplier.get("/api/supplier/products")["items"][0]["id"], "MinParticipants": 1, "MaxParticipants": 4,
-        "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10, "EndDay": 3,
-    }  # fmt: skip
-    ad_id = supplier.post("/api/product-features", terms)["adId"]
-
-    def known() -> bool:
-        try:
-            return bool(onlooker.fill_cart(ad_id, 0))
-        except Refused:
-            return False
-
-    eventually(known, "carts know the ad")
-    return ad_id
 
 
 def _buy_and_receive(found: Confided, supplier: Visitor, operator: Visitor) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.support.people import Visitor
 from tests.support.waiting import eventually
+from tools.demo.story import stories
 
 LONGER_THAN_A_RUN = timedelta(hours=3)
 
@@ -29,6 +30,17 @@ def lasting_ads(visitor: Visitor) -> list[Ad]:
     until = datetime.now(UTC) + LONGER_THAN_A_RUN
     lasting = {ad["adId"]: ad for ad in all_ads(visitor) if _ends_after(ad, until) and _falls(ad)}
     return [lasting[number] for number in sorted(lasting)]
+
+
+def lasting_product(supplier: Visitor) -> int:
+    """The newest product that a supplier of the demo world has had from the beginning.
+
+    The newest of all may be what another journey has just made, of which ads has not heard yet. The demo world came
+    first, so its products have the lowest numbers.
+    """
+    listed = supplier.get("/api/supplier/products")
+    own = listed["items"] if isinstance(listed, dict) else listed  # the release before answers with a bare list
+    return max(one["id"] for one in own if one["id"] <= len(stories()))
 
 
 def lasting_cases(operator: Visitor) -> dict[str, str]:

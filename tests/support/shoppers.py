@@ -9,6 +9,7 @@ from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
 from tests.support.crowd import Bought, buy_whatever_happens, patiently, until
+from tests.support.lasting import lasting_product
 from tests.support.people import Refused, Visitor, settlement
 from tests.support.waiting import eventually, eventually_nothing
 from tools.audit import Finding, findings
@@ -76,9 +77,8 @@ def published(supplier: Visitor, onlooker: Visitor, **changes) -> int:
         except Refused:
             return False
 
-    listed = supplier.get("/api/supplier/products")
-    own = listed["items"] if isinstance(listed, dict) else listed  # the release before answers with a bare list
-    ad_id = supplier.post("/api/product-features", TERMS | {"ProductId": own[0]["id"]} | changes)["adId"]
+    terms = TERMS | {"ProductId": lasting_product(supplier)} | changes
+    ad_id = supplier.post("/api/product-features", terms)["adId"]
     eventually(is_known, "carts know the ad")
     return ad_id
 
