@@ -1,10 +1,13 @@
-"""Terms: what operators plan, and what suppliers read of them."""
+"""Terms: what operators plan, and what suppliers read of them, and who thinks of becoming one."""
 
 from typing import Any
 
+from flask import jsonify, request
+from werkzeug.wrappers import Response as AnyResponse
+
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
-from kit.policy import current_person, signed_in
+from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
@@ -32,6 +35,19 @@ def show_rates() -> dict[str, Any]:
     service = current_service(Payments)
     with service.work() as work:
         return {"success": desk.rates_told(service, work)}
+
+
+@blp.route("/cdn/selling-terms.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=RatesSchema())
+def read_selling_terms() -> AnyResponse:
+    """The same for who thinks of selling: what is kept of a sale, and how long the rest is held."""
+    service = current_service(Payments)
+    with service.work() as work:
+        response = jsonify(RatesSchema().dump(desk.rates_told(service, work)))
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)
 
 
 @blp.route(DESK, methods=["GET"])

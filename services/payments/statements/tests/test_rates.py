@@ -18,3 +18,12 @@ def test_a_supplier_is_told_the_rates_that_a_settled_line_is_divided_by(world):
     commission = round(Decimal(9_999) * Decimal(rates["commission"]))
     assert kurus(sale["commission"]) == commission
     assert kurus(sale["withholding"]) == round((9_999 - commission) * Decimal(rates["withholding"]))
+
+
+def test_who_thinks_of_selling_reads_the_same_without_signing_in_and_only_once(world):
+    client = world.payments.client
+    suppliers = client.get("/supplier/rates", headers=world.payments.token("supplier")).get_json()["success"]
+    first = client.get("/cdn/selling-terms.json")
+    assert (first.status_code, first.get_json()) == (200, suppliers)
+    assert "public" in first.headers["Cache-Control"]
+    assert client.get("/cdn/selling-terms.json", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
