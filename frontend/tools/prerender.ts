@@ -32,6 +32,7 @@ const READ: [path: string, texts?: string[]][] = [
   [paths.about],
   [paths.contact],
   [paths.faq],
+  [paths.sell],
   [paths.privacy, ['gizlilik']],
   [paths.terms, ['kosullar']],
   [paths.contracts, CONTRACTS],

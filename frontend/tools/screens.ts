@@ -7,7 +7,7 @@ const PARTS: [screen: RegExp, parts: string[]][] = [
   [/\/ComparePage/, ['finding']],
   [/\/BlogPage/, ['blog']],
   [/\/AdPage/, ['ad', 'promise']],
-  [/\/SitePage/, ['site']],
+  [/\/SitePage/, ['site', 'ad']],
   [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart', 'paying']],
   [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'paying', 'ad', 'promise']],
   [/\/FavoritesPage/, ['member', 'promise']],

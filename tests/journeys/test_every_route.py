@@ -49,6 +49,7 @@ ROUTES = {
         "/site/hakkimizda",
         "/site/iletisim",
         "/site/sss",
+        "/site/imecede-sat",
         "/site/gizlilik",
         "/site/kosullar",
         "/site/kosullar?surum=2025-01-02",

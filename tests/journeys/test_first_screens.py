@@ -13,6 +13,7 @@ pytestmark = pytest.mark.journey
 
 TEXTS = {
     "/site/sss": "Sıkça Sorulan Sorular",
+    "/site/imecede-sat": "İmece’de sat",
     "/site/hakkimizda": "Hakkımızda",
     "/site/sozlesmeler/mesafeli-satis": "Mesafeli Satış Sözleşmesi",
     "/blog/kapora-nedir": "Kapora nedir, ne zaman geri alınır?",

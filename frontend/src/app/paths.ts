@@ -92,6 +92,7 @@ export const paths = {
   blogPage: (page: string, konu?: string) => withQuery(`/blog/${page}`, { konu }),
   blogTopic: (konu?: string) => withQuery('/blog', { konu }),
   faq: '/site/sss',
+  sell: '/site/imecede-sat',
   privacy: '/site/gizlilik',
   terms: '/site/kosullar',
   contracts: '/site/sozlesmeler',

@@ -59,7 +59,7 @@ export const routes: { pattern: string; route: Route }[] = [
   },
   { pattern: patterns.compare, route: route(() => import('@/pages/ComparePage'), ['finding', 'promise']) },
   { pattern: patterns.blog, route: route(() => import('@/pages/blog/BlogPage'), ['blog']) },
-  { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site']) },
+  { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site', 'ad']) },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
   { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), DESK) },
 ];

@@ -32,7 +32,11 @@ export function siteText(slug: string, locale: string) {
   return { slug, locale, version: FIRST_VERSION, versions: [FIRST_VERSION], title, intro, sections };
 }
 
+/** What payments says of itself to who thinks of selling. */
+export const SELLING_TERMS = { commission: '0.08', withholding: '0.01', holdSeconds: 15 * 86_400, next: null };
+
 export const siteTexts = [
+  http.get('*/cdn/selling-terms.json', () => HttpResponse.json(SELLING_TERMS)),
   http.get('*/cdn/site.json', () => HttpResponse.json(FIRST_SITE)),
   http.get('*/cdn/texts/:slug/:locale', ({ params }) =>
     HttpResponse.json(siteText(String(params.slug), String(params.locale).replace('.json', ''))),

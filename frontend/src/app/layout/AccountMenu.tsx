@@ -40,7 +40,7 @@ export default function AccountMenu() {
   const links = [
     ...(user.acting ? [] : own),
     ...(user.role === 'supplier' ? [{ to: paths.supplierPanel, label: t('account.supplierPanel') }] : []),
-    ...(user.role === 'buyer' && !user.acting ? [{ to: paths.supplierPanel, label: t('account.sell') }] : []),
+    ...(user.role === 'buyer' && !user.acting ? [{ to: paths.sell, label: t('account.sell') }] : []),
     ...(user.role === 'operator' ? [{ to: paths.operatorPanel, label: t('account.operatorPanel') }] : []),
     { to: paths.signOut, label: t('account.signOut') },
   ];

@@ -27,7 +27,7 @@ export default function Footer() {
         [paths.about, t('about')],
         [paths.contact, t('contact')],
         [paths.faq, t('faq')],
-        [paths.supplierPanel, t('sell')],
+        [paths.sell, t('sell')],
       ],
     },
     {

@@ -29,7 +29,7 @@ it('names the shop in full, the company, who runs it and who takes the payments'
 
 it('leads to where one begins to sell', async () => {
   const footer = await foot();
-  expect(footer.getByRole('link', { name: 'İmece’de sat' })).toHaveAttribute('href', '/satici');
+  expect(footer.getByRole('link', { name: 'İmece’de sat' })).toHaveAttribute('href', '/site/imecede-sat');
 });
 
 describe('in Arabic', () => {

@@ -50,7 +50,7 @@ describe('the top bar', () => {
       ['Sipariş Takip', track],
       ['Blog', '/blog'],
       ['Hesabım', '/hesap'],
-      ['İmece’de sat', '/satici'],
+      ['İmece’de sat', '/site/imecede-sat'],
       ['0850 123 45 67', 'tel:+908501234567'],
     ]);
     expect(bar.getByRole('button', { name: /^Para Birimi: ₺/, hidden: true })).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the account menu', () => {
     expect(header().getByText('alici@imece.test')).toBeVisible();
     expect(header().getByRole('link', { name: 'Çıkış' })).toHaveAttribute('href', '/hesap/cikis');
     expect(header().getByRole('link', { name: /Siparişlerim/ })).toHaveAttribute('href', '/hesap/siparis');
-    expect(header().getByRole('link', { name: 'İmece’de sat' })).toHaveAttribute('href', '/satici');
+    expect(header().getByRole('link', { name: 'İmece’de sat' })).toHaveAttribute('href', '/site/imecede-sat');
   });
 });
 

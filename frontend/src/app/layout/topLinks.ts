@@ -11,6 +11,6 @@ export function topLinks(user: User | null) {
     ['blog', paths.blog],
     ['account', paths.account],
     // Who sells, or decides who may, has a panel in the account's menu.
-    ...(user === null || user.role === 'buyer' ? ([['sell', paths.supplierPanel]] as const) : []),
+    ...(user === null || user.role === 'buyer' ? ([['sell', paths.sell]] as const) : []),
   ] as const;
 }

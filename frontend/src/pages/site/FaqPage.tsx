@@ -42,6 +42,12 @@ export function FaqPage() {
           {t('moreLink')}
         </Link>
       </p>
+      <p className="no-print">
+        {t('sell')}{' '}
+        <Link to={paths.sell} className="link inline-block py-2.5">
+          {t('sellLink')}
+        </Link>
+      </p>
     </SiteFrame>
   );
 }

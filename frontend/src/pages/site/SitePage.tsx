@@ -8,6 +8,7 @@ import { ContactPage } from './ContactPage';
 import { ContractsPage } from './ContractsPage';
 import { FaqPage } from './FaqPage';
 import { PrivacyPage } from './PrivacyPage';
+import { SellPage } from './SellPage';
 import { TermsPage } from './TermsPage';
 
 const TypographyPage = lazy(() => import('./TypographyPage'));
@@ -17,6 +18,7 @@ const PAGES = new Map<string, ComponentType>([
   [paths.about, AboutPage],
   [paths.contact, ContactPage],
   [paths.faq, FaqPage],
+  [paths.sell, SellPage],
   [paths.privacy, PrivacyPage],
   [paths.terms, TermsPage],
   [paths.typography, TypographyPage],

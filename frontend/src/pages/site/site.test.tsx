@@ -22,6 +22,7 @@ describe('the pages to read', () => {
     ['/site/hakkimizda', 'Hakkımızda'],
     ['/site/iletisim', 'İletişim'],
     ['/site/sss', 'Sıkça Sorulan Sorular'],
+    ['/site/imecede-sat', 'İmece’de sat'],
     ['/site/gizlilik', 'Gizlilik ve Kişisel Veriler'],
     ['/site/kosullar', 'Kullanım Koşulları'],
     ['/site/sozlesmeler', 'Sözleşmeler'],

@@ -23,6 +23,7 @@ STANDING_PAGES = (
     "/site/hakkimizda",
     "/site/iletisim",
     "/site/sss",
+    "/site/imecede-sat",
     "/site/gizlilik",
     "/site/kosullar",
     "/site/sozlesmeler",

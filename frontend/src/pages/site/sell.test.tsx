@@ -1,0 +1,56 @@
+/** What selling here is, read before one applies. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { SELLING_TERMS } from '@/testing/siteTexts';
+import { buyer } from '@/testing/world';
+
+const told = (next: object) =>
+  http.get('*/cdn/selling-terms.json', () => HttpResponse.json({ ...SELLING_TERMS, next }));
+const main = () => within(screen.getByRole('main'));
+
+describe('the page for who wants to sell', () => {
+  it('tells commission, withheld tax and hold as they are today', async () => {
+    await renderApp('/site/imecede-sat');
+    expect(await main().findByText(/^Komisyon: .*%8 kadarı/)).toBeVisible();
+    expect(main().getByText(/^Stopaj: .*%1 kadarı/)).toBeVisible();
+    expect(main().getByText('Gerisi, teslimden sonra 15 gün bekletilir.')).toBeVisible();
+    expect(main().queryByText(/gününden başlayarak/)).not.toBeInTheDocument();
+  });
+
+  it('tells what was decided for later ads', async () => {
+    server.use(told({ ...SELLING_TERMS, commission: '0.1', holdSeconds: 20 * 86_400, effectiveOn: '2026-12-01' }));
+    await renderApp('/site/imecede-sat');
+    const line = /^1 Aralık 2026 gününden başlayarak yayınlanan ilanlarda komisyon %10, bekleme süresi 20 gün olacak/;
+    expect(await main().findByText(line)).toBeVisible();
+  });
+
+  it('reckons a sample with the commission that is told', async () => {
+    await renderApp('/site/imecede-sat');
+    const row = within(await main().findByRole('row', { name: /^50 adet/ }));
+    for (const amount of ['700,00 ₺', '300,00 ₺', '637,56 ₺', '31.878,00 ₺']) {
+      expect(row.getByText(amount)).toBeVisible();
+    }
+    expect(main().getByRole('img', { name: /10 adede kadar 1\.000,00\s₺, 50 adette 700,00\s₺/ })).toBeVisible();
+  });
+
+  it('stays whole without the terms, and asks for them again', async () => {
+    const user = userEvent.setup();
+    server.use(http.get('*/cdn/selling-terms.json', () => new HttpResponse(null, { status: 503 })));
+    await renderApp('/site/imecede-sat');
+    const [again] = await main().findAllByRole('button', { name: 'Tekrar dene' });
+    expect(main().getByRole('heading', { name: 'Başvuruda ne istenir?' })).toBeVisible();
+    server.resetHandlers();
+    await user.click(again as HTMLElement);
+    expect(await main().findByText('Gerisi, teslimden sonra 15 gün bekletilir.')).toBeVisible();
+  });
+
+  it('leads to the application', async () => {
+    await renderApp('/site/imecede-sat', { signedInAs: buyer });
+    const links = await main().findAllByRole('link', { name: 'Başvuruya başla' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/satici', '/satici']);
+  });
+});
