@@ -22,10 +22,12 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
-from kit.pictures import read_picture, webp_of
+from kit.picture_headers import Unfit, fit
+from kit.pictures import bad_picture, read_picture, webp_of
 
 LONGEST_SIDE = 2000  # small print is still read on it
 NOT_FOUND = "Belge bulunamadı."
+NEITHER = "Belge okunamadı. PDF, JPEG, PNG ya da WebP yükleyiniz(!)"
 
 
 def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, content: bytes) -> SupplierPaper:
@@ -128,4 +130,10 @@ def _remade(content: bytes) -> tuple[str, bytes]:
     papers.require_size(content)
     if papers.is_paper_pdf(content):
         return papers.PDF, content
+    try:
+        fit(content)
+    except Unfit as refusal:
+        # What is no picture at all may have been meant as a PDF, which the words for pictures do not name.
+        if refusal.reason == "unreadable":
+            raise bad_picture(papers.FIELD, NEITHER) from refusal
     return papers.WEBP, webp_of(read_picture(content, papers.FIELD, LONGEST_SIDE))

@@ -70,6 +70,11 @@ def test_anything_else_is_refused_and_what_was_there_stays(desk, content, code):
     assert own(desk) == [before]
 
 
+def test_what_is_neither_is_told_all_that_is_taken(desk):
+    said = send_paper(desk.ayse, b"metin").json
+    assert said["fields"] == {"file": ["Belge okunamadı. PDF, JPEG, PNG ya da WebP yükleyiniz(!)"]}
+
+
 def test_a_form_must_say_which_paper_it_is_and_bring_a_file(desk):
     assert send_paper(desk.ayse, PDF, "kimlik").status_code == 422
     headers = {"Authorization": f"Bearer {desk.ayse.token}"}
