@@ -17,7 +17,7 @@ export function KeptOfASale({ terms }: { terms: SellingTerms }) {
   return (
     <ul className="flex max-w-prose list-disc flex-col gap-1.5 ps-5">
       <li>{t('commission', { percent: percent(terms.commission) })}</li>
-      <li>{t('withholding', { percent: percent(terms.withholding) })}</li>
+      {Number(terms.withholding) > 0 && <li>{t('withholding', { percent: percent(terms.withholding) })}</li>}
       <li>{t('hold', { days: days(terms) })}</li>
       <li>{t('nothingElse')}</li>
       {terms.next && (

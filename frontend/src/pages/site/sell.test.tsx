@@ -8,8 +8,8 @@ import { server } from '@/testing/server';
 import { SELLING_TERMS } from '@/testing/siteTexts';
 import { buyer } from '@/testing/world';
 
-const told = (next: object) =>
-  http.get('*/cdn/selling-terms.json', () => HttpResponse.json({ ...SELLING_TERMS, next }));
+const told = (terms: object) =>
+  http.get('*/cdn/selling-terms.json', () => HttpResponse.json({ ...SELLING_TERMS, ...terms }));
 const main = () => within(screen.getByRole('main'));
 
 describe('the page for who wants to sell', () => {
@@ -21,8 +21,16 @@ describe('the page for who wants to sell', () => {
     expect(main().queryByText(/gününden başlayarak/)).not.toBeInTheDocument();
   });
 
+  it('names no tax where none is withheld', async () => {
+    server.use(told({ withholding: '0' }));
+    await renderApp('/site/imecede-sat');
+    expect(await main().findByText(/^Komisyon: /)).toBeVisible();
+    expect(main().queryByText(/^Stopaj: /)).not.toBeInTheDocument();
+  });
+
   it('tells what was decided for later ads', async () => {
-    server.use(told({ ...SELLING_TERMS, commission: '0.1', holdSeconds: 20 * 86_400, effectiveOn: '2026-12-01' }));
+    const next = { ...SELLING_TERMS, commission: '0.1', holdSeconds: 20 * 86_400, effectiveOn: '2026-12-01' };
+    server.use(told({ next }));
     await renderApp('/site/imecede-sat');
     const line = /^1 Aralık 2026 gününden başlayarak yayınlanan ilanlarda komisyon %10, bekleme süresi 20 gün olacak/;
     expect(await main().findByText(line)).toBeVisible();
