@@ -247,7 +247,9 @@ describe('/ekip-daveti', () => {
     );
     const { user } = await renderApp('/ekip-daveti?token=abc', { signedInAs: buyer });
     await user.click(await screen.findByRole('button', { name: 'Kabul et ve başla' }));
-    expect(await screen.findByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
+    // The invitation's page says so for a moment, before it gives way to the panel.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Satıcı paneli' })).toBeVisible();
+    expect(screen.getByText('Ege Pazarlama adına çalışıyorsunuz')).toBeVisible();
     expect(sent).toEqual([
       ['/api/user/companies/accept', { invitation: 'abc' }],
       ['/api/user/acting', { supplierId: seller.id }],
