@@ -40,7 +40,7 @@ def purchases_on(session: Session, day: date) -> Sequence[Row[int, int]]:
 
 
 def delivered(session: Session, now: datetime) -> Delivered:
-    """How it went with what was delivered of the ads that ended of late. A return counts once, whatever it ended as."""
+    """How it went with what was delivered of the ads that ended of late. A return counts once, also a refused one."""
     has_ended = and_(AdCopy.status == ENDED, AdCopy.ended_at >= now - LOOKED_BACK)
     is_delivered = and_(has_ended, Item.status == ItemStatus.DELIVERED)
     purchases = select(func.count(Item.id)).join(AdCopy, AdCopy.id == Item.ad_id).where(is_delivered)

@@ -23,7 +23,7 @@ def ended_early() -> events.AdEnded:
 
 
 def promised(test, buyer, snapshot) -> date:
-    """As the order's page tells it, and whoever tracks it by its number."""
+    """As the order's page tells its buyer, and the page of tracking a visitor who has its number."""
     with test.work() as work:
         tracked = tracking.track_order(work, snapshot["orderId"])["promised_on"]
     shown = order(test, buyer, snapshot["orderId"])["info"]["promised_on"]

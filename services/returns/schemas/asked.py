@@ -101,14 +101,14 @@ class ReturnsQuerySchema(WireSchema):
 
 
 class DecisionFormSchema(WireSchema):
-    """What a supplier says about a request; whoever denies says why."""
+    """What a supplier says about a request; one that denies it says why."""
 
     decision = fields.Enum(Decision, by_value=True, required=True, error_messages=_messages("Karar"))
     note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 
 
 class InspectionFormSchema(WireSchema):
-    """What a supplier says about what came back; whoever rejects says why."""
+    """What a supplier says about what came back; one that rejects it says why."""
 
     inspection = fields.Enum(
         Inspection, by_value=True, required=True, data_key="decision", error_messages=_messages("Karar")
