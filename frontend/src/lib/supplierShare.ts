@@ -32,6 +32,9 @@ export function ratesFrom(told: { commission: string; withholding: string }): Ra
   return { commission: fractionFrom(told.commission), withholding: fractionFrom(told.withholding) };
 }
 
+/** A rate as the server tells it, in per cent: '0.08' is 8. For words; money is divided by `splitOf`. */
+export const percentOf = (share: string): number => Math.round(Number(share) * 10_000) / 100;
+
 /** The share of an amount, rounded half up to a kuruş. */
 function shareOf(amountKurus: number, { top, bottom }: Fraction): number {
   return Math.floor((2 * amountKurus * top + bottom) / (2 * bottom));

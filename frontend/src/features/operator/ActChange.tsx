@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira, formatPercent } from '@/lib/money';
+import { percentOf } from '@/lib/supplierShare';
 import type { OperatorAct } from './membersApi';
-import { percentOf } from './termsApi';
 
 type Change = OperatorAct['changes'][number];
 type Key = Parameters<ReturnType<typeof useTranslations<never>>>[0];

@@ -3,9 +3,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate, formatDatedTime } from '@/lib/dates';
 import { formatLira, formatPercent } from '@/lib/money';
+import { percentOf } from '@/lib/supplierShare';
 import { OperatorLink } from './OperatorLink';
 import { TermsActs } from './TermsActs';
-import { percentOf, type TermsFile, type TermsVersion } from './termsApi';
+import type { TermsFile, TermsVersion } from './termsApi';
 
 const TONES: Record<TermsVersion['state'], Tone> = {
   awaiting: 'waiting',

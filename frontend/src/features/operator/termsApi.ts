@@ -1,5 +1,6 @@
 /** Calls of operators about commission, hold and limits. */
 import { api } from '@/lib/api';
+import { percentOf } from '@/lib/supplierShare';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { Schemas } from '@/lib/types';
 
@@ -18,9 +19,6 @@ type Plan = Schemas['payments.PlanTerms'];
 export const TERM_FIELDS = ['commission', 'holdDays', 'approvalLimit'] as const;
 /** As typed: the commission in per cent, the hold in days, the limit in lira. */
 export type TermsForm = Record<(typeof TERM_FIELDS)[number], string>;
-
-/** '0.085' is 8.5 per cent. */
-export const percentOf = (share: string): number => Math.round(Number(share) * 10_000) / 100;
 
 const typed = (number: number) => String(number).replace('.', ',');
 

@@ -2,12 +2,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '@/lib/dates';
 import { formatPercent } from '@/lib/money';
+import { percentOf } from '@/lib/supplierShare';
 import type { SellingTerms } from './sellingApi';
 
 const DAY_SECONDS = 86_400;
-
-/** An exact fraction in text, in per cent. */
-const percentOf = (fraction: string) => Math.round(Number(fraction) * 10_000) / 100;
 
 export function KeptOfASale({ terms }: { terms: SellingTerms }) {
   const t = useTranslations('site.sell.kept');
