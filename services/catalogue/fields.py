@@ -2,10 +2,8 @@
 
 from typing import Any, Unpack
 
-from flask import jsonify, request
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.types import ErrorMessages
-from werkzeug.wrappers import Response as AnyResponse
 
 from kit.fields import BIGINT_MAX, QueryWhole, Text, Whole
 from kit.http import success_of
@@ -65,14 +63,6 @@ SAVED = success_of(IdSchema())
 def done(row_id: int) -> dict[str, Any]:
     """The answer of what made or changed a row."""
     return {"success": {"id": row_id}}
-
-
-def document(rows: list[dict[str, Any]]) -> AnyResponse:
-    """A bare list that browsers ask after again each time, by its ETag."""
-    response = jsonify(rows)
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
 
 
 def current_author() -> str | None:

@@ -3,12 +3,12 @@
 from typing import Any
 
 from ads.ads import schemas, steps
-from ads.caching import revalidated
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

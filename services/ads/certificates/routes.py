@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response
 
-from ads.caching import revalidated
 from ads.certificates import schemas, selects
 from ads.certificates.rows import Certificate
 from ads.certificates.rules import history_text
@@ -14,6 +13,7 @@ from kit.errors import NotFound
 from kit.http import current_service
 from kit.keys import CERTIFYING_PUBLISHED
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

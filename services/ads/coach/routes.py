@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from ads.caching import revalidated
 from ads.coach import schemas, selects
 from ads.coach.rules import Shape, advice_on
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("coach", "coach", description="What became of ads with terms like these.")

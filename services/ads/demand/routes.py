@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response
 
-from ads.caching import revalidated
 from ads.demand import schemas, selects
 from ads.demand.documents.spreadsheets import demand_head, demand_rows
 from ads.demand.rows import Vote
@@ -22,6 +21,7 @@ from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.keyset import Slice
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ads.caching import revalidated
 from ads.drafts import schemas, selects
 from ads.drafts.rules import Written
 from ads.drafts.selects import ShownDraft
@@ -13,6 +12,7 @@ from contracts.duties import Duty
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

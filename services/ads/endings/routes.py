@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import Response
 
-from ads.caching import revalidated
 from ads.endings import schemas, steps
 from ads.endings.documents.spreadsheets import endings_csv
 from ads.endings.steps import EndingsReport
@@ -12,6 +11,7 @@ from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 FILE = {"type": "string", "format": "binary"}

@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import Response
 
-from ads.caching import revalidated
 from ads.figures import schemas, steps
 from ads.figures.documents.spreadsheets import answers_csv, followers_csv
 from ads.figures.steps import AnswersReport, FollowersReport
@@ -13,6 +12,7 @@ from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 FILE = {"type": "string", "format": "binary"}

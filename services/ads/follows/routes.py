@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ads.caching import revalidated
 from ads.follows import schemas, selects
 from ads.follows.steps import following
 from ads.service import Ads
@@ -10,6 +9,7 @@ from ads.views import schemas as views_schemas
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import request
 
-from ads.caching import revalidated
 from ads.drafts import selects
 from ads.drafts.rules import Written
 from ads.drafts.schemas import DraftSchema, PlanSchema
@@ -17,6 +16,7 @@ from kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

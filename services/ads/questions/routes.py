@@ -5,7 +5,6 @@ from typing import Any
 from flask import Response
 
 from ads import fields
-from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
 from ads.questions.documents.spreadsheet import HEAD, question_cells
 from ads.questions.rows import Question
@@ -15,6 +14,7 @@ from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

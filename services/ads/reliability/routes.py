@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from ads.caching import revalidated
 from ads.reliability import schemas, selects
 from ads.reliability.rules import Reliability
 from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("reliability", "reliability", description="How suppliers do.")

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ads.caching import revalidated
 from ads.search import schemas
 from ads.search.selects import box
 from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("search", "search", description="The search box.")

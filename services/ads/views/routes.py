@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from ads.caching import revalidated
 from ads.service import Ads
 from ads.views import schemas
 from ads.views.documents.cards import DETAILS
 from ads.views.selects import sellers
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("views", "views", description="An ad, and a supplier, as shoppers see them.")

@@ -6,7 +6,7 @@ from typing import Any
 from flask import request
 from werkzeug.wrappers import Response as AnyResponse
 
-from catalogue.fields import SAVED, document, done
+from catalogue.fields import SAVED, done
 from catalogue.pictures.routes import FormBlueprint, count_upload
 from catalogue.pictures.steps.uploads import keep_picture
 from catalogue.service import Catalogue
@@ -21,6 +21,7 @@ from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.refusals import refuses
 
 blp = FormBlueprint("slideshow", "slideshow", description="The home page's slideshow.")

@@ -4,7 +4,7 @@ from typing import Any
 
 from werkzeug.wrappers import Response as AnyResponse
 
-from catalogue.fields import current_author, document
+from catalogue.fields import current_author
 from catalogue.service import Catalogue
 from catalogue.tree import documents
 from catalogue.tree.schemas import CategorySchema
@@ -12,6 +12,7 @@ from catalogue.tree.selects import all_proposals, of_supplier
 from contracts.duties import Duty
 from kit.http import current_service, success_of
 from kit.policy import public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 
 blp = Blueprint("tree", "tree", description="Categories, brands and models, as they are chosen from.")

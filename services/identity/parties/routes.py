@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from flask import Response, jsonify, make_response, request
+from flask import Response, make_response
+from werkzeug.wrappers import Response as AnyResponse
 
 from identity.access.routes import known_devices
 from identity.access.routes.answers import halfway_answer
@@ -25,6 +26,7 @@ from identity.sessions.routes import guards
 from kit.errors import Conflict, Forbidden, NotFound, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 
@@ -45,13 +47,9 @@ blp = Blueprint("social", "social", description="Sign-in with Google, Facebook o
 @blp.route("/cdn/sign-in.json", methods=["GET"])
 @public
 @blp.alt_response(200, schema={"type": "array", "items": {"type": "string", "enum": [GOOGLE, FACEBOOK, TELEGRAM]}})
-def show_offered() -> Response:
+def show_offered() -> AnyResponse:
     """The parties that can be signed in with; their order is that of the buttons."""
-    response = jsonify(sign_in.offered(current_service(Identity)))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    response.make_conditional(request)
-    return response
+    return document(sign_in.offered(current_service(Identity)))
 
 
 @blp.route("/user/signInWith", methods=["POST"])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from flask import Response, jsonify, request
+from flask import Response
 from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -15,6 +15,7 @@ from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.orders.rows import Item
@@ -159,7 +160,4 @@ def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
 @blp.alt_response(200, schema=RatingQuestionSchema(many=True))
 def rating_questions() -> AnyResponse:
     """The form with which a seller is rated: star questions and one text."""
-    response = jsonify(RatingQuestionSchema(many=True).dump(QUESTIONS))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
+    return document(RatingQuestionSchema(many=True).dump(QUESTIONS))

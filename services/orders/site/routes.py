@@ -3,13 +3,13 @@
 from typing import Any
 from uuid import UUID
 
-from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.clock import istanbul_date
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.service import Orders
@@ -38,10 +38,7 @@ def read_site() -> AnyResponse:
     service = current_service(Orders)
     with service.reading() as read:
         _, values = reading.values_now(service, read)
-    response = jsonify(SiteSchema().dump(reading.shown(values)))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
+    return document(SiteSchema().dump(reading.shown(values)))
 
 
 @blp.route(DESK, methods=["GET"])

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.service import Orders
@@ -126,7 +126,4 @@ def _document(slug: str, locale: str, version: str | None = None) -> AnyResponse
     service = current_service(Orders)
     with service.work() as work:
         page = reading.read_page(service, work, slug_of(slug), locale, version)
-    response = jsonify(PublicTextSchema().dump(page))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
+    return document(PublicTextSchema().dump(page))

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
@@ -44,10 +44,7 @@ def read_selling_terms() -> AnyResponse:
     """The same for who thinks of selling: what is kept of a sale, and how long the rest is held."""
     service = current_service(Payments)
     with service.work() as work:
-        response = jsonify(RatesSchema().dump(desk.rates_told(service, work)))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
+        return document(RatesSchema().dump(desk.rates_told(service, work)))
 
 
 @blp.route(DESK, methods=["GET"])

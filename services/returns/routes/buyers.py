@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, jsonify, request
+from flask import Response, request
 from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -12,6 +12,7 @@ from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
+from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from returns import pictures, selects
@@ -30,10 +31,7 @@ UPLOAD_ROUTE = "/order/returnPicture"
 def show_reasons() -> AnyResponse:
     """The reasons that a buyer can choose when cancelling or returning something."""
     with current_service(Returns).work() as work:
-        response = jsonify(shown.ReasonSchema(many=True).dump(selects.reasons(work.session)))
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
+        return document(shown.ReasonSchema(many=True).dump(selects.reasons(work.session)))
 
 
 @blp.route("/order/cancelProduct", methods=["POST"])

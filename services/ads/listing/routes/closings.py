@@ -5,7 +5,6 @@ from typing import Any
 from flask import Response
 
 from ads.ads.schemas import WhatIfSchema
-from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.documents.closings import CLOSED, CLOSING
 from ads.listing.selects import closed, closings
@@ -16,6 +15,7 @@ from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
 

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Response
 
 from ads.ads.rows import Ad
-from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.documents.spreadsheet import HEAD, ad_cells
 from ads.listing.selects import owed, panels
@@ -17,6 +16,7 @@ from kit.db import UnitOfWork
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("panels", "panels", description="Lists of ads for suppliers and operators.")

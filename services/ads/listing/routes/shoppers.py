@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import facets, lists
 from ads.listing.selects.lists import Wanted
@@ -14,6 +13,7 @@ from ads.views.documents.cards import CARDS
 from ads.views.selects import shown
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("listing", "listing", description="Lists of ads as shoppers see them.")

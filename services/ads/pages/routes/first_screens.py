@@ -8,7 +8,6 @@ from flask import Response, redirect, request
 from marshmallow import ValidationError
 from werkzeug.wrappers import Response as AnyResponse
 
-from ads.caching import revalidated
 from ads.copies.selects import brand_of
 from ads.listing import schemas as listing_schemas
 from ads.listing.selects import lists
@@ -26,6 +25,7 @@ from kit.errors import NotFound
 from kit.fields import Identifier
 from kit.http import current_service
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.texts import LANGUAGES
 

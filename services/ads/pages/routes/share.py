@@ -3,7 +3,6 @@
 from flask import Response, redirect
 from werkzeug.wrappers import Response as AnyResponse
 
-from ads.caching import revalidated
 from ads.copies.selects import brand_of
 from ads.pages.documents import head as heads
 from ads.pages.steps import share_picture
@@ -11,6 +10,7 @@ from ads.service import Ads
 from ads.views.selects import shown
 from kit.http import current_service
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("share", "share", description="Pictures of shared links.")

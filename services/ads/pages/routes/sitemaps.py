@@ -2,7 +2,6 @@
 
 from flask import Response
 
-from ads.caching import revalidated
 from ads.pages import selects
 from ads.pages.documents.html import templates
 from ads.pages.routes.address import origin
@@ -10,6 +9,7 @@ from ads.pages.selects import KnownPage
 from ads.service import Ads
 from kit.http import current_service
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("sitemaps", "sitemaps", description="The sitemap, and what search engines may walk through.")

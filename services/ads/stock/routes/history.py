@@ -3,11 +3,11 @@
 from typing import Any
 
 from ads import fields
-from ads.caching import revalidated
 from ads.service import Ads
 from ads.stock import schemas, selects
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.public_answers import revalidated
 from kit.reading import Blueprint
 
 blp = Blueprint("history", "history", description="The public history of an ad.")

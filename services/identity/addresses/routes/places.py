@@ -1,12 +1,12 @@
 """Cities and districts."""
 
-from flask import Response
+from werkzeug.wrappers import Response
 
 from identity.addresses.rules import places
 from identity.addresses.schemas import CitySchema, DistrictSchema
-from identity.sessions.routes.public_json import document
 from kit.errors import NotFound
 from kit.policy import public
+from kit.public_answers import document
 from kit.reading import Blueprint
 
 blp = Blueprint("places", "places", description="Cities and districts.")

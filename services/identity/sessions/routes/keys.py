@@ -2,12 +2,12 @@
 
 import json
 
-from flask import Response
+from werkzeug.wrappers import Response
 
 from identity.service import Identity
-from identity.sessions.routes.public_json import document
 from kit.http import current_service
 from kit.policy import public
+from kit.public_answers import document
 from kit.reading import Blueprint
 
 blp = Blueprint("keys", "keys", description="Public keys.")

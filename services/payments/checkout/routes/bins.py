@@ -2,20 +2,20 @@
 
 import re
 
-from flask import Response, jsonify, request
+from flask import Response, jsonify
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
 from kit.errors import NotFound
 from kit.http import current_service
 from kit.policy import public
+from kit.public_answers import ASK_AGAIN, kept
 from kit.reading import Blueprint
 from payments.checkout.schemas import BinSchema
 from payments.checkout.steps import bins
 from payments.service import Payments
 
 SIX_DIGITS = re.compile(r"[0-9]{6}")
-KIND_LIFE = "public, max-age=0, must-revalidate"
 UNKNOWN_LIFE = "public, max-age=3600"  # each question about one that is not known is a call to the provider
 SIGN_LIFE = "public, max-age=2592000"  # what was kept of a BIN does not change
 
@@ -32,10 +32,7 @@ def show_bin(first6: str) -> AnyResponse:
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
     kind = bins.look_up(current_service(Payments), first6, calling_network())
-    response = jsonify(kind)
-    response.headers["Cache-Control"] = KIND_LIFE if any(kind[name] for name in bins.FIELDS) else UNKNOWN_LIFE
-    response.add_etag()
-    return response.make_conditional(request)
+    return kept(jsonify(kind), ASK_AGAIN if any(kind[name] for name in bins.FIELDS) else UNKNOWN_LIFE)
 
 
 @blp.route("/cdn/bin/<first6>.svg", methods=["GET"])
@@ -46,7 +43,5 @@ def show_bank(first6: str) -> AnyResponse:
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
     response = Response(bins.draw_bank(current_service(Payments), first6), content_type="image/svg+xml; charset=utf-8")
-    response.headers["Cache-Control"] = SIGN_LIFE
     response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
-    response.add_etag()
-    return response.make_conditional(request)
+    return kept(response, SIGN_LIFE)
