@@ -90,6 +90,7 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
             deposit_kurus=ad.deposit_kurus,
             is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
             published_at=ad.published_at,
+            closed_at=min(ad.closing_at or work.now, ad.ends_at),
         )
     )
     return True

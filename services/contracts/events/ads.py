@@ -166,6 +166,7 @@ class AdEnded(Event):
     deposit_kurus: int | None = None
     is_reached: bool = True  # False for a deposit ad that ended below its minimum: every deposit goes back
     published_at: datetime | None = None  # None from a version that did not tell it yet
+    closed_at: datetime | None = None  # when selling was over, before the last payments were waited for; None as above
 
 
 @dataclass(frozen=True)

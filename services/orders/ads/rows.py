@@ -55,6 +55,7 @@ class AdCopy(Base):
     price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
+    closed_at: Mapped[datetime | None] = mapped_column(Instant)  # selling was over; no older version of ads told it
     supplier_id: Mapped[str | None] = id_column()
     supplier_name: Mapped[str | None]
     supplier_logo_url: Mapped[str | None]
@@ -99,7 +100,7 @@ class AdCopy(Base):
         before it where an operator ended it.
         """
         planned = self.published.ends_at
-        return min(self.ended_at or planned, planned)
+        return self.closed_at or min(self.ended_at or planned, planned)
 
     @property
     def over_at(self) -> datetime:

@@ -64,6 +64,14 @@ def test_the_last_day_for_shipping_counts_from_the_planned_end_though_the_price_
         assert promised(test, buyer, snapshot) == before == date(2026, 3, 12)
 
 
+def test_an_end_that_an_operator_ordered_before_midnight_counts_though_the_price_is_fixed_after_it(test, buyer):
+    snapshot = buy(test, buyer)
+    tonight = end_of_istanbul_day(NOON)
+    test.deliver(replace(ad_ended(), ended_at=tonight + timedelta(minutes=20), closed_at=tonight))
+    assert last_days(test, snapshot) == ["09 20:59"]
+    assert promised(test, buyer, snapshot) == date(2026, 3, 12)
+
+
 def test_more_days_for_shipping_move_the_promised_day(test, buyer):
     snapshot = sell(test, buyer)
     item_id = snapshot["items"][0]["itemId"]

@@ -18,15 +18,14 @@ STATES = MOVES.states
 HEARD_LATE = timedelta(hours=6)
 
 
-def counted_from(ended_at: datetime, now: datetime) -> datetime:
-    """From when a balance's time runs: the end of its ad, unless that was heard of so late that too little is left."""
-    return ended_at if now - ended_at < HEARD_LATE else now
-
-
-def deadline(since: datetime, business_days: int, seconds: int = 0) -> datetime:
-    """Until when a balance can be paid: the end of the last business day in Istanbul; `seconds` replace the days."""
+def deadline(closed_at: datetime, now: datetime, business_days: int, seconds: int = 0) -> datetime:
+    """Until when a balance that is opened now can be paid: the end of the last business day in Istanbul, counted from
+    the end of its ad's selling, as the buyer was told it, unless the price was fixed or heard of so late after it that
+    too little would be left. `seconds` from now replace the days.
+    """
     if seconds:
-        return since + timedelta(seconds=seconds)
+        return now + timedelta(seconds=seconds)
+    since = closed_at if now - closed_at < HEARD_LATE else now
     first = istanbul_date(since)
     return end_of_istanbul_day(since, (add_business_days(first, business_days) - first).days)
 

@@ -130,7 +130,7 @@ def _decided(work: UnitOfWork, line_id: str) -> dict[str, Any]:
 
 def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: AdFinal, buyer_id: str) -> dict[str, Any]:
     units, unit_kurus = counted(line).left_units, ad.final_price_kurus - line.unit_price_kurus
-    since = balances.counted_from(ad.ended_at, work.now)
+    closed_at = ad.closed_at or ad.ended_at
     return {
         "line_id": line.id,
         "order_id": line.order_id,
@@ -143,7 +143,7 @@ def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: Ad
         "units": units,
         "unit_kurus": unit_kurus,
         "amount_kurus": units * unit_kurus,
-        "due_at": balances.deadline(since, settings.balance_days, settings.balance_seconds),
+        "due_at": balances.deadline(closed_at, work.now, settings.balance_days, settings.balance_seconds),
         "opened_at": work.now,
     }
 

@@ -232,6 +232,7 @@ class AdFinal(Base):
     deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # per unit; none for an ordinary ad
     is_reached: Mapped[bool] = mapped_column(default=True, server_default=true())  # else every deposit goes back
     ended_at: Mapped[datetime] = mapped_column(Instant)
+    closed_at: Mapped[datetime | None] = mapped_column(Instant)  # selling was over; no older version of ads told it
     settled_at: Mapped[datetime | None] = mapped_column(Instant)
     books_checked_at: Mapped[datetime | None] = mapped_column(Instant)  # its lines were last compared with the ledger
     disagreements: Mapped[int | None] = mapped_column(Integer)  # how many of them differed then

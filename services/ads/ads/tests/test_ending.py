@@ -54,6 +54,7 @@ def test_an_ad_waits_for_payments_in_progress_and_then_its_price_is_final(shop):
     ad, (event,) = shop.ad(ad_id), shop.ads.announced(AdEnded)
     assert (ad.status, ad.final_kurus) == ("ended", price_at(TERMS, 15))
     assert (event.units_sold, event.final_price_kurus, event.initial_price_kurus) == (15, ad.final_kurus, 100_000)
+    assert event.closed_at == end
     shop.ads.run_due()
     assert len(shop.ads.announced(AdEnded)) == 1
 

@@ -71,6 +71,7 @@ def learn_end(work: UnitOfWork, ended: AdEnded) -> None:
         "units_sold": ended.units_sold,
         "final_price_kurus": ended.final_price_kurus,
         "ended_at": ended.ended_at,
+        "closed_at": ended.closed_at,
         "is_reached": ended.is_reached,
         "cancel_all_cause": None if ended.is_reached else AD_FAILED,
     }

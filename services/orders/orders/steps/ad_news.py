@@ -41,7 +41,7 @@ def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
     shipped after its balance. In statements that each stay far below their time limit.
     """
     planned = work.session.scalar(select(AdCopy.ends_at).where(AdCopy.id == ended.ad_id))
-    sold_until = min(ended.ended_at, planned or ended.ended_at)
+    sold_until = ended.closed_at or min(ended.ended_at, planned or ended.ended_at)
     while _fix_some(work, ended, sold_until):
         pass
 

@@ -32,17 +32,22 @@ def istanbul(day: str, clock: str = "23:59:59") -> datetime:
     ],
 )
 def test_the_deadline_is_the_end_of_the_third_business_day_in_istanbul(ended, due):
-    assert balances.deadline(ended, 3) == istanbul(due)
+    assert balances.deadline(ended, ended + timedelta(minutes=5), 3) == istanbul(due)
+
+
+def test_a_price_that_is_fixed_after_midnight_gives_no_day_more():
+    midnight = istanbul("2026-03-02")
+    assert balances.deadline(midnight, midnight + timedelta(minutes=30), 3) == istanbul("2026-03-05")
 
 
 def test_tests_and_demonstrations_may_set_seconds_instead():
-    assert balances.deadline(DUE_AT, 3, seconds=20) == DUE_AT + timedelta(seconds=20)
+    assert balances.deadline(DUE_AT, DUE_AT + timedelta(minutes=1), 3, seconds=20) == DUE_AT + timedelta(seconds=80)
 
 
 def test_an_end_that_is_heard_of_days_later_leaves_as_much_time_as_any():
     ended = istanbul("2026-03-02")
-    assert balances.counted_from(ended, ended + timedelta(minutes=5)) == ended
-    assert balances.counted_from(ended, ended + timedelta(days=2)) == ended + timedelta(days=2)
+    assert balances.deadline(ended, ended + timedelta(hours=5), 3) == istanbul("2026-03-05")
+    assert balances.deadline(ended, ended + timedelta(days=2), 3) == istanbul("2026-03-09")
 
 
 def capture(seconds: int, answered: int | None = None, units: tuple[int, ...] = (2,)) -> Capture:

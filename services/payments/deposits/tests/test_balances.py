@@ -11,7 +11,7 @@ from contracts.events import (
     DepositForfeited,
     RefundOpened,
 )
-from kit.clock import ISTANBUL
+from kit.clock import ISTANBUL, end_of_istanbul_day
 from payments.tests.deposits import (
     BALANCE,
     DEPOSIT,
@@ -42,6 +42,16 @@ def test_at_the_end_of_a_deposit_ad_the_rest_is_due_and_no_difference_is_refunde
     assert world.refunds() == []
     assert world.payments.announced(AdSettled) == [AdSettled(7, 0, 0)]
     world.assert_ledger_is_sound()
+
+
+def test_its_days_count_from_the_end_of_selling_though_the_price_is_fixed_after_midnight(world):
+    deposit_paid(world)
+    tonight = end_of_istanbul_day(world.clock.now())
+    world.clock.move_to(tonight + timedelta(minutes=20))
+    world.end_ad(deposit_kurus=DEPOSIT, final=FINAL, closed_at=tonight)
+    world.run()
+    (due,) = world.payments.announced(BalanceDue)
+    assert due.due_at == end_of_istanbul_day(tonight, 3)
 
 
 def test_a_deposit_that_is_confirmed_after_the_end_gets_its_balance_too(world):

@@ -36,6 +36,7 @@ def store_end(work: UnitOfWork, event: AdEnded) -> None:
         "deposit_kurus": event.deposit_kurus,
         "is_reached": event.is_reached,
         "ended_at": event.ended_at,
+        "closed_at": event.closed_at,
     }
     work.session.execute(insert(AdFinal).values(row).on_conflict_do_nothing())
 
