@@ -1,5 +1,5 @@
 /** An expired token is renewed once, silently, and the call is replayed. */
-import type { AxiosError } from 'axios';
+import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
@@ -7,6 +7,7 @@ import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
 import { apiClient, connectSession, toFailure } from './apiClient';
 import { askAgainAfter } from './busyService';
+import { formWith } from './files';
 
 let token: string | null;
 const ended = vi.fn();
@@ -179,4 +180,15 @@ describe('a call', () => {
     vi.unstubAllGlobals();
     expect(get).not.toHaveBeenCalled();
   });
+});
+
+it('gives a form with a file the time that a slow line needs, and all else as little as ever', async () => {
+  const patience: (number | undefined)[] = [];
+  const adapter = async (config: InternalAxiosRequestConfig) => {
+    patience.push(config.timeout);
+    return { data: {}, status: 200, statusText: 'OK', headers: {}, config };
+  };
+  await apiClient.post('/api/products', formWith(new File(['a'], 'a.png')), { adapter });
+  await apiClient.post('/api/models', { Name: 'A' }, { adapter });
+  expect(patience).toEqual([120_000, 10_000]);
 });

@@ -52,7 +52,11 @@ export const apiClient = axios.create({
 
 type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean };
 
+/** Files go up as fast as a phone's line lets them: 10 MB need more than a minute at 1 Mbit/s. */
+const UPLOAD_MILLISECONDS = 120_000;
+
 apiClient.interceptors.request.use((config) => {
+  if (config.data instanceof FormData) config.timeout = UPLOAD_MILLISECONDS;
   config.headers.set('Accept-Language', currentLanguage().code);
   const token = session.token();
   const wantsToken = config.url?.startsWith('/api/') || session.isAuthor();

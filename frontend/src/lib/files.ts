@@ -52,3 +52,10 @@ export function dataUrlOf(file: Blob): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+/** A form with one file in it, under the name that the service reads it by. */
+export function formWith(file: File, name = 'file'): FormData {
+  const form = new FormData();
+  form.append(name, file);
+  return form;
+}

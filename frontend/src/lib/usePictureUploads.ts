@@ -1,7 +1,9 @@
 /** Pictures that go up as soon as they are chosen; leaving the form breaks off what is still on its way. */
 import { useEffect, useRef, useState } from 'react';
 import { asFailure } from './api';
-import { PICTURE_TYPES } from './files';
+import type { ApiRequest } from './apiClient';
+import { formWith, PICTURE_TYPES } from './files';
+import type { ApiPath } from './types';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -35,8 +37,24 @@ export function fitFiles(files: File[], alreadyThere: number, max: number): { ta
   return { taken, unfit: wrong ?? (missedOut ? { key: 'tooMany', name: missedOut.name } : null) };
 }
 
+/** A picture that is sent, and who is told how much of it is up: 0 to 1. */
+export interface PictureOnItsWay {
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** The request by which one picture goes up. */
+export function uploadTo(url: ApiPath, { file, onProgress }: PictureOnItsWay): ApiRequest {
+  return {
+    url,
+    method: 'POST',
+    data: formWith(file, 'image'),
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  };
+}
+
 /** The call that takes one picture up. */
-type Upload = (call: { file: File; onProgress: (share: number) => void }) => PromiseLike<{
+type Upload = (call: PictureOnItsWay) => PromiseLike<{
   data?: { pictureId: string };
   error?: unknown;
 }> & { abort: () => void };

@@ -1,7 +1,7 @@
 /** Calls about my own record. */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
+import { fetchFile, formWith, saveFile } from '@/lib/files';
 import type { Schemas, User } from '@/lib/types';
 
 export type ProfileToSave = Schemas['identity.Profile'];
@@ -12,11 +12,11 @@ export const accountApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/user/editProfile', method: 'POST', data }),
     }),
     putPicture: build.mutation<User, File>({
-      query: (file) => {
-        const data = new FormData();
-        data.set('File', file);
-        return { url: '/api/user/picture', method: 'POST', data, timeout: PATIENT_MILLISECONDS };
-      },
+      query: (file) => ({
+        url: '/api/user/picture',
+        method: 'POST',
+        data: formWith(file, 'File'),
+      }),
     }),
     removePicture: build.mutation<User, void>({
       query: () => ({ url: '/api/user/removePicture', method: 'POST', data: {} }),

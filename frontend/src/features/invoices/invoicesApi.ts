@@ -1,7 +1,6 @@
 /** Invoices: what a supplier has to invoice, the papers that come back, and those that a buyer fetches. */
 import { api } from '@/lib/api';
-import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
+import { fetchFile, formWith, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -31,10 +30,8 @@ interface SentPaper {
 }
 
 const sending = (step: 'list' | 'check' | 'keep', file: File, params: NamedPaper = {}) => {
-  const data = new FormData();
-  data.append('file', file);
   const url = `/api/supplier/invoiceFile/${step}` as const;
-  return { url, method: 'POST', params, data, timeout: PATIENT_MILLISECONDS } as const;
+  return { url, method: 'POST', params, data: formWith(file) } as const;
 };
 
 export const invoicesApi = api.injectEndpoints({

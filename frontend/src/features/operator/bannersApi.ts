@@ -1,6 +1,5 @@
 /** Calls of operators about the slideshow of the home page. */
 import { api } from '@/lib/api';
-import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
 import type { Schemas } from '@/lib/types';
 
 /** As many as the home page has slides. */
@@ -35,7 +34,6 @@ export const bannersApi = api.injectEndpoints({
         method: 'POST',
         data: formOf(banner),
         headers: { 'Idempotency-Key': banner.key },
-        timeout: PATIENT_MILLISECONDS,
       }),
       invalidatesTags: ['Catalogue'],
     }),

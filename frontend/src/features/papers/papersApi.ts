@@ -1,7 +1,6 @@
 /** Papers that a company shows before it may sell: sent and taken back by their owner, fetched by the owner and by operators. */
 import { api } from '@/lib/api';
-import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
+import { fetchFile, formWith, saveFile } from '@/lib/files';
 import type { Schemas } from '@/lib/types';
 
 export type Paper = Schemas['identity.SupplierPaper'];
@@ -34,11 +33,12 @@ export const papersApi = api.injectEndpoints({
       providesTags: ['Supplier'],
     }),
     putPaper: build.mutation<Paper, { kind: PaperKind; file: File }>({
-      query: ({ kind, file }) => {
-        const data = new FormData();
-        data.set('file', file);
-        return { url: PAPERS, method: 'POST', params: { kind }, data, timeout: PATIENT_MILLISECONDS };
-      },
+      query: ({ kind, file }) => ({
+        url: PAPERS,
+        method: 'POST',
+        params: { kind },
+        data: formWith(file),
+      }),
       invalidatesTags: ['Supplier'],
     }),
     removePaper: build.mutation<true, string>({

@@ -1,7 +1,6 @@
 /** The desk of a supplier with many parcels: what is to ship of each ad, as files to take along. */
 import { api } from '@/lib/api';
-import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
+import { fetchFile, formWith, saveFile } from '@/lib/files';
 import type { Schemas } from '@/lib/types';
 
 /** An ad of which something waits or is on its way. */
@@ -19,12 +18,6 @@ const FILES = {
   slips: '/api/supplier/packingSlips.pdf',
 } as const;
 export type DeskFile = keyof typeof FILES;
-
-const fileForm = (file: File) => {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
-};
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,8 +39,7 @@ export const deskApi = api.injectEndpoints({
       query: (file) => ({
         url: '/api/supplier/trackingFile/check',
         method: 'POST',
-        data: fileForm(file),
-        timeout: PATIENT_MILLISECONDS,
+        data: formWith(file),
       }),
     }),
     /** Ships what is right, for some seconds; the same file again ships the next ones. */
@@ -55,8 +47,7 @@ export const deskApi = api.injectEndpoints({
       query: (file) => ({
         url: '/api/supplier/trackingFile/apply',
         method: 'POST',
-        data: fileForm(file),
-        timeout: PATIENT_MILLISECONDS,
+        data: formWith(file),
       }),
       invalidatesTags: ['Supplier'],
     }),

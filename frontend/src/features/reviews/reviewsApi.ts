@@ -2,8 +2,7 @@
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { MyReview, Schemas } from '@/lib/types';
-
-const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
+import { type PictureOnItsWay, uploadTo } from '@/lib/usePictureUploads';
 
 export type RatingQuestion = Schemas['orders.RatingQuestion'];
 
@@ -27,21 +26,8 @@ export const reviewsApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/order/rateItem', method: 'POST', data }),
       invalidatesTags: ['Orders', 'Reviews'],
     }),
-    uploadReviewPicture: build.mutation<
-      Schemas['orders.KeptPicture'],
-      { file: File; onProgress: (share: number) => void }
-    >({
-      query: ({ file, onProgress }) => {
-        const data = new FormData();
-        data.append('image', file);
-        return {
-          url: '/api/order/reviewPicture',
-          method: 'POST',
-          data,
-          timeout: UPLOAD_TIMEOUT_MILLISECONDS,
-          onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
-        };
-      },
+    uploadReviewPicture: build.mutation<Schemas['orders.KeptPicture'], PictureOnItsWay>({
+      query: (picture) => uploadTo('/api/order/reviewPicture', picture),
     }),
     removeReviewPicture: build.mutation<true, string>({
       query: (pictureId) => ({ url: '/api/order/reviewPicture/remove', method: 'POST', data: { pictureId } }),

@@ -1,7 +1,7 @@
 /** A supplier's products as a file: downloaded, checked, applied and undone. */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import { fetchFile, saveFile } from '@/lib/files';
+import { fetchFile, formWith, saveFile } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -13,12 +13,6 @@ export type FileReport = Schemas['catalogue.ProductFileReport'];
 export type ProductImport = Schemas['catalogue.ProductImport'];
 export type UndoneFile = Schemas['catalogue.UndoneFile'];
 type DownloadQuery = QueryOf<'/api/supplier/products.csv'>;
-
-const fileForm = (file: File) => {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
-};
 
 export const sheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,8 +30,7 @@ export const sheetsApi = api.injectEndpoints({
       query: (file) => ({
         url: '/api/supplier/productFile/check',
         method: 'POST',
-        data: fileForm(file),
-        timeout: PATIENT_MILLISECONDS,
+        data: formWith(file),
       }),
     }),
     applyProducts: build.mutation<FileReport, { file: File; whole: boolean; key: string }>({
@@ -45,9 +38,8 @@ export const sheetsApi = api.injectEndpoints({
         url: '/api/supplier/productFile/apply',
         method: 'POST',
         params: { whole },
-        data: fileForm(file),
+        data: formWith(file),
         headers: { 'Idempotency-Key': key },
-        timeout: PATIENT_MILLISECONDS,
       }),
       invalidatesTags: ['Supplier', 'Catalogue'],
     }),
