@@ -85,7 +85,7 @@ PUBLIC_ROWS = [
         "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
         "/cdn/reasons.json", "/cdn/selling-terms.json", "/cdn/site.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
         "/cdn/certificates/keys.json", "/cdn/certificates/{ad_id}.json", "/cdn/certificates/{ad_id}/history.txt",
-        "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json",
+        "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json", "/cdn/products/{ad_id}/stars.json",
         "/cdn/share/{ad_id}/{units_sold}.jpg", "/cdn/bin/{first6}.json", "/cdn/bin/{first6}.svg", "/robots.txt",
         "/sitemap.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{locale}.html",
         "/cdn/texts/{slug}/{version}/{locale}.json",

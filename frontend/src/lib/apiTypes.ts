@@ -361,10 +361,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My orders, newest first. */
+        /** My orders, newest first. 200 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -382,6 +384,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -11505,10 +11509,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ads that I follow. */
+        /** The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: number | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11526,6 +11532,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -20167,10 +20175,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Questions about an ad and their answers, newest first. */
+        /** Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: number | null;
+                };
                 header?: never;
                 path: {
                     ad_id: number;
@@ -20190,6 +20200,7 @@ export interface paths {
                 };
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -20211,7 +20222,54 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Reviews of an ad's product, newest first. */
+        /** Reviews of an ad's product, newest first. 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string | null;
+                };
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.Review"][];
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cdn/products/{ad_id}/stars.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** How the stars of all reviews of an ad's product are spread, five stars first. */
         get: {
             parameters: {
                 query?: never;
@@ -20229,7 +20287,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ads.Review"][];
+                        "application/json": components["schemas"]["ads.StarCount"][];
                     };
                 };
                 404: components["responses"]["NotFound"];
@@ -22192,6 +22250,8 @@ export interface components {
             reply: string;
         };
         "ads.Review": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            reviewId: string;
             /**
              * @description The signature; without one the code as a name, in Turkish.
              * @example Ayşe Y.

@@ -1,6 +1,7 @@
 /** Lists that are read on behind their last row. */
 import { describe, expect, it } from 'vitest';
-import { type Part, readOn, rowsOf, totalOf } from './keyset';
+import type { ApiFailure } from './apiClient';
+import { type Part, readOn, rowsOf, totalOf, wholeList } from './keyset';
 
 interface Row {
   id: number;
@@ -54,5 +55,28 @@ describe('how many there are', () => {
   it('is none while nothing has come', () => {
     expect(totalOf(undefined)).toBe(0);
     expect(totalOf([])).toBe(0);
+  });
+});
+
+describe('a list whose answers are bare', () => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+
+  it('is read on behind its last row until an answer is not full', async () => {
+    const answers = [rows(1, 2), rows(3, 4), rows(5)];
+    const asked: unknown[] = [];
+    const read = wholeList('/api/cart/list', 2, ({ id }: { id: number }) => id);
+    const whole = await read(undefined, null, null, ({ params }) => {
+      asked.push(params);
+      return { data: answers[asked.length - 1] };
+    });
+    expect(whole).toEqual({ data: rows(1, 2, 3, 4, 5) });
+    expect(asked).toEqual([undefined, { after: 2 }, { after: 4 }]);
+  });
+
+  it('is not there by halves: a part that fails fails the whole', async () => {
+    const failure = { status: 502 } as ApiFailure;
+    const read = wholeList('/api/cart/list', 1, ({ id }: { id: number }) => id);
+    const whole = await read(undefined, null, null, ({ params }) => (params ? { error: failure } : { data: rows(1) }));
+    expect(whole).toEqual({ error: failure });
   });
 });

@@ -1,4 +1,7 @@
 /** Lists that are read on behind the last row that one has (`after`): what RTK Query's infinite queries ask for it. */
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { ApiFailure, ApiRequest } from './apiClient';
+import type { ApiPath } from './types';
 
 /** As many rows as an answer has at most. */
 const PART_SIZE = 50;
@@ -18,6 +21,35 @@ export function readOn<Row, Id>(idOf: (row: Row) => Id) {
       const last = items.at(-1);
       return more && last !== undefined ? idOf(last) : undefined;
     },
+  };
+}
+
+type Answer = QueryReturnValue<unknown, ApiFailure, unknown>;
+type Ask = (request: ApiRequest) => Answer | PromiseLike<Answer>;
+
+/** For lists whose answers are bare, of at most `size` rows each; the last answer is one that is not full. */
+export function bareParts<Row, Id>(idOf: (row: Row) => Id, size = PART_SIZE) {
+  return {
+    initialPageParam: null as Id | null,
+    getNextPageParam: (rows: Row[]): Id | undefined => {
+      const last = rows.at(-1);
+      return rows.length < size || last === undefined ? undefined : idOf(last);
+    },
+  };
+}
+
+/** A list whose answers are bare, of at most `size` rows each: read on until one is not full. For `queryFn`. */
+export function wholeList<Row>(url: ApiPath, size: number, idOf: (row: Row) => number | string) {
+  return async (_argument: undefined, _store: unknown, _options: unknown, ask: Ask) => {
+    const rows: Row[] = [];
+    for (;;) {
+      const last = rows.at(-1);
+      const answer = await ask({ url, params: last && { after: idOf(last) } });
+      if (answer.error) return { error: answer.error };
+      const part = answer.data as Row[];
+      rows.push(...part);
+      if (part.length < size) return { data: rows };
+    }
   };
 }
 

@@ -1,12 +1,12 @@
 /** The tabs of an ad: description, specifications, reviews, questions, history; and what each says when it cannot be fetched. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Question } from '@/lib/types';
+import type { Question, Review } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { buyer, makeAd, reviews } from '@/testing/world';
+import { buyer, makeAd, questions, reviews } from '@/testing/world';
 
 const down = () => new HttpResponse(null, { status: 502 });
 const documents = (name: 'reviews' | 'questions', list: unknown[]) =>
@@ -40,18 +40,11 @@ describe('a list that cannot be fetched', () => {
 
 describe('the stars near the title', () => {
   it('lead to the reviews, which begin with how the stars are spread', async () => {
-    const review = (star: number, at: number) => ({
-      signature: null,
-      userCode: `4F2${at}`,
-      star,
-      content: 'Tam beklediğim gibi.',
-      pictures: [],
-      date: `2026-11-0${at}T09:00:00Z`,
-      isBought: true,
-      reply: null,
-      replyDate: null,
-    });
-    server.use(documents('reviews', [review(5, 1), review(5, 2), review(3, 3)]));
+    server.use(
+      http.get('*/cdn/products/:adId/stars.json', () =>
+        HttpResponse.json([2, 0, 1, 0, 0].map((count, at) => ({ star: 5 - at, count }))),
+      ),
+    );
     Element.prototype.scrollIntoView = vi.fn();
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     const ad = makeAd(0, { productRating: 4.3, reviewCount: 3 });
@@ -82,6 +75,37 @@ describe('specifications', () => {
   it('may be missing', async () => {
     const { panel } = await openTab('Özellikler', { ad: makeAd(0, { specs: [] }) });
     expect(panel.getByText('Bu ürün için özellik girilmemiş.')).toBeVisible();
+  });
+});
+
+describe('a list of more rows than one answer has', () => {
+  const ids = Array.from({ length: 52 }, (_, at) => at);
+
+  it.each([
+    ['Yorumlar', 'reviews', ids.map((id) => ({ ...(reviews[0] as Review), reviewId: `${id}` }))],
+    ['Sorular', 'questions', ids.map((id) => ({ ...(questions[0] as Question), id }))],
+  ] as const)('of %s is read on when those that are there have been shown', async (name, list, rows) => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(`*/cdn/products/:adId/${list}.json`, ({ request }) => {
+        const after = new URL(request.url).searchParams.get('after');
+        asked.push(after);
+        return HttpResponse.json(after ? rows.slice(50) : rows.slice(0, 50));
+      }),
+    );
+    const { panel, user } = await openTab(name);
+    const shown = async (count: number) =>
+      waitFor(() => expect(panel.getAllByRole('listitem').length).toBeGreaterThanOrEqual(count));
+    for (let count = 5; count < 50; count += 5) {
+      await shown(count);
+      await user.click(panel.getByRole('button', { name: 'Daha fazla göster' }));
+    }
+    await shown(50);
+    expect(asked).toEqual([null]);
+    await user.click(panel.getByRole('button', { name: 'Daha fazla göster' }));
+    await shown(52);
+    expect(asked).toEqual([null, '49']);
+    expect(panel.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
 });
 

@@ -193,5 +193,10 @@ export const handlers = [
   ),
   http.get('*/api/item/replies', () => ok([])),
   http.get('*/cdn/products/:adId/reviews.json', () => HttpResponse.json(reviews)),
+  http.get('*/cdn/products/:adId/stars.json', () =>
+    HttpResponse.json(
+      [5, 4, 3, 2, 1].map((star) => ({ star, count: reviews.filter((review) => review.star === star).length })),
+    ),
+  ),
   http.get('*/cdn/products/:adId/questions.json', () => HttpResponse.json(questions)),
 ];

@@ -139,6 +139,7 @@ export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map(
 });
 
 export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
+  reviewId: `5f1c0000-0000-4000-8000-00000000000${i}`,
   signature: i === 1 ? null : 'İ*** Ö.',
   userName: `Üye B00${i}`,
   userCode: `B00${i}`,

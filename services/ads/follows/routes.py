@@ -19,11 +19,12 @@ blp.after_request(revalidated)
 
 @blp.route("/routines/favorites", methods=["GET"])
 @signed_in()
+@blp.arguments(schemas.FavoritesQuerySchema, location="query")
 @blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
-def favorites() -> dict[str, Any]:
-    """The ads that I follow."""
-    with current_service(Ads).work() as work:
-        return {"success": selects.favorites(work.session, current_person().id)}
+def favorites(query: dict[str, Any]) -> dict[str, Any]:
+    """The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last that I have."""
+    with current_service(Ads).reading() as read:
+        return {"success": selects.favorites(read.session, current_person().id, **query)}
 
 
 @blp.route("/routines/follow", methods=["POST"])

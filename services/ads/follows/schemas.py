@@ -2,8 +2,14 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import Whole, WireSchema
+from kit.fields import BIGINT_MAX, QueryWhole, Whole, WireSchema
 from kit.http import success_of
+
+
+class FavoritesQuerySchema(WireSchema):
+    """Behind which ad the list goes on."""
+
+    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 
 class FollowSchema(WireSchema):

@@ -5,11 +5,14 @@ from sqlalchemy.orm import Session
 
 from ads.follows.rows import Follow
 from ads.views.selects.shown import ShownAd, shown_in_order
+from kit.keyset import Sorting, behind
 
-FAVORITES_LIMIT = 200
+FAVORITES_AT_ONCE = 200
+NEWEST = Sorting((Follow.since, Follow.ad_id))
 
 
-def favorites(session: Session, person_id: str) -> list[ShownAd]:
-    """The ads that a person follows, the newest follow first."""
-    ids = select(Follow.ad_id).where(Follow.person_id == person_id).order_by(Follow.since.desc(), Follow.ad_id.desc())
-    return shown_in_order(session, session.scalars(ids.limit(FAVORITES_LIMIT)))
+def favorites(session: Session, person_id: str, after: int | None = None) -> list[ShownAd]:
+    """The ads that a person follows, the newest follow first; from behind the ad `after` on."""
+    mine = Follow.person_id == person_id
+    ids = behind(session, select(Follow.ad_id).where(mine), NEWEST, after, mine)
+    return shown_in_order(session, session.scalars(ids.limit(FAVORITES_AT_ONCE)))

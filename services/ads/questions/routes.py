@@ -1,5 +1,6 @@
 """Asking the supplier of an ad, and answering."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -75,11 +76,12 @@ def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])
 @public
+@blp.arguments(schemas.PublicQuestionsQuerySchema, location="query")
 @blp.response(200, schemas.QuestionSchema(many=True))
-def questions_document(ad_id: int) -> list[Question]:
-    """Questions about an ad and their answers, newest first."""
-    with current_service(Ads).work() as work:
-        return selects.questions_of_ad(work.session, ad_id)
+def questions_document(query: dict[str, Any], ad_id: int) -> Sequence[Question]:
+    """Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last that I have."""
+    with current_service(Ads).reading() as read:
+        return selects.questions_of_ad(read.session, ad_id, **query)
 
 
 @blp.route("/item/questions", methods=["GET"])

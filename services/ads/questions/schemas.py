@@ -33,6 +33,12 @@ class SupplierQuestionsQuerySchema(WireSchema):
     after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
+class PublicQuestionsQuerySchema(WireSchema):
+    """Behind which question the list goes on."""
+
+    after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
+
+
 class QuestionSchema(Schema):
     """A question and its answer. Who asked stays unnamed: names are identity's."""
 

@@ -1,5 +1,6 @@
 """Selects of questions."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,11 +12,10 @@ from ads.ads.selects import page_of, require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
-from kit.keyset import Slice, Sorting, Sortings, behind, sliced, total_of
+from kit.keyset import PAGE_SIZE, Slice, Sorting, Sortings, behind, sliced, total_of
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 
-QUESTIONS_LIMIT = 200  # of one ad, to shoppers
 WAITING, ANSWERED = "waiting", "answered"
 STATES = (WAITING, ANSWERED)
 WAITS = Question.answered_at.is_(None)
@@ -40,11 +40,12 @@ class AskedQuestion:
     path: str
 
 
-def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
-    """The questions about an ad, newest first. Raises `NotFound`."""
+def questions_of_ad(session: Session, ad_id: int, after: int | None = None) -> Sequence[Question]:
+    """A part of the questions about an ad, the newest first; from behind the question `after` on. Raises `NotFound`."""
     require_ad(session, ad_id)
-    rows = select(Question).where(Question.ad_id == ad_id).order_by(Question.question_id.desc())
-    return list(session.scalars(rows.limit(QUESTIONS_LIMIT)))
+    of_ad = Question.ad_id == ad_id
+    wanted = behind(session, select(Question).where(of_ad), SORTINGS["newest"], after, of_ad)
+    return session.scalars(wanted.limit(PAGE_SIZE)).all()
 
 
 def questions_to_supplier(

@@ -1,5 +1,6 @@
 """What buyers said, for every visitor to read, and what suppliers reply to it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -8,6 +9,7 @@ from ads import fields
 from ads.reviews import schemas, selects, steps
 from ads.reviews.documents.spreadsheet import HEAD, review_cells
 from ads.reviews.rows import Review
+from ads.reviews.selects import StarCount
 from ads.service import Ads
 from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
@@ -34,11 +36,21 @@ def get_seller_reviews(query: dict[str, Any], seller_id: object) -> dict[str, An
 
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/reviews.json", methods=["GET"])
 @public
+@blp.arguments(schemas.PublicReviewsQuerySchema, location="query")
 @blp.response(200, schemas.ReviewSchema(many=True))
-def reviews_document(ad_id: int) -> list[Review]:
-    """Reviews of an ad's product, newest first."""
-    with current_service(Ads).work() as work:
-        return selects.reviews_of_ad(work.session, ad_id)
+def reviews_document(query: dict[str, Any], ad_id: int) -> Sequence[Review]:
+    """Reviews of an ad's product, newest first. 50 at a time: those behind `after`, the last one that I have."""
+    with current_service(Ads).reading() as read:
+        return selects.reviews_of_ad(read.session, ad_id, **query)
+
+
+@blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/stars.json", methods=["GET"])
+@public
+@blp.response(200, schemas.StarCountSchema(many=True))
+def stars_document(ad_id: int) -> list[StarCount]:
+    """How the stars of all reviews of an ad's product are spread, five stars first."""
+    with current_service(Ads).reading() as read:
+        return selects.stars_of_ad(read.session, ad_id)
 
 
 @blp.route("/item/replies", methods=["GET"])

@@ -50,9 +50,16 @@ class ReplySchema(WireSchema):
     reply = Text("Yanıt", min=2, max=500, required=True)
 
 
+class PublicReviewsQuerySchema(WireSchema):
+    """Behind which review the list goes on."""
+
+    after = Identifier("Değerlendirme", load_default=None)
+
+
 class ReviewSchema(Schema):
     """A review of a product that was bought: only who has received it can write one."""
 
+    reviewId = fields.String(attribute="review_id")
     userName = fields.Function(lambda row: row.signature or anonymous_name(row.buyer_id), metadata=SIGNED_NAME)
     signature = fields.Function(lambda row: row.signature or None, metadata=SIGNATURE)
     userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)

@@ -1,6 +1,6 @@
 """Selects of what buyers said."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, func, select
@@ -13,10 +13,9 @@ from ads.reviews.rows import Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
-from kit.keyset import Slice, Sorting, Sortings, behind, by_time, sliced, total_of
+from kit.keyset import PAGE_SIZE, Slice, Sorting, Sortings, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
-REVIEWS_LIMIT = 200  # of one product, to shoppers
 SELLER_REVIEWS_PAGE = 5
 WAITING, REPLIED = "waiting", "replied"
 STATES = (WAITING, REPLIED)
@@ -73,13 +72,29 @@ def seller_reviews(session: Session, supplier_id: str, page: int) -> SellerRevie
     return SellerReviews(list(items), page, pages, total, [StarCount(*spread) for spread in counts.items()])
 
 
-def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
-    """The reviews of an ad's product, under whichever ad it was bought, newest first. Raises `NotFound`."""
+def reviews_of_ad(session: Session, ad_id: int, after: str | None = None) -> Sequence[Review]:
+    """A part of the reviews of an ad's product, under any ad that it was bought by, the newest first; from behind the
+    review `after` on. Raises `NotFound`.
+    """
+    of_product = Review.product_id == _product_of(session, ad_id)
+    wanted = behind(session, select(Review).where(of_product), SORTINGS["newest"], after, of_product)
+    return session.scalars(wanted.limit(PAGE_SIZE)).all()
+
+
+def stars_of_ad(session: Session, ad_id: int) -> list[StarCount]:
+    """How the stars of all reviews of an ad's product are spread, five stars first. Raises `NotFound`."""
+    counts = dict.fromkeys(range(5, 0, -1), 0)
+    of_product = Review.product_id == _product_of(session, ad_id)
+    for star, count in session.execute(select(Review.star, func.count()).where(of_product).group_by(Review.star)):
+        counts[star] = count
+    return [StarCount(*spread) for spread in counts.items()]
+
+
+def _product_of(session: Session, ad_id: int) -> int:
     product_id = session.scalar(select(Ad.product_id).where(Ad.ad_id == ad_id))
     if product_id is None:
         raise NotFound(NO_SUCH_AD)
-    rows = select(Review).where(Review.product_id == product_id)
-    return list(session.scalars(rows.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
+    return product_id
 
 
 def replies_to_buyer(session: Session, buyer_id: str, review_ids: Collection[str]) -> list[Review]:

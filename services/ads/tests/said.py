@@ -26,8 +26,9 @@ def seller_reviews(shop, page: int = 1) -> dict:
     return get(shop, f"/sellers/{shop.supplier_id}/reviews?page={page}")
 
 
-def reviews(shop, ad_id: int) -> list[dict]:
-    return shop.ads.client.get(f"/cdn/products/{ad_id}/reviews.json").get_json()
+def reviews(shop, ad_id: int, after: str | None = None) -> list[dict]:
+    path = f"/cdn/products/{ad_id}/reviews.json"
+    return shop.ads.client.get(path, query_string={"after": after} if after else {}).get_json()
 
 
 def picture(name: str) -> Picture:

@@ -9,7 +9,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.ads.steps.own_hand import telling_refusals
 from orders.carts import steps as carts
-from orders.carts.schemas import CartGetSchema, CartUpdateSchema, OptionSchema
+from orders.carts.schemas import CartGetSchema, CartUpdateSchema, ListQuerySchema, OptionSchema
 from orders.service import Orders
 from orders.views.schemas.shown import CartSchema, OrderLineSchema
 
@@ -52,11 +52,12 @@ def get_cart(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/cart/list")
 @signed_in()
+@blp.arguments(ListQuerySchema, location="query")
 @blp.response(200, success_of(OrderLineSchema(), many=True))
-def list_orders() -> dict[str, Any]:
-    """My orders, newest first."""
+def list_orders(query: dict[str, Any]) -> dict[str, Any]:
+    """My orders, newest first. 200 at a time: those behind `after`, the last one that I have."""
     with current_service(Orders).work() as work:
-        return {"success": carts.list_orders(work, current_person().id)}
+        return {"success": carts.list_orders(work, current_person().id, **query)}
 
 
 def _stored(options: list[dict[str, Any]] | None) -> list[dict[str, Any]] | None:

@@ -23,6 +23,12 @@ class CartUpdateSchema(WireSchema):
     options = fields.List(fields.Nested(OptionSchema), load_default=None, validate=validate.Length(max=20))
 
 
+class ListQuerySchema(WireSchema):
+    """Behind which order the list goes on."""
+
+    after = Identifier("Sipariş", load_default=None)
+
+
 class CartGetSchema(WireSchema):
     """Which cart or order."""
 

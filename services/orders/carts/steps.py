@@ -124,9 +124,9 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
     return show_order(work, cart, rules.joined_warning(fits), is_being_paid=False)
 
 
-def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
-    """The buyer's orders, newest first."""
-    return show_list(work, orders_selects.orders_of(work.session, buyer_id))
+def list_orders(work: UnitOfWork, buyer_id: str, after: str | None = None) -> list[dict[str, Any]]:
+    """The buyer's orders, newest first; from behind the order `after` on."""
+    return show_list(work, orders_selects.orders_of(work.session, buyer_id, after))
 
 
 def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> Past:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Nullable, Select, Text, cast, exists, func, select
+from sqlalchemy import Nullable, Select, Text, and_, cast, exists, func, select
 from sqlalchemy.orm import Session, lazyload
 from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.ids import SHORT_NUMBER_LENGTH
+from kit.keyset import Sorting, behind
 from kit.prepared import prepared, rows, scalars
 from orders.ads.rows import AdCopy
 from orders.ads.selects import is_own
@@ -22,7 +23,8 @@ def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
     return session.get(Cancellation, cancellation_id)
 
 
-LIST_LIMIT = 500
+LISTED_AT_ONCE = 200
+NEWEST = Sorting((Order.paid_at, Order.id))
 
 Found = TypeVar("Found", bound=Order | None)
 _Kept = tuple[str, str | None, str | None, list[dict[str, Any]] | None, datetime | None]
@@ -110,10 +112,11 @@ def _items_of(order_id: str) -> Select[Item]:
     return select(Item).where(Item.order_id == order_id).order_by(Item.position)
 
 
-def orders_of(session: Session, buyer_id: str) -> Sequence[Order]:
-    """What this buyer has paid for, newest first."""
-    wanted = select(Order).where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED)
-    return session.scalars(wanted.order_by(Order.paid_at.desc(), Order.id).limit(LIST_LIMIT)).all()
+def orders_of(session: Session, buyer_id: str, after: str | None = None) -> Sequence[Order]:
+    """What this buyer has paid for, newest first; from behind the order `after` on."""
+    mine = and_(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED)
+    wanted = behind(session, select(Order).where(mine), NEWEST, after, mine)
+    return session.scalars(wanted.limit(LISTED_AT_ONCE)).all()
 
 
 def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:

@@ -5,6 +5,7 @@ import pytest
 from contracts import events
 from kit.ids import new_id
 from orders.agreements.documents.filling import Texts
+from orders.orders import selects
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, ad_published, buy, put
 
 CARD = {
@@ -116,6 +117,21 @@ def test_the_list_of_orders_on_the_wire(test, buyer, mine):
     assert (line["uuid"], line["number"], line["subTotal"], line["itemCount"]) == (order_id, order_id[:8], 300.0, 1)
     assert (line["title"], line["imageUrl"], line["status"]) == ("Işık Model 1001", "/media/a/700.jpg", "paid")
     assert line["items"] == [{"adId": 1001, "title": "Işık Model 1001", "imageUrl": "/media/a/700.jpg"}]
+
+
+def test_the_list_of_orders_is_read_on_behind_the_last_one(test, buyer, mine, monkeypatch):
+    bought = [buy(test, buyer, 1)["orderId"] for _ in range(3)]
+    elsewhere = buy(test, new_id(), 1)["orderId"]
+
+    def read(after: str = "") -> list[str]:
+        return [line["uuid"] for line in test.client.get(f"/cart/list{after}", headers=mine).json["success"]]
+
+    whole = read()
+    assert sorted(whole) == sorted(bought)
+    monkeypatch.setattr(selects, "LISTED_AT_ONCE", 2)
+    assert read() == whole[:2]
+    assert read(f"?after={whole[1]}") == whole[2:]
+    assert read(f"?after={whole[2]}") == read(f"?after={elsewhere}") == []
 
 
 @pytest.mark.parametrize("amount", [-1, 1.5, "1", True, None, 2**31, 10**30, [], {}])

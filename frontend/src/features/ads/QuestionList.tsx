@@ -9,9 +9,8 @@ import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
 import type { Question } from '@/lib/types';
 import { AskDialog } from './AskDialog';
-import { useQuestionsQuery } from './adsApi';
-
-const PAGE_SIZE = 5;
+import { useQuestionsInfiniteQuery } from './adsApi';
+import { useShown } from './useShown';
 
 function QuestionLine({ question }: { question: Question }) {
   const t = useTranslations('adTabs');
@@ -43,28 +42,28 @@ export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const user = useUser();
-  const { data: questions, isLoading, refetch } = useQuestionsQuery(adId);
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const list = useQuestionsInfiniteQuery(adId);
+  const { rows: questions, hasMore, showMore } = useShown(list);
   const [isAsking, setAsking] = useState(asks && !!user);
-  if (isLoading) {
+  if (list.isLoading) {
     return (
       <Loading>
         <Bone className="h-24" />
       </Loading>
     );
   }
-  if (!questions) return <ReadAgain onRetry={refetch} />;
+  if (!questions) return <ReadAgain onRetry={list.refetch} />;
   return (
     <>
       {questions.length === 0 && <p className="text-muted">{t('noQuestions')}</p>}
       <ul className="flex flex-col gap-5">
-        {questions.slice(0, shown).map((question) => (
+        {questions.map((question) => (
           <QuestionLine key={question.id} question={question} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        {questions.length > shown && (
-          <Button look="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+        {hasMore && (
+          <Button look="secondary" onClick={showMore}>
             {common('more')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 /** What buyers said of the product, five at a time. */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReadAgain } from '@/components/ReadAgain';
@@ -8,34 +7,33 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
 import type { Review } from '@/lib/types';
-import { useReviewsQuery } from './adsApi';
+import { useReviewsInfiniteQuery } from './adsApi';
 import { ReviewPhotos } from './ReviewPhotos';
 import { ReviewSummary } from './ReviewSummary';
-
-export const PAGE_SIZE = 5;
+import { useShown } from './useShown';
 
 export function ReviewList({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const locale = useLocale();
-  const { data: reviews, isLoading, refetch } = useReviewsQuery(adId);
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const list = useReviewsInfiniteQuery(adId);
+  const { rows: reviews, hasMore, showMore } = useShown(list);
   const nameOf = ({ signature, userCode }: Review) => signature ?? t('member', { code: userCode });
-  if (isLoading) {
+  if (list.isLoading) {
     return (
       <Loading>
         <Bone className="h-24" />
       </Loading>
     );
   }
-  if (!reviews) return <ReadAgain onRetry={refetch} />;
+  if (!reviews) return <ReadAgain onRetry={list.refetch} />;
   if (reviews.length === 0) return <p className="text-muted">{t('noReviews')}</p>;
   return (
     <>
-      <ReviewSummary reviews={reviews} />
+      <ReviewSummary adId={adId} />
       <ul className="flex flex-col gap-5">
-        {reviews.slice(0, shown).map((review) => (
-          <li key={`${review.userCode}-${review.date}`} className="border-line border-b pb-5 last:border-0">
+        {reviews.map((review) => (
+          <li key={review.reviewId} className="border-line border-b pb-5 last:border-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.star} />
               <b>
@@ -52,8 +50,8 @@ export function ReviewList({ adId }: { adId: number }) {
           </li>
         ))}
       </ul>
-      {reviews.length > shown && (
-        <Button look="secondary" className="mt-4" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {hasMore && (
+        <Button look="secondary" className="mt-4" onClick={showMore}>
           {common('more')}
         </Button>
       )}

@@ -1,15 +1,17 @@
 /** What the reviews come to: their mean, how many there are, and how the stars are spread. */
 import { useLocale, useTranslations } from 'use-intl';
+import { Bone } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
-import type { Review } from '@/lib/types';
+import { useStarsQuery } from './adsApi';
 
-const STEPS = [5, 4, 3, 2, 1];
-
-export function ReviewSummary({ reviews }: { reviews: Review[] }) {
+export function ReviewSummary({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const locale = useLocale();
-  const mean = reviews.reduce((sum, { star }) => sum + star, 0) / reviews.length;
-  const spread = STEPS.map((star) => ({ star, count: reviews.filter((review) => review.star === star).length }));
+  const { data: spread, isLoading } = useStarsQuery(adId);
+  const total = spread?.reduce((sum, { count }) => sum + count, 0);
+  if (isLoading) return <Bone className="mb-6 h-36" />;
+  if (!spread || !total) return null;
+  const mean = spread.reduce((sum, { star, count }) => sum + star * count, 0) / total;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-b pb-6">
       <div>
@@ -17,7 +19,7 @@ export function ReviewSummary({ reviews }: { reviews: Review[] }) {
           {mean.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </p>
         <Stars value={mean} />
-        <p className="text-muted text-sm">{t('reviewsOf', { count: reviews.length })}</p>
+        <p className="text-muted text-sm">{t('reviewsOf', { count: total })}</p>
       </div>
       <div className="min-w-48 flex-1 text-sm">
         {spread.map(({ star, count }) => (
@@ -27,7 +29,7 @@ export function ReviewSummary({ reviews }: { reviews: Review[] }) {
             </span>
             <span className="sr-only">{t('starCount', { star, count })}</span>
             <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-line">
-              <span className="block h-full bg-turq-700" style={{ width: `${(100 * count) / reviews.length}%` }} />
+              <span className="block h-full bg-turq-700" style={{ width: `${(100 * count) / total}%` }} />
             </span>
             <span aria-hidden="true" className="w-8 text-end text-muted">
               {count}

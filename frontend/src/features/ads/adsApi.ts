@@ -1,6 +1,7 @@
 /** Calls about ads: listings, one ad, its live numbers and history, following, questions and reviews. */
 
 import { api } from '@/lib/api';
+import { bareParts, wholeList } from '@/lib/keyset';
 import type { AdDetail, AdSummary, Listing, ListingQuery, Question, Review, Schemas, SearchResult } from '@/lib/types';
 import type { Changes, History } from './records';
 
@@ -9,6 +10,11 @@ export type InstantAdInfo = Schemas['ads.Instant'];
 
 /** How long the gateway may still hand out a copy of a public list from before a change. */
 const SHARED_COPY_MS = 2000;
+
+/** As many as an answer of followed ads has at most. */
+const FAVORITES_AT_ONCE = 200;
+
+export type StarCount = Schemas['ads.StarCount'];
 
 type Followed = Schemas['ads.FollowAnswer'];
 
@@ -38,9 +44,20 @@ export const adsApi = api.injectEndpoints({
       query: (q) => ({ url: '/api/search', params: { q } }),
       keepUnusedDataFor: 30,
     }),
-    reviews: build.query<Review[], number>({ query: (adId) => ({ url: `/cdn/products/${adId}/reviews.json` }) }),
-    questions: build.query<Question[], number>({
-      query: (adId) => ({ url: `/cdn/products/${adId}/questions.json` }),
+    reviews: build.infiniteQuery<Review[], number, string | null>({
+      infiniteQueryOptions: bareParts(({ reviewId }: Review) => reviewId),
+      query: ({ queryArg, pageParam }) => ({
+        url: `/cdn/products/${queryArg}/reviews.json`,
+        params: pageParam ? { after: pageParam } : {},
+      }),
+    }),
+    stars: build.query<StarCount[], number>({ query: (adId) => ({ url: `/cdn/products/${adId}/stars.json` }) }),
+    questions: build.infiniteQuery<Question[], number, number | null>({
+      infiniteQueryOptions: bareParts(({ id }: Question) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: `/cdn/products/${queryArg}/questions.json`,
+        params: pageParam ? { after: pageParam } : {},
+      }),
       providesTags: (_result, _error, adId) => [{ type: 'Questions', id: adId }],
     }),
     askQuestion: build.mutation<true, { adId: number; question: string }>({
@@ -56,7 +73,7 @@ export const adsApi = api.injectEndpoints({
       },
     }),
     favorites: build.query<AdSummary[], void>({
-      query: () => ({ url: '/api/routines/favorites' }),
+      queryFn: wholeList('/api/routines/favorites', FAVORITES_AT_ONCE, ({ adId }: AdSummary) => adId),
       providesTags: ['Favorites'],
     }),
     follow: build.mutation<Followed, number>({
@@ -109,8 +126,9 @@ export const {
   useHistoryQuery,
   useLazyHistoryQuery,
   useSearchQuery,
-  useReviewsQuery,
-  useQuestionsQuery,
+  useReviewsInfiniteQuery,
+  useStarsQuery,
+  useQuestionsInfiniteQuery,
   useAskQuestionMutation,
   useFavoritesQuery,
   useFollowMutation,

@@ -1,6 +1,10 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
 import { api } from '@/lib/api';
+import { wholeList } from '@/lib/keyset';
 import type { Cart, Schemas } from '@/lib/types';
+
+/** As many as an answer has at most. */
+const LISTED_AT_ONCE = 200;
 
 export type OrderLine = Schemas['orders.OrderLine'];
 
@@ -20,7 +24,10 @@ export const ordersApi = api.injectEndpoints({
     acceptedAgreements: build.query<AcceptedAgreements, string>({
       query: (orderId) => ({ url: `/api/order/agreements/${orderId}` }),
     }),
-    orders: build.query<OrderLine[], void>({ query: () => ({ url: '/api/cart/list' }), providesTags: ['Orders'] }),
+    orders: build.query<OrderLine[], void>({
+      queryFn: wholeList('/api/cart/list', LISTED_AT_ONCE, ({ uuid }: OrderLine) => uuid),
+      providesTags: ['Orders'],
+    }),
     order: build.query<Cart, string>({
       query: (cartId) => ({ url: '/api/cart/get', method: 'POST', data: { cartId, isOrder: 1 } }),
       providesTags: ['Orders'],

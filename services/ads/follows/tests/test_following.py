@@ -1,5 +1,6 @@
 """Following an ad."""
 
+from ads.follows import selects
 from ads.tests.asking import get, post
 
 
@@ -12,3 +13,19 @@ def test_following_counts_each_person_once(shop):
     assert get(shop, f"/ads/{ad_id}")["participants"] == 2
     assert [item["adId"] for item in get(shop, "/routines/favorites", headers=me)] == [ad_id]
     assert post(shop, "/routines/follow", {"adId": 1}, me).status_code == 404
+
+
+def test_what_is_followed_is_read_on_behind_the_last_ad(shop, monkeypatch):
+    monkeypatch.setattr(selects, "FAVORITES_AT_ONCE", 2)
+    ads, me = [shop.publish() for _ in range(5)], shop.ads.token()
+    for ad_id in ads[:4]:
+        post(shop, "/routines/follow", {"adId": ad_id}, me)
+        shop.ads.clock.move(seconds=1)
+
+    def read(after: str = "") -> list[int]:
+        return [item["adId"] for item in get(shop, f"/routines/favorites{after}", headers=me)]
+
+    first, second, third, fourth, not_followed = ads
+    assert read() == [fourth, third]
+    assert read(f"?after={third}") == [second, first]
+    assert read(f"?after={first}") == read(f"?after={not_followed}") == []

@@ -45,6 +45,23 @@ def test_nobody_can_flood_a_supplier_with_questions(shop):
     assert statuses == [200] * 10 + [429]
 
 
+def test_visitors_read_questions_on_behind_the_last_one(shop):
+    ad_id, other = shop.publish(), shop.publish()
+    for number in range(52):
+        body = {"adId": ad_id if number else other, "question": f"Soru {number}?"}
+        assert post(shop, "/item/askQuestion", body, shop.ads.token()).status_code == 200
+
+    def read(of: int = ad_id, **after: int) -> list[dict]:
+        return shop.ads.client.get(f"/cdn/products/{of}/questions.json", query_string=after).get_json()
+
+    first = read()
+    assert [one["question"] for one in first] == [f"Soru {number}?" for number in range(51, 1, -1)]
+    (last,) = read(after=first[-1]["id"])
+    assert last["question"] == "Soru 1?"
+    (elsewhere,) = read(other)
+    assert read(after=last["id"]) == read(after=elsewhere["id"]) == []
+
+
 def test_a_supplier_reads_questions_on_the_unanswered_first(shop):
     ad_id, mine = shop.publish(), shop.ads.token("supplier", shop.supplier_id)
 

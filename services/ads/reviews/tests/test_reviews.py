@@ -12,6 +12,7 @@ from ads.reviews.steps import UnknownHere
 from ads.tests.asking import get, linked_data, page
 from ads.tests.said import picture, rated, reviewed, reviews
 from contracts.events import AccountClosed, ReviewPictureRemoved
+from kit.ids import new_id
 
 
 def test_reviews_are_an_empty_list_until_there_are_any(shop):
@@ -26,6 +27,7 @@ def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
     event = reviewed(shop, bought, 4, "Işığı yumuşak.")
     shop.ads.deliver_twice(event)
     expected = {
+        "reviewId": event.review_id,
         "userName": f"Üye {anonymous_code(event.buyer_id)}",
         "signature": None,
         "userCode": anonymous_code(event.buyer_id),
@@ -51,13 +53,29 @@ def test_an_item_is_reviewed_once(shop):
     assert [review["star"] for review in reviews(shop, ad_id)] == [4]
 
 
-def test_reviews_are_the_newest_first_and_not_without_end(shop, monkeypatch):
-    monkeypatch.setattr(selects, "REVIEWS_LIMIT", 3)
+def test_reviews_are_the_newest_first_and_read_on_behind_the_last_one(shop, monkeypatch):
+    monkeypatch.setattr(selects, "PAGE_SIZE", 3)
     ad_id = shop.publish()
     now = shop.ads.clock.now()
-    for minutes in (3, 1, 4, 2):
+    for minutes in (3, 1, 4, 1, 2):
         shop.ads.deliver(reviewed(shop, ad_id, comment=str(minutes), reviewed_at=now + timedelta(minutes=minutes)))
-    assert [review["content"] for review in reviews(shop, ad_id)] == ["4", "3", "2"]
+    first = reviews(shop, ad_id)
+    assert [review["content"] for review in first] == ["4", "3", "2"]
+    rest = reviews(shop, ad_id, first[-1]["reviewId"])
+    assert [review["content"] for review in rest] == ["1", "1"]
+    assert reviews(shop, ad_id, rest[-1]["reviewId"]) == reviews(shop, ad_id, new_id()) == []
+
+
+def test_how_the_stars_are_spread_counts_all_reviews_of_a_product(shop, monkeypatch):
+    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    ad_id, again = shop.publish(), shop.publish()
+    path = f"/cdn/products/{ad_id}/stars.json"
+    assert [one["count"] for one in shop.ads.client.get(path).get_json()] == [0, 0, 0, 0, 0]
+    for star, of in ((5, ad_id), (4, ad_id), (5, again), (1, again)):
+        shop.ads.deliver(reviewed(shop, of, star=star))
+    spread = [{"star": 5, "count": 2}, {"star": 4, "count": 1}, {"star": 3, "count": 0}, {"star": 2, "count": 0}]
+    assert shop.ads.client.get(path).get_json() == [*spread, {"star": 1, "count": 1}]
+    assert shop.ads.client.get("/cdn/products/1/stars.json").status_code == 404
 
 
 def test_a_review_of_an_unknown_ad_is_tried_again(shop):
