@@ -1,10 +1,14 @@
-"""The life of a refund, as a buyer sees it."""
+"""The life of a refund, as a buyer sees it, and what became of an objection to a refused return."""
 
 from enum import StrEnum
 
 from kit.moves import Moves
 
 LATE_CAPTURE, BALANCE_LATE = "late_capture", "balance_late"
+
+GRANTED = "granted"  # an operator overruled the supplier, who had turned the return down
+# The buyer did object: not of returns that could have been objected to, or could be still.
+OBJECTED = ("open", "rejected", GRANTED)
 
 
 class RefundStatus(StrEnum):

@@ -10,12 +10,11 @@ from kit.clock import ISTANBUL
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED, OPEN
 from orders.aftersales.rows import ReturnCopy
+from orders.aftersales.rules import OBJECTED
 from orders.closings.rules import LOOKED_BACK, Delivered
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 
-# Not of returns that could have been objected to, or could be still.
-OBJECTED = ("open", "rejected", "granted")
 MOST = 1_000  # ads of one day that are told one by one
 
 # A deposit ad below its minimum ends without a sale.

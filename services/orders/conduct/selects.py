@@ -9,6 +9,7 @@ from kit.prepared import prepared
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.aftersales.rows import ReturnCopy
+from orders.aftersales.rules import GRANTED
 from orders.conduct.rows import Conduct
 from orders.conduct.rules import DAYS, INVOICE_DAYS, Counts
 from orders.invoices.rows import Invoice, InvoiceLine
@@ -17,8 +18,6 @@ from orders.orders.rows import Item
 from orders.orders.rules.delivery import RETURNED
 from orders.orders.rules.states import ItemStatus
 from orders.shortfalls.selects import supply_record
-
-GRANTED = "granted"  # an operator overruled who had turned the return down
 
 
 @prepared
