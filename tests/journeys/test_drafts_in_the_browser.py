@@ -81,7 +81,7 @@ def test_a_draft_is_gone_on_with_on_another_device_and_begins_by_itself(open_win
 
     # Its hour is brought near: what is left is waited for, and nothing is pressed.
     (planned,) = seller.get("/api/supplier/drafts")["items"]
-    soon = datetime.now(UTC) + timedelta(seconds=3)
+    soon = datetime.now(UTC) + timedelta(seconds=6)
     names = ("productId", "price", "maxDiscountBasisPoints", "quantity", "endDay", "minParticipants", "maxParticipants")
     body = {name: planned[name] for name in names} | {"version": planned["version"], "startsAt": soon.isoformat()}
     seller.post(f"/api/supplier/drafts/{planned['draftId']}/plan", body)

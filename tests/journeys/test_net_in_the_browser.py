@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -81,8 +82,11 @@ def test_what_an_ad_would_leave_is_what_its_statement_says(open_window, seller, 
     for order_id in orders:
         to_ship(seller, order_id)
 
+    today = datetime.now(UTC).date()
+    period = f"from={today - timedelta(days=1)}&to={today + timedelta(days=1)}"
+
     def waiting():
-        lines = seller.get("/api/supplier/statement?from=2026-01-01&to=2026-12-31")["waitingLines"]
+        lines = seller.get(f"/api/supplier/statement?{period}")["waitingLines"]
         return sorted((line["gross"], line["net"]) for line in lines) == [(950.0, 874.0)] * 2 and lines
 
     lines = eventually(waiting, "the statement knows the final price", 30)
