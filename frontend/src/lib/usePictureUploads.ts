@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { asFailure } from './api';
 import type { ApiRequest } from './apiClient';
 import { formWith, PICTURE_TYPES } from './files';
+import { allShrunk, isLarge } from './shrinking';
 import type { ApiPath } from './types';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -92,8 +93,9 @@ export function usePictureUploads(upload: Upload, max: number) {
     else change(key, { state: 'failed', refusal: asFailure(answer.error).message });
   };
 
-  const add = (files: File[]) => {
-    const { taken, unfit: problem } = fitFiles(files, pictures.length, max);
+  const add = async (chosen: File[]) => {
+    const files = chosen.some(isLarge) ? await allShrunk(chosen) : chosen;
+    const { taken, unfit: problem } = fitFiles(files, latest.current.length, max);
     setUnfit(problem);
     const fresh = taken.map((file): UploadedPicture => {
       lastKey.current += 1;

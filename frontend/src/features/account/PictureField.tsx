@@ -2,6 +2,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
+import { allShrunk } from '@/lib/shrinking';
 import type { User } from '@/lib/types';
 import { Avatar } from './Avatar';
 import { usePutPictureMutation, useRemovePictureMutation } from './accountApi';
@@ -13,7 +14,8 @@ export function PictureField({ user, onChanged }: { user: User; onChanged: (user
   const [put, putting] = usePutPictureMutation();
   const [remove, removing] = useRemovePictureMutation();
   const isBusy = putting.isLoading || removing.isLoading;
-  const choose = async (file: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
+    const [file] = await allShrunk(chosen ? [chosen] : []);
     const answer = file && (await put(file));
     if (answer?.data) onChanged(answer.data);
   };

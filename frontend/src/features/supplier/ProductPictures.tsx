@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureInput } from '@/components/PictureInput';
+import { allShrunk, isLarge } from '@/lib/shrinking';
 import { CropDialog } from './CropDialog';
 import { filesOf, PICTURES_MAX, type ProductPicture } from './catalogueForms';
 import { type Act, actId, PictureTile } from './PictureTile';
@@ -26,6 +27,12 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
     if (focus.current) document.getElementById(focus.current)?.focus();
     focus.current = undefined;
   });
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const add = async (chosen: File[]) => {
+    const files = chosen.some(isLarge) ? await allShrunk(chosen) : chosen;
+    onChange([...latest.current, ...files.map((file) => ({ key: crypto.randomUUID(), file }))]);
+  };
   const without = (at: number) => pictures.filter((_, i) => i !== at);
   const move = (act: Act, from: number, to: number) => {
     const picture = pictures[from];
@@ -36,14 +43,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
   };
   return (
     <div className="flex flex-col gap-2">
-      <PictureInput
-        id={ID}
-        label={t('pictures')}
-        hint={t('picturesHint')}
-        error={error}
-        multiple
-        onChoose={(files) => onChange([...pictures, ...files.map((file) => ({ key: crypto.randomUUID(), file }))])}
-      />
+      <PictureInput id={ID} label={t('pictures')} hint={t('picturesHint')} error={error} multiple onChoose={add} />
       <p role="status" className="sr-only">
         {said}
       </p>

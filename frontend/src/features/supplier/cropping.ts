@@ -1,4 +1,5 @@
 /** Which part of a picture is cut out, as a file that goes up like any other. What is kept of it is the server's matter. */
+import { fileOf, SIDE_MAX } from '@/lib/shrinking';
 import type { Picture } from '@/lib/types';
 
 /** The part that stays, in pixels of the picture as it is shown (upright, whichever way the phone was held). */
@@ -13,26 +14,12 @@ export interface CropArea {
 export const SHOP_ASPECT = 1;
 export const ZOOM_MAX = 4;
 
-/** Twice what the shop's widest picture has: finer is only slower to send. */
-const SIDE_MAX = 2000;
-const QUALITY = 0.92;
-
-/** A photo stays a JPEG; what may be transparent becomes WebP, or PNG in a browser that writes none. */
-export const typeOf = (type: string) => (type === 'image/jpeg' ? type : 'image/webp');
-
-export function croppedName(name: string, type: string): string {
-  return `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.replace('image/', '')}`;
-}
-
 /** The widest of the sizes that there are of a picture. */
 export function widestOf({ url, width: own, srcset }: Picture): string {
   const sizes = srcset.split(',').map((one) => one.trim().split(' '));
   const widths = sizes.map(([address = '', width = '']) => ({ address, width: Number.parseInt(width, 10) || 0 }));
   return widths.reduce((most, one) => (one.width > most.width ? one : most), { address: url, width: own }).address;
 }
-
-const blobOf = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /** Null where the browser cannot do it, as when it has no memory left. */
 export async function crop(image: HTMLImageElement, area: CropArea, name: string, type: string): Promise<File | null> {
@@ -43,6 +30,5 @@ export async function crop(image: HTMLImageElement, area: CropArea, name: string
   if (!pen) return null;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  const blob = await blobOf(canvas, typeOf(type));
-  return blob && new File([blob], croppedName(name, blob.type), { type: blob.type });
+  return fileOf(canvas, name, type);
 }
