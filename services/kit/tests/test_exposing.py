@@ -250,7 +250,8 @@ def test_messages_are_counted_by_what_came_of_them_and_those_that_wait_for_a_per
     assert one(after, "inbox_failures", state="waiting") == 0
 
 
-def test_readings_are_read_once_for_all_who_ask_within_ten_seconds(settings, service):
+def test_readings_are_read_once_for_all_who_ask_within_ten_seconds(settings, service, monkeypatch):
+    monkeypatch.setattr(reading_module, "READ_EVERY_SECONDS", 3600.0)
     read: list[int] = []
 
     def count(session, now):

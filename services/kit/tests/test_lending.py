@@ -39,7 +39,8 @@ def terminate_rested(service) -> int:
     return lost
 
 
-def test_one_that_was_given_back_a_moment_ago_is_not_asked(service, questions):
+def test_one_that_was_given_back_a_moment_ago_is_not_asked(service, questions, monkeypatch):
+    monkeypatch.setattr(lending, "RESTED_SECONDS", 60.0)
     first = who(service)
     assert [who(service) for _ in range(5)] == [first] * 5
     assert questions == []
