@@ -80,6 +80,10 @@ def test_a_migration_that_never_gets_its_table_says_so_and_changes_nothing(almos
 def test_where_the_shop_and_a_migration_wait_for_each_other_the_migration_gives_way(almost_new):
     url, engine = almost_new
     with engine.connect() as shop, create_engine(url).connect() as migrating:
+        assert _lock_timeout_of_migrations() < _milliseconds(shop, "deadlock_timeout")
+        # Who has waited for so long looks whether it is in vain: here only once both are known to wait.
+        for each in (shop, migrating):
+            each.execute(text("SET LOCAL deadlock_timeout = '60s'"))
         migrating.execute(text(f"SET LOCAL lock_timeout = {_lock_timeout_of_migrations()}"))
         migrating.execute(text("ALTER TABLE items ADD COLUMN one text"))
         shop.execute(text("LOCK TABLE shipments IN ROW EXCLUSIVE MODE"))
@@ -91,6 +95,11 @@ def test_where_the_shop_and_a_migration_wait_for_each_other_the_migration_gives_
             migrating.rollback()
             assert reading.result().scalar() == 0
     assert isinstance(given_way.value.orig, LockNotAvailable)
+
+
+def _milliseconds(connection, setting: str) -> int:
+    named = text("SELECT setting::int FROM pg_settings WHERE name = :name AND unit = 'ms'")
+    return connection.execute(named, {"name": setting}).scalar_one()
 
 
 def _lock_timeout_of_migrations() -> int:
