@@ -1,7 +1,6 @@
 import base64
 import io
 import struct
-import time
 import zlib
 
 import pytest
@@ -133,11 +132,10 @@ def test_whatever_is_no_picture_that_we_take_is_refused(storage, tmp_path, data)
 
 
 @pytest.mark.parametrize("size", [(6001, 4000), (13_000, 13_000), (30_000, 30_000), (8001, 10), (2**31 - 1, 1)])
-def test_a_bomb_is_refused_by_its_header_alone(storage, size):
-    began = time.perf_counter()
+def test_a_bomb_is_refused_by_its_header_alone(storage, size, monkeypatch):
+    monkeypatch.setattr("kit.pictures._DECODER", ["/there is none"])
     with pytest.raises(Invalid):
         store_picture(storage, png_that_says(*size))
-    assert time.perf_counter() - began < 0.5
 
 
 # 150, and 15 in `make check`: each starts a decoder.
