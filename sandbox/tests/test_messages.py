@@ -1,20 +1,18 @@
 """The mailbox and the SMS gateway."""
 
 import smtplib
-import socket
 from email.message import EmailMessage
 
 import pytest
 
 from sandbox.settings import Settings
 from sandbox.smtp import make_controller
+from tests.support.ports import free_port
 
 
 @pytest.fixture
 def smtp_port(sandbox_database, clock):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     controller = make_controller(Settings(database_url=sandbox_database, smtp_port=port), clock)
     controller.start()
     yield port
