@@ -28,9 +28,12 @@ def reserved_here(tmp_path, monkeypatch):
 
 @pytest.fixture
 def checkout(tmp_path):
-    """Instances of the same name in different checkouts: `checkout("one")`."""
+    """Instances of the same name in different checkouts: `checkout("one")`.
 
-    def of(folder: str, name: str = "unit") -> Instance:
+    No other test's instance has this name: from it follow the first ports to try, which may be asked for meanwhile.
+    """
+
+    def of(folder: str, name: str = "pair") -> Instance:
         found = Instance(name)
         found.__dict__["root"] = tmp_path / folder
         found.folder()
