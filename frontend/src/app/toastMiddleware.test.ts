@@ -15,7 +15,7 @@ it('an act goes on and nothing is left unhandled', async () => {
   const next = vi.fn((action: unknown) => action);
   const action = toastRequested({ kind: 'info', key: 'questionSent' } as never);
   expect(toastMiddleware({ dispatch: vi.fn(), getState: vi.fn() })(next)(action)).toBe(action);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 15_000);
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
   expect(next).toHaveBeenCalledWith(action);

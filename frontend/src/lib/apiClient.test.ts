@@ -1,4 +1,5 @@
 /** An expired token is renewed once, silently, and the call is replayed. */
+import { waitFor } from '@testing-library/react';
 import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -144,7 +145,7 @@ describe('a service that has too much to do', () => {
     const seen = busyService(1, { 'Retry-After': '10' });
     const left = new AbortController();
     const asked = apiClient.get('/api/ads', { signal: left.signal }).catch((error: Error) => error.name);
-    await vi.waitFor(() => expect(seen.calls).toBe(1));
+    await waitFor(() => expect(seen.calls).toBe(1));
     left.abort();
     expect(await asked).toBe('CanceledError');
     expect(seen.calls).toBe(1);

@@ -89,6 +89,11 @@ describe('the house rules', () => {
     expect(calling.map(({ file }) => file)).toEqual([]);
   });
 
+  it('no test waits by `vi.waitFor`, which gives up after a second, unless it says for how long', () => {
+    const hasty = /vi\.waitFor\((?!.*, [\d_]+\);)/;
+    expect(sources.filter(({ text }) => hasty.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   it('styles use logical sides, so that Arabic mirrors by itself', () => {
     const physical =
       /(?<=[\s"'`:!-])(?:(?:scroll-)?[mp][lr]-[\d[a]|(?:left|right)-[\d[af]|(?:text|float|clear)-(?:left|right)\b|rounded-(?:[lr]|t[lr]|b[lr])\b|border-[lr]\b)/;

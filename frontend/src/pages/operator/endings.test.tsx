@@ -1,5 +1,5 @@
 /** At which hours ads ended, as an operator reads it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -61,7 +61,7 @@ describe('ended ads by the hour', () => {
     );
     const region = await openReports(report);
     await userEvent.click(within(region).getByRole('button', { name: 'CSV indir' }));
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await waitFor(() => expect(save).toHaveBeenCalled());
     expect(wanted).toBe('?from=2026-03-01&to=2026-03-02');
   });
 

@@ -132,7 +132,7 @@ describe('the reports of an operator', () => {
     await renderApp('/yonetim/raporlar?bas=2026-03-01&son=2026-03-02', { signedInAs: operator });
     const league = await screen.findByRole('region', { name: 'En çok ödenen satıcılar' });
     await userEvent.click(within(league).getByRole('button', { name: 'CSV indir' }));
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await waitFor(() => expect(save).toHaveBeenCalled());
     expect(wanted).toBe('?from=2026-03-01&to=2026-03-02&table=suppliers');
   });
 
