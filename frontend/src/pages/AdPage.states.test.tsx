@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, open, stage } from '@/testing/adPage';
 import { refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -23,6 +23,10 @@ describe('the counters', () => {
 });
 
 describe('the price stage', () => {
+  // What is left of an ad's time is counted from here, however long a page takes to be drawn.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
   it('says before the minimum how far the first fall is', async () => {
     await open(makeAd(0, { sold: 4 }));
     expect(stage()).toHaveTextContent('20 adet daha satılırsa fiyat 23.702,74 ₺ olur');
