@@ -11509,7 +11509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last that I have. */
+        /** The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last I have. */
         get: {
             parameters: {
                 query?: {
@@ -20175,7 +20175,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last that I have. */
+        /** Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last I have. */
         get: {
             parameters: {
                 query?: {

@@ -22,7 +22,7 @@ blp.after_request(revalidated)
 @blp.arguments(schemas.FavoritesQuerySchema, location="query")
 @blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
 def favorites(query: dict[str, Any]) -> dict[str, Any]:
-    """The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last that I have."""
+    """The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last I have."""
     with current_service(Ads).reading() as read:
         return {"success": selects.favorites(read.session, current_person().id, **query)}
 

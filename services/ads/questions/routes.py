@@ -79,7 +79,7 @@ def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(schemas.PublicQuestionsQuerySchema, location="query")
 @blp.response(200, schemas.QuestionSchema(many=True))
 def questions_document(query: dict[str, Any], ad_id: int) -> Sequence[Question]:
-    """Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last that I have."""
+    """Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last I have."""
     with current_service(Ads).reading() as read:
         return selects.questions_of_ad(read.session, ad_id, **query)
 
