@@ -1,8 +1,7 @@
 /** Pictures as evidence in a return: sent by its buyer or its supplier, seen by both and by operators. */
 import { api } from './api';
-import { dataUrlOf, fetchFile } from './files';
+import { dataUrlOf, fetchFile, type PictureOnItsWay, uploadTo } from './files';
 import type { Schemas } from './types';
-import { type PictureOnItsWay, uploadTo } from './usePictureUploads';
 
 const PICTURE_KEPT_SECONDS = 60;
 const evidenceApi = api.injectEndpoints({

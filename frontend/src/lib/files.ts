@@ -1,6 +1,7 @@
 /** Files that only the signed-in person may have, so that no plain link can fetch them; and what becomes of them. */
 import type { AxiosResponse } from 'axios';
 import { type ApiFailure, type ApiRequest, apiClient, PATIENT_MILLISECONDS, toFailure } from './apiClient';
+import type { ApiPath } from './types';
 
 /** What the services take as a picture. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -58,4 +59,20 @@ export function formWith(file: File, name = 'file'): FormData {
   const form = new FormData();
   form.append(name, file);
   return form;
+}
+
+/** A picture that is sent, and who is told how much of it is up: 0 to 1. */
+export interface PictureOnItsWay {
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** The request by which one picture goes up. */
+export function uploadTo(url: ApiPath, { file, onProgress }: PictureOnItsWay): ApiRequest {
+  return {
+    url,
+    method: 'POST',
+    data: formWith(file, 'image'),
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  };
 }

@@ -1,10 +1,8 @@
 /** Pictures that go up as soon as they are chosen; leaving the form breaks off what is still on its way. */
 import { useEffect, useRef, useState } from 'react';
 import { asFailure } from './api';
-import type { ApiRequest } from './apiClient';
-import { formWith, PICTURE_TYPES } from './files';
+import { PICTURE_TYPES, type PictureOnItsWay } from './files';
 import { allShrunk, isLarge } from './shrinking';
-import type { ApiPath } from './types';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -36,22 +34,6 @@ export function fitFiles(files: File[], alreadyThere: number, max: number): { ta
   const wrong = files.map(problemOf).find((problem) => problem !== null) ?? null;
   const missedOut = fit[taken.length];
   return { taken, unfit: wrong ?? (missedOut ? { key: 'tooMany', name: missedOut.name } : null) };
-}
-
-/** A picture that is sent, and who is told how much of it is up: 0 to 1. */
-export interface PictureOnItsWay {
-  file: File;
-  onProgress: (share: number) => void;
-}
-
-/** The request by which one picture goes up. */
-export function uploadTo(url: ApiPath, { file, onProgress }: PictureOnItsWay): ApiRequest {
-  return {
-    url,
-    method: 'POST',
-    data: formWith(file, 'image'),
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
-  };
 }
 
 /** The call that takes one picture up. */

@@ -2,7 +2,6 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
-import { allShrunk } from '@/lib/shrinking';
 import type { User } from '@/lib/types';
 import { Avatar } from './Avatar';
 import { usePutPictureMutation, useRemovePictureMutation } from './accountApi';
@@ -15,6 +14,7 @@ export function PictureField({ user, onChanged }: { user: User; onChanged: (user
   const [remove, removing] = useRemovePictureMutation();
   const isBusy = putting.isLoading || removing.isLoading;
   const choose = async (chosen: File | undefined) => {
+    const { allShrunk } = await import('@/lib/shrinking');
     const [file] = await allShrunk(chosen ? [chosen] : []);
     const answer = file && (await put(file));
     if (answer?.data) onChanged(answer.data);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextAreaField } from '@/components/Field';
-import { useAskQuestionMutation } from './adsApi';
+import { useAskQuestionMutation } from './talkApi';
 
 const QUESTION_MIN = 3;
 const QUESTION_MAX = 200;

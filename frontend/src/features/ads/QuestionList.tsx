@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
 import type { Question } from '@/lib/types';
 import { AskDialog } from './AskDialog';
-import { useQuestionsInfiniteQuery } from './adsApi';
+import { useQuestionsInfiniteQuery } from './talkApi';
 import { useShown } from './useShown';
 
 function QuestionLine({ question }: { question: Question }) {

@@ -7,9 +7,9 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
 import type { Review } from '@/lib/types';
-import { useReviewsInfiniteQuery } from './adsApi';
 import { ReviewPhotos } from './ReviewPhotos';
 import { ReviewSummary } from './ReviewSummary';
+import { useReviewsInfiniteQuery } from './talkApi';
 import { useShown } from './useShown';
 
 export function ReviewList({ adId }: { adId: number }) {

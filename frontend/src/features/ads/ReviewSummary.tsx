@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
-import { useStarsQuery } from './adsApi';
+import { useStarsQuery } from './talkApi';
 
 export function ReviewSummary({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');

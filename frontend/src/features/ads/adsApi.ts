@@ -1,20 +1,15 @@
-/** Calls about ads: listings, one ad, its live numbers and history, following, questions and reviews. */
+/** Calls about ads: listings, one ad, its live numbers and history, and following. */
 
 import { api } from '@/lib/api';
-import { bareParts, wholeList } from '@/lib/keyset';
-import type { AdDetail, AdSummary, Listing, ListingQuery, Question, Review, Schemas, SearchResult } from '@/lib/types';
+import { wholeList } from '@/lib/keyset';
+import type { AdDetail, AdSummary, Listing, ListingQuery, Schemas, SearchResult } from '@/lib/types';
 import type { Changes, History } from './records';
 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Schemas['ads.Instant'];
 
-/** How long the gateway may still hand out a copy of a public list from before a change. */
-const SHARED_COPY_MS = 2000;
-
 /** As many as an answer of followed ads has at most. */
 const FAVORITES_AT_ONCE = 200;
-
-export type StarCount = Schemas['ads.StarCount'];
 
 type Followed = Schemas['ads.FollowAnswer'];
 
@@ -43,34 +38,6 @@ export const adsApi = api.injectEndpoints({
     search: build.query<SearchResult, string>({
       query: (q) => ({ url: '/api/search', params: { q } }),
       keepUnusedDataFor: 30,
-    }),
-    reviews: build.infiniteQuery<Review[], number, string | null>({
-      infiniteQueryOptions: bareParts(({ reviewId }: Review) => reviewId),
-      query: ({ queryArg, pageParam }) => ({
-        url: `/cdn/products/${queryArg}/reviews.json`,
-        params: pageParam ? { after: pageParam } : {},
-      }),
-    }),
-    stars: build.query<StarCount[], number>({ query: (adId) => ({ url: `/cdn/products/${adId}/stars.json` }) }),
-    questions: build.infiniteQuery<Question[], number, number | null>({
-      infiniteQueryOptions: bareParts(({ id }: Question) => id),
-      query: ({ queryArg, pageParam }) => ({
-        url: `/cdn/products/${queryArg}/questions.json`,
-        params: pageParam ? { after: pageParam } : {},
-      }),
-      providesTags: (_result, _error, adId) => [{ type: 'Questions', id: adId }],
-    }),
-    askQuestion: build.mutation<true, { adId: number; question: string }>({
-      query: (data) => ({ url: '/api/item/askQuestion', method: 'POST', data }),
-      invalidatesTags: (_result, _error, { adId }) => [{ type: 'Questions', id: adId }],
-      onQueryStarted: async ({ adId }, { dispatch, queryFulfilled }) => {
-        const isSent = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        const again = () => dispatch(api.util.invalidateTags([{ type: 'Questions', id: adId }]));
-        if (isSent) setTimeout(again, SHARED_COPY_MS);
-      },
     }),
     favorites: build.query<AdSummary[], void>({
       queryFn: wholeList('/api/routines/favorites', FAVORITES_AT_ONCE, ({ adId }: AdSummary) => adId),
@@ -126,10 +93,6 @@ export const {
   useHistoryQuery,
   useLazyHistoryQuery,
   useSearchQuery,
-  useReviewsInfiniteQuery,
-  useStarsQuery,
-  useQuestionsInfiniteQuery,
-  useAskQuestionMutation,
   useFavoritesQuery,
   useFollowMutation,
   useUnfollowMutation,

@@ -1,8 +1,8 @@
 /** Calls about what buyers say of products and sellers. */
 import { api } from '@/lib/api';
+import { type PictureOnItsWay, uploadTo } from '@/lib/files';
 import { readOn } from '@/lib/keyset';
 import type { MyReview, Schemas } from '@/lib/types';
-import { type PictureOnItsWay, uploadTo } from '@/lib/usePictureUploads';
 
 export type RatingQuestion = Schemas['orders.RatingQuestion'];
 
