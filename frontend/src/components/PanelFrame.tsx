@@ -1,5 +1,6 @@
 /** The frame of a working panel: its name, its acts, its sections, the section shown. */
 import { type ReactNode, useRef } from 'react';
+import { useFocusKept } from '@/lib/useFocusKept';
 import { useMedia } from '@/lib/useMedia';
 import { PanelBar } from './PanelBar';
 import { PanelKeys } from './PanelKeys';
@@ -21,6 +22,7 @@ interface PanelFrameProps {
 export function PanelFrame({ title, sectionsLabel, groups, acts, begin, children }: PanelFrameProps) {
   const section = useRef<HTMLDivElement>(null);
   const isWide = useMedia(WIDE);
+  useFocusKept(section);
   return (
     <div className="container-page py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

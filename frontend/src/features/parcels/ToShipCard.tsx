@@ -17,10 +17,9 @@ interface ToShipCardProps {
   slipHref: string;
   /** Whether its parcel is at hand: then the carrier is asked for at once. */
   isAtHand?: boolean;
-  onShipped: () => void;
 }
 
-export function ToShipCard({ group, slipHref, isAtHand = false, onShipped }: ToShipCardProps) {
+export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -37,9 +36,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false, onShipped }: ToS
     <li className="tile flex flex-col gap-4 p-4 sm:p-5 xl:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
-          <h2 tabIndex={-1} className="font-bold text-lg">
-            {title}
-          </h2>
+          <h2 className="font-bold text-lg">{title}</h2>
           <p className="text-muted text-sm">{t('paidAt', { date: formatDateTime(group.datePaid, locale) })}</p>
         </div>
         <ShipBy shipBy={group.shipBy} isLate={group.isLate} />
@@ -86,10 +83,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false, onShipped }: ToS
         <ShipDialog
           group={group}
           items={ready}
-          onShipped={() => {
-            setLeftOut([]); // What stays is the next parcel.
-            onShipped();
-          }}
+          onShipped={() => setLeftOut([])} // What stays is the next parcel.
           onClose={() => setShipping(false)}
         />
       )}

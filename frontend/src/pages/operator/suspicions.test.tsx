@@ -102,6 +102,7 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   await user.click(within(dialog).getByRole('button', { name: 'Sorun yok' }));
   expect(await screen.findByText('Aynı aileden üç hesap.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Şüpheyi doğrula' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
 });
 

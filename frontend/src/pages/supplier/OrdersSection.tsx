@@ -24,7 +24,6 @@ import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
-import { useNextOrder } from './useNextOrder';
 import { queryOf, useOrdersWish } from './useOrdersWish';
 
 const READY: OrderState[] = ['to_ship', 'late'];
@@ -56,15 +55,13 @@ interface OrdersProps {
   items: SupplierOrderItem[];
   wish: OrdersWish;
   sort: OrdersWish['sort'];
-  /** Of an order that stood there. */
-  onShipped: (place: number) => void;
 }
 
-function Orders({ items, wish, sort, onShipped }: OrdersProps) {
+function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
   return (
     <ul className="grid items-start gap-4 xl:grid-cols-2">
-      {groupsOf(items).map((group, place) => {
+      {groupsOf(items).map((group) => {
         if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (
@@ -74,7 +71,6 @@ function Orders({ items, wish, sort, onShipped }: OrdersProps) {
             group={group}
             slipHref={panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort })}
             isAtHand={isAtHand}
-            onShipped={() => onShipped(place)}
           />
         );
       })}
@@ -91,7 +87,6 @@ export function OrdersSection() {
   const asked = { ...wish, ...(sort && { sort }) };
   const query = useSupplierOrdersInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { list, shipped } = useNextOrder();
   const chosen = ads.find(({ adId }) => adId === wish.adId);
   return (
     <div className="flex flex-col gap-4">
@@ -112,23 +107,16 @@ export function OrdersSection() {
           <ScanButton onNumber={(q) => navigate(hrefOf({ state: 'to_ship', q }), { state: { scanned: q } })} />
         </DeskHead>
       )}
-      <div ref={list} tabIndex={-1} className="flex flex-col gap-4">
-        <ReadOn
-          query={query}
-          idOf={({ itemId }) => itemId}
-          skeleton={<TilesSkeleton />}
-          empty={<NoOrders wish={wish} />}
-        >
-          {(items, total) => (
-            <>
-              <FoundLine found={t('found', { count: total })}>
-                <ListFileButton list="ownOrders" params={asked} />
-              </FoundLine>
-              <Orders items={items} wish={wish} sort={sort} onShipped={shipped} />
-            </>
-          )}
-        </ReadOn>
-      </div>
+      <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
+        {(items, total) => (
+          <>
+            <FoundLine found={t('found', { count: total })}>
+              <ListFileButton list="ownOrders" params={asked} />
+            </FoundLine>
+            <Orders items={items} wish={wish} sort={sort} />
+          </>
+        )}
+      </ReadOn>
     </div>
   );
 }

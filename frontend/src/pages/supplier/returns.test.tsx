@@ -93,6 +93,18 @@ describe('a request', () => {
     ]);
   });
 
+  it('leaves the focus to the one that comes next when it leaves the list', async () => {
+    server.use(
+      http.get('*/api/supplier/returns', () =>
+        ok(listed(sent.length > 0 ? [arrivedReturn] : [askedReturn, arrivedReturn])),
+      ),
+    );
+    const { user } = await renderApp('/satici/iadeler?durum=any', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Onayla: #dd0b9c1e Poyraz Nova 14' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'İadeyi onayla' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Arden Kulaklık' })).toHaveFocus());
+  });
+
   it.each([
     ['Onayla', 'İadeyi onayla', 'approve', 'İade onaylandı'],
     [
