@@ -11,6 +11,7 @@ import {
   useOrderFileQuery,
   useOrderLettersQuery,
   useOrderMoneyQuery,
+  usePeopleNamesQuery,
 } from '@/features/operator/deskApi';
 import { OrderFacts } from '@/features/operator/OrderFacts';
 import { OrderLetters } from '@/features/operator/OrderLetters';
@@ -34,6 +35,18 @@ function Invoices({ orderId, number }: { orderId: string; number: string }) {
   );
 }
 
+/** The way to the buyer and what else they bought; whose account is gone, of them only the orders are there. */
+function BuyerLink({ buyerId }: { buyerId: string }) {
+  const t = useTranslations('operator.desk');
+  const { currentData } = usePeopleNamesQuery([buyerId]);
+  const isGone = currentData?.length === 0;
+  return (
+    <Link to={panelPaths.operatorSearch(buyerId)} className="link inline-flex min-h-11 items-center">
+      {t(isGone ? 'toBuyerGone' : 'toBuyer')}
+    </Link>
+  );
+}
+
 function File({ file }: { file: OrderFile }) {
   const t = useTranslations('operator.desk');
   const { status, promisedDeliveryDate } = file.order.info;
@@ -43,9 +56,7 @@ function File({ file }: { file: OrderFile }) {
         <h2 id="order" className="font-bold text-xl">
           {t.rich('orderTitle', { number: file.number, n: (number) => <bdi dir="ltr">#{number}</bdi> })}
         </h2>
-        <Link to={panelPaths.operatorSearch(file.buyerId)} className="link inline-flex min-h-11 items-center">
-          {t('toBuyer')}
-        </Link>
+        <BuyerLink buyerId={file.buyerId} />
       </div>
       <OrderFacts file={file} adHref={(adId) => panelPaths.operatorAds({ q: String(adId) })} />
       <TrackResult tracking={{ number: file.number, status, promisedDeliveryDate, steps: file.steps }} />

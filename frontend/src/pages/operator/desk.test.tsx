@@ -113,6 +113,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams.get('q') ?? '');
       return ok(listed([member]));
     }),
+    http.get('*/api/operator/people/names', () => ok([{ id: BUYER, name: 'Elif Kaya', company: null }])),
     http.get('*/api/operator/orders', () => ok(listed([]))),
     http.get('*/api/operator/orders/:orderId', () => ok(file)),
     http.get('*/api/operator/orders/:orderId/money', () => ok(money)),
@@ -192,6 +193,15 @@ describe('one order', () => {
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();
     expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
+  });
+
+  it('says of a buyer whose account is deleted that only their orders can be found', async () => {
+    server.use(http.get('*/api/operator/people/names', () => ok([])));
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    expect(
+      await screen.findByRole('link', { name: 'Alıcının hesabı silindi; diğer siparişlerini gör' }),
+    ).toHaveAttribute('href', `/yonetim/ara?q=${BUYER}`);
+    expect(screen.queryByRole('link', { name: 'Alıcıyı ve diğer siparişlerini gör' })).toBeNull();
   });
 
   it('says how far the case of a chargeback is and leads to it, where there is one', async () => {
