@@ -16,7 +16,7 @@ const HOUR = 3600 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const late = ordersToShip.filter(({ isLate }) => isLate);
 
-type Waiting = { decision?: unknown[]; inspection?: unknown[] };
+type Waiting = { decision?: unknown[]; inspection?: unknown[]; answer?: unknown[] };
 
 function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questions: SupplierQuestion[]) {
   server.use(
@@ -55,7 +55,7 @@ describe('what there is to do', () => {
   it('stands with the most urgent first, each with its last day and the way there', async () => {
     answerWith(
       { to_ship: ordersToShip, late, stranded: strandedOrders },
-      { decision: [askedReturn], inspection: [arrivedReturn] },
+      { decision: [askedReturn], inspection: [arrivedReturn], answer: [askedReturn, arrivedReturn] },
       questionsToMe,
     );
     await renderApp('/satici', { signedInAs: supplier });
@@ -66,15 +66,17 @@ describe('what there is to do', () => {
       '/satici/siparisler?durum=stranded',
       '/satici/iadeler?durum=created',
       '/satici/iadeler?durum=inspection',
+      '/satici/iadeler?durum=answer',
       '/satici/siparisler',
       '/satici/sorular',
     ]);
     expect(links[0]).toHaveTextContent(`${late.length} ürünün kargosu gecikti`);
     expect(links[3]).toHaveTextContent('1 iade geldi, incelenecek');
     expect(links[3]).toHaveTextContent('İlk inceleme için son an: 25 Kasım 23:59');
-    expect(links[4]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
-    expect(links[4]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
-    expect(links[5]).toHaveTextContent(`${open} soru yanıt bekliyor`);
+    expect(links[4]).toHaveTextContent('2 itiraz yanıtınızı bekliyor');
+    expect(links[5]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
+    expect(links[5]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
+    expect(links[6]).toHaveTextContent(`${open} soru yanıt bekliyor`);
   });
 
   it('counts what is late once', async () => {

@@ -29,9 +29,10 @@ export function useTodos() {
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, care);
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'decision' }, care);
   const arrived = useSupplierReturnsInfiniteQuery({ waits: 'inspection' }, care);
+  const objections = useSupplierReturnsInfiniteQuery({ waits: 'answer' }, care);
   const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
   // What is not asked for has no answer, and has not failed.
-  const queries = [toShip, late, stranded, questions, returns, arrived, invoices].filter(
+  const queries = [toShip, late, stranded, questions, returns, arrived, objections, invoices].filter(
     ({ isUninitialized }) => !isUninitialized,
   );
 
@@ -68,6 +69,12 @@ export function useTodos() {
       count: totalOf(arrived.data?.pages),
       to: panelPaths.supplierReturns({ durum: 'inspection' }),
       detail: inspectBy ? t('inspectBy', { date: formatDateTime(inspectBy, locale) }) : t('arrivedText'),
+    },
+    {
+      key: 'objections',
+      count: totalOf(objections.data?.pages),
+      to: panelPaths.supplierReturns({ durum: 'answer' }),
+      detail: t('objectionsText'),
     },
     {
       key: 'toShip',
