@@ -20,6 +20,7 @@ export const panelPaths = {
   /** A draft in the form of a new ad. */
   editDraft: (taslak: string) => withQuery('/shop/create-new-ad', { taslak }),
   createCatalogItems: '/shop/create-catalog-items',
+  createName: (adim: 'kategori' | 'marka' | 'model') => withQuery('/shop/create-catalog-items', { adim }),
   supplierAds: (query: { q?: string | undefined; durum?: string | undefined; sira?: string | undefined } = {}) =>
     withQuery('/satici/ilanlar', { ...query }),
   supplierProducts: (query: { q?: string; durum?: string | undefined; sira?: string | undefined } = {}) =>

@@ -5,6 +5,7 @@ import { Steps, UploadTile } from '@/components/UploadTile';
 import { ApplyChoice } from './ApplyChoice';
 import { DownloadProducts } from './DownloadProducts';
 import { ProductReport } from './ProductReport';
+import type { NameStep } from './report';
 import type { ProductImport } from './sheetsApi';
 import { useProductFile } from './useProductFile';
 
@@ -37,7 +38,8 @@ function Counts({ applied: { added, changed, refused } }: { applied: ProductImpo
   return <p>{t('counts', { added, changed, refused })}</p>;
 }
 
-export function ProductFile() {
+/** `addHref`: where a name that the catalogue lacks is added. */
+export function ProductFile({ addHref }: { addHref: (step: NameStep) => string }) {
   const t = useTranslations('supplier.sheets');
   const { file, report, result, failure, isApplying, isChecking, choose, confirm } = useProductFile();
   const shown = result ?? report;
@@ -62,7 +64,7 @@ export function ProductFile() {
           title={t(result ? (result.applied ? 'doneTitle' : 'notDoneTitle') : 'checkTitle', { file: file.name })}
         >
           {result?.applied && <Counts applied={result.applied} />}
-          <ProductReport lines={shown.lines} />
+          <ProductReport lines={shown.lines} addHref={addHref} />
           {!result && <ApplyChoice report={shown} isBusy={isApplying} onConfirm={(whole) => void confirm(whole)} />}
         </Outcome>
       )}

@@ -12,3 +12,9 @@ export const linesOf = (lines: JudgedProduct[], view: View): JudgedProduct[] =>
 /** What needs to be looked at first: what is refused, else what changes, else what comes. */
 export const firstView = (lines: JudgedProduct[]): View =>
   VERDICTS.find((verdict) => lines.some((line) => line.verdict === verdict)) ?? 'all';
+
+/** The columns of names that suppliers may add to, as the file calls them, and the steps in which that is done. */
+const NAME_STEPS = { Kategori: 'kategori', Marka: 'marka', Model: 'model' } as const;
+export type NameStep = (typeof NAME_STEPS)[keyof typeof NAME_STEPS];
+
+export const nameStepOf = (column: string): NameStep | undefined => NAME_STEPS[column as keyof typeof NAME_STEPS];

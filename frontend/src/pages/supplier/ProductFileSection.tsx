@@ -19,7 +19,7 @@ export function ProductFileSection() {
       <Link to={panelPaths.supplierProducts()} className="link mb-2 inline-flex min-h-11 items-center">
         {t('backToProducts')}
       </Link>
-      {mayBegin ? <ProductFile /> : <p>{standing('notNow')}</p>}
+      {mayBegin ? <ProductFile addHref={panelPaths.createName} /> : <p>{standing('notNow')}</p>}
       <section aria-labelledby="product-files-title" className="mt-8 flex max-w-4xl flex-col gap-3">
         <h3 id="product-files-title" className="font-bold text-lg">
           {t('history')}

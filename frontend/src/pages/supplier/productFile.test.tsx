@@ -81,6 +81,8 @@ describe('/satici/urunler/dosya', () => {
         .closest('li'),
     ).toHaveTextContent('Işık · Işıl');
     expect(table).toHaveTextContent('Diğer satırlar: 4');
+    const add = within(table).getByRole('link', { name: 'siz ekleyin' });
+    expect(add).toHaveAttribute('href', '/shop/create-catalog-items?adim=marka');
     await user.click(screen.getByRole('radio', { name: 'Değişen (1)' }));
     const changed = screen.getByRole('table', { name: 'Değişen' });
     expect(within(changed).getByText('(boş)').closest('del')).toBeVisible();
