@@ -28905,7 +28905,10 @@ export interface components {
              * @example 138316.4
              */
             readonly supplierTotal: number;
-            /** @example 42 */
+            /**
+             * @description Order items that `capturedTotal` was paid for.
+             * @example 42
+             */
             items: number;
             /** @example 42 */
             refundsTotal: number;

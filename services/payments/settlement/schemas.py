@@ -64,7 +64,7 @@ class SettlementSchema(Schema):
     chargedBackTotal = SignedLira(attribute="charged_back_kurus")
     commissionTotal = SignedLira(attribute="commission_kurus")
     supplierTotal = SignedLira(attribute="supplier_kurus")
-    items = fields.Integer()
+    items = fields.Integer(metadata={"description": "Order items that `capturedTotal` was paid for."})
     refundsTotal = fields.Integer(attribute="refunds_total")
     amountTotal = SignedLira(attribute="amount_total_kurus")
     succeeded = fields.Integer()

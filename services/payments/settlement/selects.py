@@ -110,7 +110,7 @@ def open_balances_of(session: Session, ad_ids: Collection[int]) -> dict[int, int
 class CountedLines:
     """An ad's captured lines, counted in one pass."""
 
-    items: int  # that stand: confirmed, and not cancelled; one of a deposit ad has two lines when all of it is paid
+    items: int  # that were paid, those that went back as well; one of a deposit ad has two lines when all of it is paid
     captured_kurus: int
     charged_back_kurus: int
     wrongly_priced: int  # of those that stand: they do not cost what they should by now
@@ -142,9 +142,9 @@ def _counted(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Cou
     chosen = select(REST_KURUS, *numbers, func.sum(line.captured_kurus), func.sum(line.charged_back_kurus))
     is_captured = and_(line.ad_id == ad_id, line.captured_kurus > 0)
     groups = [tuple(map(int, row)) for row in session.execute(chosen.where(is_captured).group_by(REST_KURUS))]
-    standing = select(func.count(line.item_id.distinct())).where(is_captured, stands)
+    paid = select(func.count(line.item_id.distinct())).where(is_captured)
     return CountedLines(
-        items=session.scalars(standing).one(),
+        items=session.scalars(paid).one(),
         captured_kurus=sum(group[3] for group in groups),
         charged_back_kurus=sum(group[4] for group in groups),
         wrongly_priced=sum(group[2] for group in groups),
