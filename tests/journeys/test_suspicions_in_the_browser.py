@@ -70,6 +70,7 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     screen.assert_accessible()
     assert _count(operator, ad_id) == (20, 30)
     _hold_out(screen, page, operator, ad_id)
+    _read_count(screen, page, f"{running.base}/ilan/{ad_id}")
     page.get_by_role("button", name="Sorun yok").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Gerekçe").fill("İki üye düğün için aldı, telefonla doğrulandı.")
@@ -79,11 +80,25 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     expect(page.get_by_text("Kayıt sorunsuz olarak kapatıldı.").first).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_text("İki üye düğün için aldı, telefonla doğrulandı.")).to_be_visible()
+    # The button that had it is gone: it went on to a heading.
+    expect(page.locator("h2:focus")).to_be_visible()
     assert _hoarded(operator, ad_id) is None
     eventually(lambda: _count(operator, ad_id) == (20, 30), "the units in the count again")
     if size == "desktop":
         _read_history(page, f"{running.base}/ilan/{ad_id}")
         screen.photograph("history-with-doubts")
+
+
+def _read_count(screen, page, address: str) -> None:
+    """Who looks at the ad now reads what is held out of its price; and back again."""
+    page.goto(address)
+    expect(page.get_by_test_id("count-sold")).to_have_text("0")
+    page.get_by_text("Stok", exact=True).first.evaluate(
+        "number => number.scrollIntoView()"
+    )  # what is below is near then
+    expect(page.get_by_text(re.compile("20 adet daha alındı; incelendiği için fiyata sayılmıyor"))).to_be_visible()
+    screen.photograph("ad-with-doubts")
+    page.go_back()
 
 
 def _read_history(page, address: str) -> None:

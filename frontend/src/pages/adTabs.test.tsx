@@ -38,6 +38,23 @@ describe('a list that cannot be fetched', () => {
   });
 });
 
+describe('units that are bought and held out of the price', () => {
+  it('are told, with the way to the history that says when', async () => {
+    const ad = { ...makeAd(0), numOrders: 0 };
+    const heldOut = { ...ad, remaining: ad.quantity - 23 };
+    server.use(http.get('*/api/routines/instantAdInfo', () => ok([heldOut])));
+    const { user } = await openTab('Açıklama', { ad: heldOut });
+    const notice = screen.getByText(/^23 adet daha alındı; incelendiği için fiyata sayılmıyor\./);
+    await user.click(within(notice).getByRole('button', { name: 'Katılım geçmişi' }));
+    expect(screen.getByRole('tab', { name: 'Katılım geçmişi', selected: true })).toBeVisible();
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await openTab('Açıklama');
+    expect(screen.queryByText(/fiyata sayılmıyor/)).toBeNull();
+  });
+});
+
 describe('the stars near the title', () => {
   it('lead to the reviews, which begin with how the stars are spread', async () => {
     server.use(

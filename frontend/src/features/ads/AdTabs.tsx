@@ -23,6 +23,21 @@ function ChangeNotice({ count, onShow }: { count: number; onShow: () => void }) 
   );
 }
 
+/** Neither counted as sold nor left to buy: bought, and held out of the price by a suspicion, as the history tells. */
+function HeldOutNotice({ ad, onShow }: { ad: AdDetail; onShow: () => void }) {
+  const t = useTranslations('adTabs');
+  const count = ad.quantity - ad.numOrders - ad.remaining;
+  if (count <= 0) return null;
+  return (
+    <p className="mb-4 max-w-prose rounded-tile bg-saffron-50 p-4 text-sm">
+      {t('doubted', { count })}{' '}
+      <button type="button" className="font-semibold text-cobalt-700 underline" onClick={onShow}>
+        {t('tabHistory')}
+      </button>
+    </p>
+  );
+}
+
 function LateChanges({ adId }: { adId: number }) {
   return (
     <Suspense fallback={<Bone className="h-40" />}>
@@ -49,6 +64,7 @@ export default function AdTabs({ ad, active, onChange, onSignIn, asks }: AdTabsP
       content: (
         <>
           {ad.changes > 0 && <ChangeNotice count={ad.changes} onShow={() => onChange('changes')} />}
+          <HeldOutNotice ad={ad} onShow={() => onChange('history')} />
           <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
             {ad.description}
           </p>
