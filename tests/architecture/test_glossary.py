@@ -1,6 +1,7 @@
 """The glossary and the code speak of the same things: each of its words is used, once explained, and has no second name."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -42,6 +43,12 @@ OTHER_WORDS = {
     "complaint": "objection, or hidden review",
 }
 SUB_MERCHANT = ("sub", "merchant")
+
+# Who sells has one name for people, in each language. A seller's own supplier is another.
+OTHER_SELLERS = {"tr": "tedarikçi", "en": "supplier", "ru": "поставщик", "ar": "مورد"}
+NO_SELLERS = ("own_supplier",)
+# An answer by which words are chosen, and what ads once stored.
+NO_WORDS = ("supplier {", "Tedarikçi ilanı yayından kaldırdı.")
 
 
 def terms() -> list[str]:
@@ -120,3 +127,40 @@ def test_nothing_has_a_second_name():
         if word in OTHER_WORDS and (before, word) != SUB_MERCHANT
     }
     assert second == {}
+
+
+def told(language: str) -> Iterator[tuple[str, str]]:
+    """What people read in a language, by its name: on screens, in messages and in mails; in Turkish also in the code."""
+    services = ROOT / "services"
+    read = [ROOT / "frontend" / "src" / "locales" / f"{language}.json"]
+    if language == "tr":
+        written = (path for path in services.rglob("*.py") if not {"tests", "migrations"} & set(path.parts))
+        yield from ((str(path.relative_to(ROOT)), path.read_text("utf-8")) for path in written)
+    else:
+        read += [services / "contracts" / "messages" / f"{language}.json"]
+        read += [services / "identity" / "letters" / "documents" / "words" / f"{language}.json"]
+    for path in read:
+        yield from texts(path.name, json.loads(path.read_text("utf-8")))
+
+
+def texts(name: str, value: object) -> Iterator[tuple[str, str]]:
+    """The texts within a value, each with the names that lead to it."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from texts(f"{name}.{key}", part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(name, part)
+    else:
+        yield name, str(value)
+
+
+@pytest.mark.parametrize("language", OTHER_SELLERS)
+def test_who_sells_has_one_name_for_people(language):
+    def said(text: str) -> str:
+        for no_word in NO_WORDS:
+            text = text.replace(no_word, "")
+        return text.lower().replace("\u0651", "")  # Arabic is written with or without the sign that doubles a letter
+
+    found = [name for name, text in told(language) if OTHER_SELLERS[language] in said(text)]
+    assert [name for name in found if not name.endswith(NO_SELLERS)] == []

@@ -106,7 +106,7 @@ def test_a_suppliers_new_account_needs_the_factor_and_is_not_paid_to_for_two_day
         lambda: [m for m in person.get(f"/sandbox/mail/messages?to={person.user['email']}") if "48 saat" in m["text"]],
         "a mail to the address of before",
     )
-    assert told[-1]["subject"] == "Tedarikçi bilgileriniz değişti"
+    assert told[-1]["subject"] == "Satıcı bilgileriniz değişti"
 
 
 def _is_refused(person: Visitor, path: str) -> bool:

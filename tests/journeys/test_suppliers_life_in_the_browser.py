@@ -86,9 +86,7 @@ def test_an_operator_asks_approves_suspends_and_reinstates(desk, applied):
     desk.photograph("supplier-ask")
     page.keyboard.press("Escape")
     decide(page, "Bilgi iste", ASKED, f"{company} için bilgi istendi")
-    eventually(
-        lambda: "Tedarikçi başvurunuz için bilgiye ihtiyacımız var" in mails(person), "the applicant is mailed", 30
-    )
+    eventually(lambda: "Satıcı başvurunuz için bilgiye ihtiyacımız var" in mails(person), "the applicant is mailed", 30)
 
     apply_to_sell(person, companyName=company)
     page = find(desk, company)

@@ -21880,7 +21880,7 @@ export interface components {
             success: components["schemas"]["ads.OperatorAdList"];
         };
         "ads.OperatorReason": {
-            /** @example Tedarikçi ürünü artık sağlayamıyor. */
+            /** @example Satıcı ürünü artık sağlayamıyor. */
             reason: string;
         };
         "ads.Owed": {

@@ -23,7 +23,7 @@ export const ratingQuestions = http.get('*/cdn/seller-rating-questions.json', ()
   HttpResponse.json([
     { id: 1, type: 'star', prompt: 'Ürün, ilandaki açıklamaya uygun muydu?' },
     { id: 2, type: 'star', prompt: 'Paketleme özenli miydi?' },
-    { id: 4, type: 'text', prompt: 'Tedarikçi hakkında eklemek istedikleriniz' },
+    { id: 4, type: 'text', prompt: 'Satıcı hakkında eklemek istedikleriniz' },
   ]),
 );
 

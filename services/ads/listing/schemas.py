@@ -50,7 +50,7 @@ class ListingQuerySchema(WireSchema):
     parent_id = QueryWhole("Kategori", data_key="parentId")
     category_id = QueryWhole("Alt kategori", data_key="categoryId")
     brand_id = QueryWhole("Marka", data_key="brandId")
-    seller_id = Identifier("Tedarikçi", data_key="sellerId")
+    seller_id = Identifier("Satıcı", data_key="sellerId")
     q = Text("Arama", max=100, min=0)
     price_from_kurus = Lira("En düşük fiyat", data_key="priceFrom")
     price_to_kurus = Lira("En yüksek fiyat", data_key="priceTo")

@@ -21,7 +21,7 @@ def test_an_ad_that_is_not_there_is_not_found(shop):
 def test_an_ad_ends_once(shop):
     ad_id = shop.publish()
     mine, operator = shop.ads.token("supplier", shop.supplier_id), shop.ads.token("operator")
-    reason = {"reason": "Tedarikçi ürünü artık sağlayamıyor."}
+    reason = {"reason": "Satıcı ürünü artık sağlayamıyor."}
     assert refusal(post(shop, f"/operator/ads/{ad_id}/end", reason, operator)) == (200, None)
     shop.ads.run_due()
     assert refusal(post(shop, f"/operator/ads/{ad_id}/end", reason, operator)) == (409, "ad_closed")

@@ -38,7 +38,7 @@ QUESTIONS = (
     Question(1, STAR, "Ürün, ilandaki açıklamaya uygun muydu?"),
     Question(2, STAR, "Paketleme özenli miydi?"),
     Question(3, STAR, "Ürün zamanında kargoya verildi mi?"),
-    Question(4, TEXT, "Tedarikçi hakkında eklemek istedikleriniz"),
+    Question(4, TEXT, "Satıcı hakkında eklemek istedikleriniz"),
 )
 
 

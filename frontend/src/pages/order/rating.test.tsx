@@ -155,7 +155,7 @@ describe('rating a seller', () => {
     const { user, open } = await openOrder([arrived], { status: 'delivered' });
     const dialog = await open(ASK);
     for (const star of await dialog.findAllByRole('radio', { name: '5 yıldız' })) await user.click(star);
-    await user.type(dialog.getByLabelText('Tedarikçi hakkında eklemek istedikleriniz'), 'Hızlıydı');
+    await user.type(dialog.getByLabelText('Satıcı hakkında eklemek istedikleriniz'), 'Hızlıydı');
     await user.click(dialog.getByRole('button', { name: 'Değerlendirmeyi gönder' }));
     expect(await screen.findByText('Değerlendirme sırasında hata oluştu')).toBeInTheDocument();
     expect(await dialog.findByText('Daha önce değerlendirdiniz!')).toBeVisible();

@@ -64,7 +64,7 @@ def selling(session: Session, supplier_id: str) -> Supplier:
     """
     supplier = session.get(Supplier, supplier_id, with_for_update={"read": True})
     if supplier is None:
-        raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
+        raise Forbidden("forbidden", "Satıcı kaydınız henüz onaylanmamış.")
     require_not_closing(supplier)
     if supplier.is_suspended:
         raise Forbidden("supplier_suspended", SUSPENDED)

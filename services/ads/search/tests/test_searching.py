@@ -60,7 +60,7 @@ def test_an_answer_says_that_its_ad_is_over_which_is_not_sold_out(shop):
         return [(hit["isOver"], hit["isSoldOut"]) for hit in hits]
 
     assert answers() == [(False, True)] * 2
-    ended = {"reason": "Tedarikçi ürünü artık sağlayamıyor."}
+    ended = {"reason": "Satıcı ürünü artık sağlayamıyor."}
     assert post(shop, f"/operator/ads/{ad_id}/end", ended, shop.ads.token("operator")).status_code == 200
     shop.ads.run_due()
     assert answers() == [(True, False)] * 2

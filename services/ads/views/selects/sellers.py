@@ -14,7 +14,7 @@ from ads.reliability import selects as reliability_selects
 from ads.reliability.rules import Reliability
 from kit.errors import NotFound
 
-NO_SUCH_SUPPLIER = "Tedarikçi bulunamadı."
+NO_SUCH_SUPPLIER = "Satıcı bulunamadı."
 
 
 @dataclass(frozen=True)

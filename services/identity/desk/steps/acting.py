@@ -51,7 +51,7 @@ def suspend(work: UnitOfWork, deed: Deed) -> Person:
     person = _member(work, deed)
     supplier = suppliers_selects.supplier(work.session, person.id)
     if supplier is not None and supplier.status == APPROVED:
-        raise Conflict("sells_here", "Bu üye satış yapıyor; önce tedarikçi sayfasından satış yetkisini askıya alınız.")
+        raise Conflict("sells_here", "Bu üye satış yapıyor; önce satıcı sayfasından satış yetkisini askıya alınız.")
     if person.suspended_at is not None:
         raise Conflict("conflict", "Bu üye zaten askıda.")
     person.suspended_at = work.now

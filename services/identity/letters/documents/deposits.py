@@ -68,7 +68,7 @@ def balance_paid(context: dict[str, Any], settings: Settings) -> Letter:
         rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
         total=("Ödenen kalan tutar", lira_text(context["amountKurus"])),
         button=order_button(context, settings),
-        note="Ödemeniz, ürünü siz teslim alana kadar tedarikçiye aktarılmaz.",
+        note="Ödemeniz, ürünü siz teslim alana kadar satıcıya aktarılmaz.",
     )
 
 

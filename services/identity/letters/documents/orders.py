@@ -51,7 +51,7 @@ def order_paid(context: dict[str, Any], settings: Settings) -> Letter:
         button=order_button(context, settings),
         note="Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez. Süreyi size yazacağız."
         if deposits
-        else "Ödemeniz, ürünü siz teslim alana kadar tedarikçiye aktarılmaz.",
+        else "Ödemeniz, ürünü siz teslim alana kadar satıcıya aktarılmaz.",
     )
 
 

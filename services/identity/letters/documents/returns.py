@@ -80,7 +80,7 @@ def return_rejected(context: dict[str, Any], settings: Settings) -> Letter:
         subject=f"İade ettiğiniz ürün kabul edilmedi: {number(context)}",
         heading=greeting(context),
         paragraphs=[
-            f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün tedarikçiye ulaştı, ancak inceleme sonunda "
+            f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün satıcıya ulaştı, ancak inceleme sonunda "
             "kabul edilmedi.",
             "Gerekçeyi sipariş sayfanızda görebilirsiniz.",
         ],

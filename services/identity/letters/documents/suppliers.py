@@ -12,10 +12,10 @@ from kit.money import lira_text
 def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
     """An application was approved."""
     return Letter(
-        subject="Tedarikçi başvurunuz onaylandı",
+        subject="Satıcı başvurunuz onaylandı",
         heading=f"Tebrikler, {context['firstName']}!",
         paragraphs=[
-            f"{context['companyName']} için yaptığınız tedarikçi başvurusu onaylandı.",
+            f"{context['companyName']} için yaptığınız satıcı başvurusu onaylandı.",
             "Artık ürün ekleyebilir ve ilan yayınlayabilirsiniz. Oturumunuz açıksa sayfayı yenilemeniz yeterlidir.",
         ],
         button=("İlan oluştur", page(settings, "/shop/create-new-ad")),
@@ -25,10 +25,10 @@ def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
 def supplier_applied(context: dict[str, Any], settings: Settings) -> Letter:
     """An application is here, for the first time or again."""
     return Letter(
-        subject="Tedarikçi başvurunuzu aldık",
+        subject="Satıcı başvurunuzu aldık",
         heading=greeting(context),
         paragraphs=[
-            f"{context['companyName']} için yaptığınız tedarikçi başvurusu bize ulaştı. Bir yöneticimiz inceler ve "
+            f"{context['companyName']} için yaptığınız satıcı başvurusu bize ulaştı. Bir yöneticimiz inceler ve "
             "kararını e-postayla bildiririz.",
             "O zamana kadar başvurunuzu görebilir ve düzeltebilirsiniz.",
         ],
@@ -40,10 +40,10 @@ def supplier_applied(context: dict[str, Any], settings: Settings) -> Letter:
 def supplier_asked(context: dict[str, Any], settings: Settings) -> Letter:
     """An application waits for its applicant: something is missing or wrong."""
     return Letter(
-        subject="Tedarikçi başvurunuz için bilgiye ihtiyacımız var",
+        subject="Satıcı başvurunuz için bilgiye ihtiyacımız var",
         heading=greeting(context),
         paragraphs=[
-            f"{context['companyName']} için yaptığınız tedarikçi başvurusunu inceledik. Karar verebilmemiz için "
+            f"{context['companyName']} için yaptığınız satıcı başvurusunu inceledik. Karar verebilmemiz için "
             "aşağıdaki konuda sizden bilgi bekliyoruz.",
             "Başvurunuzu açıp düzeltmeniz yeterlidir; sıranızı kaybetmezsiniz.",
         ],
@@ -56,10 +56,10 @@ def supplier_asked(context: dict[str, Any], settings: Settings) -> Letter:
 def supplier_rejected(context: dict[str, Any], settings: Settings) -> Letter:
     """An application was rejected: why, and that another one may follow."""
     return Letter(
-        subject="Tedarikçi başvurunuz kabul edilmedi",
+        subject="Satıcı başvurunuz kabul edilmedi",
         heading=greeting(context),
         paragraphs=[
-            f"{context['companyName']} için yaptığınız tedarikçi başvurusunu bu kez kabul edemedik.",
+            f"{context['companyName']} için yaptığınız satıcı başvurusunu bu kez kabul edemedik.",
             "Gerekçede yazanı giderdiğinizde yeniden başvurabilirsiniz; bilgileriniz formda hazır durur.",
         ],
         rows=[("Gerekçe", context["reason"])],
@@ -139,10 +139,10 @@ def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Let
         "haber verirseniz yeni hesaba ödeme yapılmadan durdurabiliriz."
     )
     return Letter(
-        subject="Tedarikçi bilgileriniz değişti",
+        subject="Satıcı bilgileriniz değişti",
         heading=greeting(context),
         paragraphs=[
-            f"{context['companyName']} tedarikçi bilgileri {when(context['at'])} tarihinde değiştirildi. Bundan "
+            f"{context['companyName']} satıcı bilgileri {when(context['at'])} tarihinde değiştirildi. Bundan "
             "sonraki hakediş ödemelerinde ve iade gönderilerinde yeni bilgiler kullanılır.",
             *([pause] if context.get("isPaused") else []),
         ],

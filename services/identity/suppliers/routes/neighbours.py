@@ -27,5 +27,5 @@ def supplier_address(supplier_id: UUID) -> Seat:
     with current_service(Identity).work() as work:
         found, _, seat = applications.details(work, str(supplier_id))
         if seat is None:
-            raise NotFound("Tedarikçinin adresi bilinmiyor.")
+            raise NotFound("Satıcının adresi bilinmiyor.")
         return Seat(**supplier_for_carriers(found, seat))

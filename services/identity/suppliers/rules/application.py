@@ -33,8 +33,8 @@ STANDS: Mapping[str, str] = {
     PENDING: "Bu başvuru şu anda onay bekliyor.",
     NEEDS_INFORMATION: "Bu başvuru için ek bilgi istenmiş; başvuru sahibinin yanıtı bekleniyor.",
     REJECTED: "Bu başvuru reddedilmiş.",
-    APPROVED: "Bu tedarikçi zaten onaylanmış.",
-    SUSPENDED: "Bu tedarikçi askıya alınmış.",
+    APPROVED: "Bu satıcı zaten onaylanmış.",
+    SUSPENDED: "Bu satıcı askıya alınmış.",
     CLOSING: "Bu mağaza kapanıyor.",
     CLOSED: "Bu mağaza kapanmış.",
 }
@@ -101,7 +101,7 @@ class Credentials:
 def require_may_apply(present: str | None) -> None:
     """Raise `Conflict` unless somebody whose application is in this state (None: has none) may send one."""
     if present is not None and present not in MOVES.before(PENDING):
-        raise Conflict("conflict", "Tedarikçi başvurunuz zaten onaylanmış.")
+        raise Conflict("conflict", "Satıcı başvurunuz zaten onaylanmış.")
 
 
 def after(act: Act, present: str) -> str:

@@ -25,7 +25,7 @@ class SupplierQuerySchema(WireSchema):
     status = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Tedarikçi", load_default=None)
+    after = Identifier("Satıcı", load_default=None)
 
 
 class ApprovalSchema(WireSchema):

@@ -154,7 +154,7 @@ class PartiesQuerySchema(WireSchema):
     addresses = fields.List(
         QueryWhole("Adres numarası", min=1, max=BIGINT_MAX), load_default=list, validate=validate.Length(max=2)
     )
-    suppliers = fields.List(Identifier("Tedarikçi"), load_default=list, validate=validate.Length(max=LINES_OF_A_CART))
+    suppliers = fields.List(Identifier("Satıcı"), load_default=list, validate=validate.Length(max=LINES_OF_A_CART))
 
 
 def seat_from(body: dict[str, Any]) -> Seat:

@@ -88,9 +88,9 @@ def apply(
 
 def _require_applicant(person: Person) -> None:
     if person.role == roles.OPERATOR:
-        raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
+        raise Conflict("conflict", "Yönetici hesabıyla satıcı başvurusu yapılamaz.")
     if person.email is None:
-        raise Conflict("email_missing", "Tedarikçi başvurusu için önce e-posta adresinizi onaylayınız.")
+        raise Conflict("email_missing", "Satıcı başvurusu için önce e-posta adresinizi onaylayınız.")
 
 
 def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:
@@ -148,7 +148,7 @@ def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat 
     """A supplier, suspended or closed or not, the person behind it, and where it is. Raises `NotFound`."""
     supplier = selects.supplier(work.session, supplier_id)
     if supplier is None or supplier.status not in application.KNOWN:
-        raise NotFound("Tedarikçi bulunamadı.")
+        raise NotFound("Satıcı bulunamadı.")
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 
 
@@ -183,7 +183,7 @@ def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
 def _seller(work: UnitOfWork, person_id: str) -> Supplier:
     supplier = selects.supplier_for_update(work.session, person_id)
     if supplier is None or supplier.status not in application.SELLERS:
-        raise NotFound("Tedarikçi kaydınız bulunamadı.")
+        raise NotFound("Satıcı kaydınız bulunamadı.")
     return supplier
 
 

@@ -40,7 +40,7 @@ def _act(work: UnitOfWork, person_id: str, session_id: str, act: Act) -> Supplie
     people_selects.lock_person(work.session, person_id)
     supplier = selects.supplier_for_update(work.session, person_id)
     if supplier is None or supplier.status not in application.KNOWN:
-        raise NotFound("Tedarikçi kaydınız bulunamadı.")
+        raise NotFound("Satıcı kaydınız bulunamadı.")
     last = selects.last_move(work.session, person_id)
     is_operators = last is not None and last.operator_id is not None
     move(work, supplier, application.after_own(act, supplier.status, is_operators))

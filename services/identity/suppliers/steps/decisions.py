@@ -27,7 +27,7 @@ from kit.ids import new_id
 from kit.keyset import Slice
 
 NOT_FOUND = "Başvuru bulunamadı."
-OPERATORS = "Bu üye artık yönetici; tedarikçi olamaz."  # approved it would lose the office
+OPERATORS = "Bu üye artık yönetici; satıcı olamaz."  # approved it would lose the office
 LETTERS = {
     Act.ASK: "supplier_asked",
     Act.REJECT: "supplier_rejected",

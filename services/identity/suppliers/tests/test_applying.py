@@ -27,7 +27,7 @@ def test_an_approved_supplier_is_announced_told_and_has_the_role_after_a_refresh
     (event,) = world.under_test.announced(SupplierChanged)
     assert (event.supplier_id, event.supplier_name) == (row["personId"], "Işık Elektronik")
     world.send()
-    assert world.mailbox.to(AYSE)[-1]["Subject"] == "Tedarikçi başvurunuz onaylandı"
+    assert world.mailbox.to(AYSE)[-1]["Subject"] == "Satıcı başvurunuz onaylandı"
     assert ayse.refresh().json["success"]["user"]["role"] == "supplier"
     assert operator.post(f"/operator/suppliers/{row['personId']}/approve").status_code == 409
     assert apply_to_sell(ayse, **APPLICATION).status_code == 409

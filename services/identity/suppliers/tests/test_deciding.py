@@ -34,7 +34,7 @@ def test_who_is_asked_for_more_corrects_the_application_and_keeps_the_place_in_t
     assert desk.act("ask").json == {"success": {"status": "needs_information"}}
     own = desk.ayse.get("/supplier/application").json["success"]
     assert (own["status"], own["reason"], own["companyName"]) == ("needs_information", WHY, "Işık Elektronik")
-    assert desk.mails()[-1] == "Tedarikçi başvurunuz için bilgiye ihtiyacımız var"
+    assert desk.mails()[-1] == "Satıcı başvurunuz için bilgiye ihtiyacımız var"
     assert WHY in world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()
     assert desk.apply(companyName="Işık A.Ş.").json["success"]["status"] == "pending"
     own = desk.ayse.get("/supplier/application").json["success"]
@@ -43,7 +43,7 @@ def test_who_is_asked_for_more_corrects_the_application_and_keeps_the_place_in_t
 
 
 def test_an_application_that_arrives_is_confirmed_and_a_correction_of_one_that_waits_is_not(desk):
-    arrived = "Tedarikçi başvurunuzu aldık"
+    arrived = "Satıcı başvurunuzu aldık"
     desk.apply()
     assert desk.mails() == [arrived]
     for act in ("ask", "reject"):
@@ -56,14 +56,14 @@ def test_who_was_asked_for_more_and_never_answers_is_rejected_and_may_apply_agai
     desk.act("ask")
     assert desk.act("reject").json == {"success": {"status": "rejected"}}
     assert desk.ayse.get("/supplier/application").json["success"]["reason"] == WHY
-    assert desk.mails()[-1] == "Tedarikçi başvurunuz kabul edilmedi"
+    assert desk.mails()[-1] == "Satıcı başvurunuz kabul edilmedi"
     assert desk.apply().json["success"]["status"] == "pending"
 
 
 def test_who_was_rejected_reads_why_and_may_apply_again_at_the_end_of_the_queue(world, desk):
     assert desk.act("reject").json == {"success": {"status": "rejected"}}
     assert desk.ayse.get("/supplier/application").json["success"]["reason"] == WHY
-    assert desk.mails()[-1] == "Tedarikçi başvurunuz kabul edilmedi"
+    assert desk.mails()[-1] == "Satıcı başvurunuz kabul edilmedi"
     world.clock.move(minutes=5)
     assert desk.apply().json["success"]["status"] == "pending"
     assert desk.file()["dateCreated"] == "2026-03-02T09:05:00Z"
@@ -126,17 +126,17 @@ def test_an_operator_sees_all_of_an_application(desk):
 @pytest.mark.parametrize(
     ("done", "act", "message"),
     [
-        (["approve"], "approve", "Bu tedarikçi zaten onaylanmış."),
-        (["approve"], "reject", "Bu tedarikçi zaten onaylanmış."),
+        (["approve"], "approve", "Bu satıcı zaten onaylanmış."),
+        (["approve"], "reject", "Bu satıcı zaten onaylanmış."),
         (["reject"], "approve", "Bu başvuru reddedilmiş."),
         (["ask"], "approve", "Bu başvuru için ek bilgi istenmiş; başvuru sahibinin yanıtı bekleniyor."),
-        (["approve", "suspend"], "approve", "Bu tedarikçi askıya alınmış."),
-        (["approve", "suspend"], "ask", "Bu tedarikçi askıya alınmış."),
+        (["approve", "suspend"], "approve", "Bu satıcı askıya alınmış."),
+        (["approve", "suspend"], "ask", "Bu satıcı askıya alınmış."),
         ([], "suspend", "Bu başvuru şu anda onay bekliyor."),
-        (["approve"], "reinstate", "Bu tedarikçi zaten onaylanmış."),
+        (["approve"], "reinstate", "Bu satıcı zaten onaylanmış."),
         (["approve", "close"], "close", "Bu mağaza kapanıyor."),
         (["approve", "close"], "reinstate", "Bu mağaza kapanıyor."),
-        (["approve"], "keepOpen", "Bu tedarikçi zaten onaylanmış."),
+        (["approve"], "keepOpen", "Bu satıcı zaten onaylanmış."),
     ],
 )
 def test_an_act_that_does_not_fit_is_refused_in_words(desk, done, act, message):
@@ -167,7 +167,7 @@ def test_who_became_an_operator_meanwhile_keeps_the_office(world, desk):
     with world.work() as work:
         people_steps.promote_to_operator(work, AYSE)
     refused = desk.act("approve")
-    assert (refused.status_code, refused.json["failed"]) == (409, "Bu üye artık yönetici; tedarikçi olamaz.")
+    assert (refused.status_code, refused.json["failed"]) == (409, "Bu üye artık yönetici; satıcı olamaz.")
     assert desk.file()["status"] == "pending"
 
 

@@ -183,7 +183,7 @@ def test_changed_details_are_announced_and_their_owner_is_warned(world, supplier
     assert world.under_test.announced(SupplierChanged) == [before, changed]
     world.send()
     mail = world.mailbox.to(AYSE)[-1]
-    assert mail["Subject"] == "Tedarikçi bilgileriniz değişti"
+    assert mail["Subject"] == "Satıcı bilgileriniz değişti"
     told = mail.get_body(("plain",)).get_content()
     assert "IBAN, adres, il, ilçe, mahalle" in told
     assert "48 saat bekletilir" in told

@@ -115,7 +115,7 @@ def _company(work: UnitOfWork, asking: Asking, may_be_suspended: bool = False) -
     people_selects.lock_person(work.session, asking.supplier_id)
     supplier = suppliers_selects.supplier_for_update(work.session, asking.supplier_id)
     if supplier is None:
-        raise NotFound("Tedarikçi kaydınız bulunamadı.")
+        raise NotFound("Satıcı kaydınız bulunamadı.")
     if supplier.status != APPROVED and not may_be_suspended:
         raise Conflict(
             "conflict", "Satış yetkiniz askıdayken ya da mağazanız kapanırken ekibinize kimseyi davet edemezsiniz."

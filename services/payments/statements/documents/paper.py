@@ -62,7 +62,7 @@ def _head(statement: Statement, printed_at: datetime, company: str, address: str
             ]
         )
     )
-    return [head, Spacer(0, 3 * mm), _text(statement.supplier_name or "Tedarikçi", size=12, font=BOLD)]
+    return [head, Spacer(0, 3 * mm), _text(statement.supplier_name or "Satıcı", size=12, font=BOLD)]
 
 
 def _period(statement: Statement) -> str:
