@@ -56,6 +56,8 @@ def test_a_sale_is_in_its_suppliers_report_and_in_the_markets(open_window, selle
     expect(sales).to_contain_text("2.000,00 ₺")
     expect(sales).to_contain_text("1.800,00 ₺")
     chart = page.get_by_role("region", name="Günlere göre")
+    chart.get_by_role("slider").press("End")
+    expect(chart.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("1.800,00"))
     chart.get_by_text("Tablo olarak göster").press("Enter")
     expect(chart.get_by_role("row").filter(has_text="1.800,00 ₺")).to_be_visible()
     with page.expect_download() as download:
@@ -149,6 +151,10 @@ def test_an_operator_reads_numbers_chart_and_what_is_held(open_window, operator,
     page.get_by_role("link", name="Son 90 gün").click()
     page.wait_for_url(re.compile(r"bas=\d{4}-\d\d-\d\d&son="))
     expect(page.locator("section[aria-label='Günlere göre'] rect")).to_have_count(13)
+    bars = page.get_by_role("region", name="Günlere göre").get_by_role("slider")
+    bars.click()
+    expect(bars).to_have_attribute("aria-valuenow", "7")
+    expect(bars.locator("p")).to_contain_text("₺")
     screen.photograph("reports-operator")
     screen.assert_accessible()
     assert screen.overflow() <= 0

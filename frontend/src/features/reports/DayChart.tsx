@@ -1,6 +1,6 @@
 /**
- * A number over the days of a period as bars, and the same as a table. The picture is for the eye alone; who listens, or
- * uses the keyboard, opens the table. Time runs in the direction of reading.
+ * A number over the days of a period as bars, which keys go through and say one by one, and all numbers as a table. Time
+ * runs in the direction of reading.
  */
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 /** The bars of a chart. */
 import { describe, expect, it } from 'vitest';
-import { barsOf, changeOf, type Point } from './bars';
+import { barAt, barsOf, changeOf, type Point, stepTo } from './bars';
 
 const days = (count: number): Point[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -50,5 +50,20 @@ describe('a change', () => {
 
   it('is not told where there was nothing before', () => {
     expect([changeOf(5, 0), changeOf(5, -1)]).toEqual([null, null]);
+  });
+});
+
+describe('going through the bars', () => {
+  it('follows the arrows in the direction of reading, and stops at both ends', () => {
+    const go = (key: string, at: number, isRtl = false) => stepTo(key, at, 7, isRtl);
+    expect([go('ArrowRight', 2), go('ArrowLeft', 2), go('ArrowUp', 2), go('ArrowDown', 2)]).toEqual([3, 1, 3, 1]);
+    expect([go('ArrowRight', 2, true), go('ArrowLeft', 2, true)]).toEqual([1, 3]);
+    expect([go('ArrowRight', 6), go('ArrowLeft', 0), go('Home', 3), go('End', 3)]).toEqual([6, 0, 0, 6]);
+    expect(go('Tab', 3)).toBeUndefined();
+  });
+
+  it('is done by pointing as well, from the side where time begins', () => {
+    expect([barAt(0, 4, false), barAt(0.6, 4, false), barAt(1, 4, false)]).toEqual([0, 2, 3]);
+    expect([barAt(0, 4, true), barAt(0.6, 4, true), barAt(1, 4, true)]).toEqual([3, 1, 0]);
   });
 });

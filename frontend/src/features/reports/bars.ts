@@ -33,3 +33,19 @@ export function barsOf(points: readonly Point[]): Bar[] {
 export function changeOf(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) * 1000) / before) / 10 : null;
 }
+
+/** Which bar a key leads to from this one, as on a slider: arrows in the direction of reading; none for any other key. */
+export function stepTo(key: string, at: number, bars: number, isRtl: boolean): number | undefined {
+  const later = isRtl ? ['ArrowLeft', 'ArrowUp'] : ['ArrowRight', 'ArrowUp'];
+  const earlier = isRtl ? ['ArrowRight', 'ArrowDown'] : ['ArrowLeft', 'ArrowDown'];
+  if (later.includes(key)) return Math.min(at + 1, bars - 1);
+  if (earlier.includes(key)) return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? bars - 1 : undefined;
+}
+
+/** Which bar stands at this share of the width, from the left. */
+export function barAt(share: number, bars: number, isRtl: boolean): number {
+  const place = Math.min(Math.max(Math.floor(share * bars), 0), bars - 1);
+  return isRtl ? bars - 1 - place : place;
+}

@@ -1,5 +1,5 @@
 /** A supplier's own numbers of a period. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +45,21 @@ describe('the reports of a supplier', () => {
     await userEvent.click(within(chart).getByText('Tablo olarak göster'));
     expect(within(chart).getByRole('row', { name: /1 Mart 2026/ })).toHaveTextContent(/255,00 ₺.*3.*300,00 ₺.*45,00 ₺/);
     expect(screen.getByRole('link', { name: 'Hesap özetine git' })).toHaveAttribute('href', '/satici/hesap-ozeti');
+  });
+
+  it('say each bar of a chart to who goes through them by keys', async () => {
+    const days = [1, 2, 3].map((day) => ({ day: `2026-03-0${day}`, ...sold, revenue: 100 * day }));
+    server.use(http.get('*/api/supplier/reports/money', () => ok({ ...quiet, totals: sold, days })));
+    await renderApp(REPORTS, { signedInAs: supplier });
+    const chart = within(await screen.findByRole('region', { name: 'Günlere göre' }));
+    const bars = chart.getByRole('slider', { name: 'Kalan satış' });
+    act(() => bars.focus());
+    expect(bars).toHaveAttribute('aria-valuetext', expect.stringMatching(/^3 Mar: 300,00\s₺$/));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(bars).toHaveAttribute('aria-valuetext', expect.stringMatching(/^2 Mar: 200,00\s₺$/));
+    expect(chart.getByText('2 Mar: 200,00 ₺', { selector: 'bdi' })).toBeVisible();
+    await userEvent.keyboard('{Home}');
+    expect(bars).toHaveAttribute('aria-valuenow', '1');
   });
 
   it('say that nothing was sold, and lead to the ads', async () => {
