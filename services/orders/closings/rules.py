@@ -2,7 +2,8 @@
 
 Of what ended ads of the last `LOOKED_BACK` sold, only what has been delivered is looked at: before that there is a
 cancellation, and no return. What was delivered of late may still come back, so an expectation is rather too low than
-too high. Fewer than `FEWEST` purchases say nothing.
+too high. Fewer than `FEWEST` purchases say nothing. Questions are left out: their suppliers answer them, before a
+purchase as after it, and ads keeps them.
 """
 
 from dataclasses import dataclass
