@@ -47,8 +47,8 @@ SUB_MERCHANT = ("sub", "merchant")
 # Who sells has one name for people, in each language. A seller's own supplier is another.
 OTHER_SELLERS = {"tr": "tedarikçi", "en": "supplier", "ru": "поставщик", "ar": "مورد"}
 NO_SELLERS = ("own_supplier",)
-# An answer by which words are chosen, and what ads once stored.
-NO_WORDS = ("supplier {", "Tedarikçi ilanı yayından kaldırdı.")
+# An answer by which words are chosen.
+NO_WORDS = ("supplier {",)
 
 
 def terms() -> list[str]:

@@ -28,7 +28,6 @@ _READY = (
     .with_for_update(skip_locked=True)
 )
 OWN_WISH = "Satıcı ilanı yayından kaldırdı."
-OWN_WISH_BEFORE = "Tedarikçi ilanı yayından kaldırdı."  # stored so once, and still read: it needs its translations
 
 
 def close_due_ads(service: Ads) -> int:
