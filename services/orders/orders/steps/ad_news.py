@@ -40,9 +40,10 @@ def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
     """Write an ended ad's price on every item that was paid for it, and when it must be shipped; a deposit item is
     shipped after its balance. In statements that each stay far below their time limit.
     """
-    planned = work.session.scalar(select(AdCopy.ends_at).where(AdCopy.id == ended.ad_id))
-    sold_until = ended.closed_at or min(ended.ended_at, planned or ended.ended_at)
-    while _fix_some(work, ended, sold_until):
+    ad = work.session.get_one(AdCopy, ended.ad_id, populate_existing=True)
+    if ad.ends_at is None:
+        return  # it is not known here yet, so it is in no order
+    while _fix_some(work, ended, ad.sold_until):
         pass
 
 
