@@ -27,7 +27,7 @@ export async function fileOf(canvas: HTMLCanvasElement, name: string, type: stri
   return blob && new File([blob], renamed(name, blob.type), { type: blob.type });
 }
 
-export const isLarge = ({ size, type }: File) => size > SMALL_BYTES && PICTURE_TYPES.includes(type);
+const isLarge = ({ size, type }: File) => size > SMALL_BYTES && PICTURE_TYPES.includes(type);
 
 /** The picture upright and no larger than is of use; itself where that gains nothing or the browser cannot draw it. */
 async function shrunk(file: File): Promise<File> {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asFailure } from './api';
 import { PICTURE_TYPES, type PictureOnItsWay } from './files';
-import { allShrunk, isLarge } from './shrinking';
+import { allShrunk } from './shrinking';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -76,8 +76,7 @@ export function usePictureUploads(upload: Upload, max: number) {
   };
 
   const add = async (chosen: File[]) => {
-    const files = chosen.some(isLarge) ? await allShrunk(chosen) : chosen;
-    const { taken, unfit: problem } = fitFiles(files, latest.current.length, max);
+    const { taken, unfit: problem } = fitFiles(await allShrunk(chosen), latest.current.length, max);
     setUnfit(problem);
     const fresh = taken.map((file): UploadedPicture => {
       lastKey.current += 1;

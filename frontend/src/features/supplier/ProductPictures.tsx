@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureInput } from '@/components/PictureInput';
-import { allShrunk, isLarge } from '@/lib/shrinking';
+import { allShrunk } from '@/lib/shrinking';
 import { CropDialog } from './CropDialog';
 import { filesOf, PICTURES_MAX, type ProductPicture } from './catalogueForms';
 import { type Act, actId, PictureTile } from './PictureTile';
@@ -28,9 +28,11 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
     focus.current = undefined;
   });
   const latest = useRef(pictures);
-  latest.current = pictures;
+  useEffect(() => {
+    latest.current = pictures;
+  });
   const add = async (chosen: File[]) => {
-    const files = chosen.some(isLarge) ? await allShrunk(chosen) : chosen;
+    const files = await allShrunk(chosen);
     onChange([...latest.current, ...files.map((file) => ({ key: crypto.randomUUID(), file }))]);
   };
   const without = (at: number) => pictures.filter((_, i) => i !== at);
