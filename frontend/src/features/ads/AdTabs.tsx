@@ -11,28 +11,21 @@ import { Specs } from './Specs';
 
 const ProductChanges = lazy(() => import('./ProductChanges'));
 
-function ChangeNotice({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useTranslations('adTabs');
-  return (
-    <p className="mb-4 max-w-prose rounded-tile bg-cobalt-50 p-4 text-sm">
-      {t('changedSince', { count })}{' '}
-      <button type="button" className="font-semibold text-cobalt-700 underline" onClick={onShow}>
-        {t('showChanges')}
-      </button>
-    </p>
-  );
+interface NoticeProps {
+  text: string;
+  /** What the tab says that it opens. */
+  way: string;
+  onShow: () => void;
+  className: string;
 }
 
-/** Neither counted as sold nor left to buy: bought, and held out of the price by a suspicion, as the history tells. */
-function HeldOutNotice({ ad, onShow }: { ad: AdDetail; onShow: () => void }) {
-  const t = useTranslations('adTabs');
-  const count = ad.quantity - ad.numOrders - ad.remaining;
-  if (count <= 0) return null;
+/** A sentence above the description that leads to the tab that tells more. */
+function Notice({ text, way, onShow, className }: NoticeProps) {
   return (
-    <p className="mb-4 max-w-prose rounded-tile bg-saffron-50 p-4 text-sm">
-      {t('doubted', { count })}{' '}
+    <p className={`mb-4 max-w-prose rounded-tile p-4 text-sm ${className}`}>
+      {text}{' '}
       <button type="button" className="font-semibold text-cobalt-700 underline" onClick={onShow}>
-        {t('tabHistory')}
+        {way}
       </button>
     </p>
   );
@@ -57,14 +50,30 @@ interface AdTabsProps {
 
 export default function AdTabs({ ad, active, onChange, onSignIn, asks }: AdTabsProps) {
   const t = useTranslations('adTabs');
+  // Neither counted as sold nor left to buy: bought, and held out of the price by a suspicion, as the history tells.
+  const heldOut = ad.quantity - ad.numOrders - ad.remaining;
   const tabs = [
     {
       key: 'description',
       label: t('tabDescription'),
       content: (
         <>
-          {ad.changes > 0 && <ChangeNotice count={ad.changes} onShow={() => onChange('changes')} />}
-          <HeldOutNotice ad={ad} onShow={() => onChange('history')} />
+          {ad.changes > 0 && (
+            <Notice
+              className="bg-cobalt-50"
+              text={t('changedSince', { count: ad.changes })}
+              way={t('showChanges')}
+              onShow={() => onChange('changes')}
+            />
+          )}
+          {heldOut > 0 && (
+            <Notice
+              className="bg-saffron-50"
+              text={t('doubted', { count: heldOut })}
+              way={t('tabHistory')}
+              onShow={() => onChange('history')}
+            />
+          )}
           <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
             {ad.description}
           </p>
