@@ -44,7 +44,8 @@ def read_selling_terms() -> AnyResponse:
     """The same for who thinks of selling: what is kept of a sale, and how long the rest is held."""
     service = current_service(Payments)
     with service.work() as work:
-        return document(RatesSchema().dump(desk.rates_told(service, work)))
+        rates = desk.rates_told(service, work)
+    return document(RatesSchema().dump(rates))
 
 
 @blp.route(DESK, methods=["GET"])

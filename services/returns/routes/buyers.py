@@ -31,7 +31,8 @@ UPLOAD_ROUTE = "/order/returnPicture"
 def show_reasons() -> AnyResponse:
     """The reasons that a buyer can choose when cancelling or returning something."""
     with current_service(Returns).work() as work:
-        return document(shown.ReasonSchema(many=True).dump(selects.reasons(work.session)))
+        reasons = selects.reasons(work.session)
+    return document(shown.ReasonSchema(many=True).dump(reasons))
 
 
 @blp.route("/order/cancelProduct", methods=["POST"])
