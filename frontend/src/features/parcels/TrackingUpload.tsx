@@ -34,7 +34,7 @@ export function TrackingUpload({ orderHref }: { orderHref: (number: string) => s
           title={t(result ? 'doneTitle' : 'checkTitle', { file: file.name })}
         >
           <TrackingReportView report={shown} orderHref={orderHref} />
-          {!result && shown.left > 0 && (
+          {shown.left > 0 && !(result && isShipping) && (
             <div className="flex flex-col gap-3 border-line border-t pt-4">
               <p>{t('effect')}</p>
               <Button className="self-start" disabled={isShipping} onClick={() => void ship()}>

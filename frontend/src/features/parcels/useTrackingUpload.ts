@@ -28,7 +28,7 @@ export function useTrackingUpload() {
   const ship = async () => {
     if (!file) return;
     setShipping(true);
-    let report: TrackingReport | undefined;
+    let report = result; // what was shipped before a part failed stays shipped by this file
     let goesOn = true;
     while (goesOn) {
       const answer = await apply(file);
