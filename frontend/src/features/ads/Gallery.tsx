@@ -2,10 +2,11 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { Photo } from '@/components/Photo';
+import { directionOf } from '@/lib/direction';
 import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
 
@@ -18,6 +19,7 @@ type Pictured = Pick<AdDetail, 'brandName' | 'modelName' | 'images' | 'imageUrl'
 export function Gallery({ ad }: { ad: Pictured }) {
   const t = useTranslations('adPage');
   const common = useTranslations('common');
+  const isMirrored = directionOf(useLocale()) === 'rtl';
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const name = productName(ad);
@@ -29,12 +31,12 @@ export function Gallery({ ad }: { ad: Pictured }) {
   useEffect(() => {
     if (!isOpen || count < 2) return;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') turn(1);
-      if (key === 'ArrowLeft') turn(-1);
+      if (key === 'ArrowRight') turn(isMirrored ? -1 : 1);
+      if (key === 'ArrowLeft') turn(isMirrored ? 1 : -1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen, count, turn]);
+  }, [isOpen, isMirrored, count, turn]);
   return (
     <section aria-label={t('gallery')}>
       <button
