@@ -17,7 +17,7 @@ export interface Part<Row> {
 export function readOn<Row, Id>(idOf: (row: Row) => Id) {
   return {
     initialPageParam: null as Id | null,
-    getNextPageParam: ({ items, more }: Part<Row>): Id | undefined => {
+    getNextPageParam: ({ items, more }: Pick<Part<Row>, 'items' | 'more'>): Id | undefined => {
       const last = items.at(-1);
       return more && last !== undefined ? idOf(last) : undefined;
     },

@@ -1,9 +1,19 @@
 /** A small believable market for tests and for looking at pages without services. */
 
-import type { History } from '../features/ads/records.ts';
 import type { SellerReview } from '../features/sellers/sellersApi.ts';
 import { discountPercent, expectedRefundKurus, nextStepFrom, priceAt, targetKurusOf } from '../lib/priceCurve.ts';
-import type { AdDetail, AdStatus, Cart, Category, Picture, Question, Review, Seller, User } from '../lib/types.ts';
+import type {
+  AdDetail,
+  AdStatus,
+  Cart,
+  Category,
+  Picture,
+  Question,
+  Review,
+  Schemas,
+  Seller,
+  User,
+} from '../lib/types.ts';
 
 export const buyer: User = {
   id: '7b0b9c1e-0000-4000-8000-000000000001',
@@ -189,7 +199,7 @@ export const questions: Question[] = [
   },
 ];
 
-export const history: History = {
+export const history: Schemas['ads.History'] = {
   more: false,
   items: [
     { seq: 3, date: '2026-11-20T18:20:00Z', units: 2, movement: 'joined', numOrders: 42, price: 22_034.23 },

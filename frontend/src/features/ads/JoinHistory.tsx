@@ -1,15 +1,13 @@
 /** The public, anonymous record of every movement of the count. */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
+import { LoadMore } from '@/components/LoadMore';
 import { Price } from '@/components/Price';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
-import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
-import type { HistoryLine } from './records';
+import { type HistoryLine, useHistoryInfiniteQuery } from './recordsApi';
 
 const MOVEMENTS = {
   joined: 'historyJoin',
@@ -20,28 +18,18 @@ const MOVEMENTS = {
 
 export function JoinHistory({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
-  const common = useTranslations('common');
   const locale = useLocale();
-  const { data, isLoading, refetch } = useHistoryQuery({ adId });
-  const [loadOlder, older] = useLazyHistoryQuery();
-  const [past, setPast] = useState<{ items: HistoryLine[]; more: boolean }>();
-  if (isLoading) {
+  const query = useHistoryInfiniteQuery(adId);
+  if (query.isLoading) {
     return (
       <Loading>
         <Bone className="h-40" />
       </Loading>
     );
   }
-  if (!data) return <ReadAgain onRetry={refetch} />;
-  const newest = data.items;
-  const known = new Set(newest.map((line) => line.seq));
-  const lines = [...newest, ...(past?.items ?? []).filter((line) => !known.has(line.seq))];
-  const more = past ? past.more : data.more;
+  if (!query.data) return <ReadAgain onRetry={query.refetch} />;
+  const lines = query.data.pages.flatMap(({ items }) => items);
   if (lines.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
-  const showOlder = async () => {
-    const answer = await loadOlder({ adId, before: lines.at(-1)?.seq });
-    if (answer.data) setPast({ items: [...(past?.items ?? []), ...answer.data.items], more: answer.data.more });
-  };
   return (
     <>
       <p className="mb-3 text-muted text-sm">{t('historyIntro')}</p>
@@ -70,11 +58,7 @@ export function JoinHistory({ adId }: { adId: number }) {
           },
         ]}
       />
-      {more && (
-        <Button look="secondary" className="mt-4" disabled={older.isFetching} onClick={showOlder}>
-          {common('more')}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 /** The public record of what the seller changed of the product after the ad was published: before and after. */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
+import { LoadMore } from '@/components/LoadMore';
 import { Photo } from '@/components/Photo';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
 import { productName } from '@/lib/productName';
-import { useChangesQuery, useLazyChangesQuery } from './adsApi';
-import type { Change, Showing } from './records';
+import { type Change, type Showing, useChangesInfiniteQuery } from './recordsApi';
 
 type Part = Change['changed'][number];
 
@@ -54,23 +52,16 @@ function Entry({ change }: { change: Change }) {
 
 export default function ProductChanges({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
-  const common = useTranslations('common');
-  const { data, isLoading, refetch } = useChangesQuery({ adId });
-  const [loadOlder, older] = useLazyChangesQuery();
-  const [past, setPast] = useState<{ items: Change[]; more: boolean }>();
-  if (isLoading) {
+  const query = useChangesInfiniteQuery(adId);
+  if (query.isLoading) {
     return (
       <Loading>
         <Bone className="h-40" />
       </Loading>
     );
   }
-  if (!data) return <ReadAgain onRetry={refetch} />;
-  const changes = [...data.items, ...(past?.items ?? [])];
-  const showOlder = async () => {
-    const answer = await loadOlder({ adId, before: changes.at(-1)?.seq });
-    if (answer.data) setPast({ items: [...(past?.items ?? []), ...answer.data.items], more: answer.data.more });
-  };
+  if (!query.data) return <ReadAgain onRetry={query.refetch} />;
+  const changes = query.data.pages.flatMap(({ items }) => items);
   return (
     <>
       <p className="text-muted text-sm">{t('changesIntro')}</p>
@@ -79,11 +70,7 @@ export default function ProductChanges({ adId }: { adId: number }) {
           <Entry key={change.seq} change={change} />
         ))}
       </ol>
-      {(past ?? data).more && (
-        <Button look="secondary" className="mt-4" disabled={older.isFetching} onClick={showOlder}>
-          {common('more')}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

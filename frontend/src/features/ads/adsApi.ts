@@ -1,9 +1,8 @@
-/** Calls about ads: listings, one ad, its live numbers and history, and following. */
+/** Calls about ads: listings, one ad, its live numbers, and following. */
 
 import { api } from '@/lib/api';
 import { wholeList } from '@/lib/keyset';
 import type { AdDetail, AdSummary, Listing, ListingQuery, Schemas, SearchResult } from '@/lib/types';
-import type { Changes, History } from './records';
 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Schemas['ads.Instant'];
@@ -27,13 +26,6 @@ export const adsApi = api.injectEndpoints({
       query: (adId) => ({ url: '/api/routines/instantAdInfo', params: { adId } }),
       transformResponse: (list: InstantAdInfo[]) => list[0] ?? null,
       providesTags: (_result, _error, adId) => [{ type: 'InstantAd', id: adId }],
-    }),
-    history: build.query<History, { adId: number; before?: number }>({
-      query: ({ adId, before }) => ({ url: `/api/ads/${adId}/history`, params: { before } }),
-      providesTags: (_result, _error, { adId }) => [{ type: 'History', id: adId }],
-    }),
-    changes: build.query<Changes, { adId: number; before?: number }>({
-      query: ({ adId, before }) => ({ url: `/api/ads/${adId}/changes`, params: { before } }),
     }),
     search: build.query<SearchResult, string>({
       query: (q) => ({ url: '/api/search', params: { q } }),
@@ -88,10 +80,6 @@ export const {
   useListingQuery,
   useAdQuery,
   useInstantAdInfoQuery,
-  useChangesQuery,
-  useLazyChangesQuery,
-  useHistoryQuery,
-  useLazyHistoryQuery,
   useSearchQuery,
   useFavoritesQuery,
   useFollowMutation,
