@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { AllowDialog } from './AllowDialog';
 import { EndDialog } from './EndDialog';
@@ -21,9 +22,9 @@ export function TeamList({ members, securityHref }: { members: TeamMember[]; sec
     dispatch(toastRequested({ kind: 'success', text: t(said) }));
   };
   const again = async (id: string) => {
-    const { data } = await resend(id);
+    const { data, error } = await resend(id);
     if (data) dispatch(toastRequested({ kind: 'success', text: t('sent', { email: data.email }) }));
-    else dispatch(toastRequested({ kind: 'error', text: t('notSent') }));
+    else dispatch(toastRequested({ kind: 'error', text: asFailure(error).message ?? t('notSent') }));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 /** A supplier's team; and what the shop is to who works for one. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '@/features/team/operations';
 import type { TeamAct, TeamMember } from '@/features/team/teamApi';
@@ -117,6 +117,48 @@ describe('/satici/ekip', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Sonlandır' }));
     expect(await screen.findByText('Ekibiniz güncellendi.')).toBeVisible();
     expect(sent.map(([path]) => path)).toEqual([`/api/supplier/team/${KEREM.id}/end`]);
+  });
+
+  it('changes what a member may do, and says what is wrong with it where it is', async () => {
+    const wrong = { duties: ['En az bir yetki seçiniz(!)'] };
+    server.use(
+      noting('/api/supplier/team/:id/duties', () =>
+        sent.length === 1
+          ? refusal(422, 'validation_failed', 'Bilgileri kontrol ediniz(!)', wrong)
+          : (ok({ ...KEREM, duties: ['invoices'] }) as unknown as Response),
+      ),
+    );
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Yetkileri değiştir: Kerem Ak' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Yetkileri değiştir: Kerem Ak' }));
+    expect(dialog.getByText(/^Değişiklik hemen geçerli olur/)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /Siparişler ve kargo/, checked: true }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('En az bir yetki seçiniz(!)')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /Faturalar/ }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Yetkiler değişti.')).toBeVisible();
+    const path = `/api/supplier/team/${KEREM.id}/duties`;
+    expect(sent).toEqual([
+      [path, { duties: [] }],
+      [path, { duties: ['invoices'] }],
+    ]);
+  });
+
+  it.each([
+    ['to whom', () => ok(DENIZ), `${DENIZ.email} adresine davet gönderildi.`],
+    [
+      'why not',
+      () => refusal(429, 'too_many_requests', 'Bir saat sonra tekrar deneyin(!)'),
+      'Bir saat sonra tekrar deneyin(!)',
+    ],
+    ['that it was not, where no service answers', () => HttpResponse.error(), 'Davet gönderilemedi.'],
+  ])('sends an invitation again and says %s', async (_, answer, words) => {
+    server.use(noting('/api/supplier/team/:id/resend', answer as () => Response));
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: `Daveti yeniden gönder: ${DENIZ.email}` }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(sent.map(([path]) => path)).toEqual([`/api/supplier/team/${DENIZ.id}/resend`]);
   });
 
   it('shows what members did, in words', async () => {
