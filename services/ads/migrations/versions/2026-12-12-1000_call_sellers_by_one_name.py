@@ -1,5 +1,6 @@
 """Say in the reason of ads that were withdrawn before who sells by the name that is said today."""
 
+import sqlalchemy as sa
 from alembic import op
 
 revision = "ads_withdrawn_by_sellers"
@@ -19,4 +20,5 @@ def downgrade() -> None:
 
 
 def _say(words: str, instead_of: str) -> None:
-    op.execute(f"UPDATE ads SET withdrawn_reason = '{words}' WHERE withdrawn_reason = '{instead_of}'")
+    ads = sa.table("ads", sa.column("withdrawn_reason", sa.Text()))
+    op.execute(ads.update().where(ads.c.withdrawn_reason == instead_of).values(withdrawn_reason=words))
