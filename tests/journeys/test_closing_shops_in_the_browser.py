@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.owners import known_place, new_product, new_supplier, publish
+from tests.support.panels import end_ad
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -34,8 +35,12 @@ def refusal_of_a_draft(person) -> str:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_supplier_closes_the_shop_and_is_closed_once_nothing_is_left(open_window, running, firm, size):
+def test_a_supplier_closes_the_shop_and_is_closed_once_nothing_is_left(
+    open_window, running, firm, new_buyer, operator, size
+):
     person, _ = firm
+    # While an ad is open something is left: else the worker may have closed the shop before its screen says that it closes.
+    ad_id = publish(person, new_buyer(), new_product(person, known_place(person)))
     screen = open_window(size)
     screen.enter_as(person)
     page = screen.open("/satici/bilgiler")
@@ -54,6 +59,7 @@ def test_a_supplier_closes_the_shop_and_is_closed_once_nothing_is_left(open_wind
     assert screen.overflow() <= 0
     screen.assert_accessible()
     screen.photograph("shop-closing")
+    end_ad(operator, ad_id)
     eventually(lambda: state_of(person) == "closed", "nothing is left, so it is closed", LONG_SECONDS)
     page = screen.open("/satici")
     notice = page.get_by_role("region", name="Mağazanız kapandı")
