@@ -49,7 +49,7 @@ def _begin(screen: Screen) -> tuple[str, list[str]]:
     section.get_by_role("button", name="Devam et").click()
     picture = section.get_by_role("img", name=re.compile("kare kod"))
     expect(picture).to_be_visible()
-    assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     secret = section.locator("bdi").inner_text().replace(" ", "")
     screen.photograph("second-factor-square")
     screen.assert_accessible()
