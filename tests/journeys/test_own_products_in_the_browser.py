@@ -36,6 +36,7 @@ def test_a_product_that_is_offered_is_found_and_shown_anew(open_window, running,
     page.get_by_label("Ürünlerimde ara").press("Enter")
     expect(page.get_by_text("Bu aramaya uyan ürününüz yok")).to_be_visible()
     page.get_by_role("link", name="Tüm ürünlerim").click()
+    expect(page.get_by_text("1 ürün", exact=True)).to_be_visible()  # until then the filters keep the search
     page.get_by_role("link", name="Açık ilanı olanlar").click()
     page.wait_for_url(re.compile("durum=offered"))
     screen.photograph("own-products")
