@@ -82,6 +82,8 @@ def test_who_forgot_the_password_has_what_they_chose_with_the_new_one(open_windo
     email = buyer.user["email"]
     page = _want(screen, ad_id, 2)
     page.get_by_role("link", name="Şifremi unuttum").click()
+    # The page of before, which asks for an e-mail as well, stands there until this one is drawn.
+    expect(page.get_by_role("heading", level=1)).to_have_text("Şifre Yenileme")
     page.get_by_label("E-posta", exact=True).fill(email)
     page.get_by_role("button", name="Bağlantı Gönder").click()
     page.wait_for_url(re.compile("/hesap/cikis/1"))
