@@ -15,10 +15,11 @@ IBAN = "TR330006100519786457841326"
 
 
 def test_a_statement_shows_a_forfeited_deposit_and_comes_as_files(open_window, supplier, sold):
-    _, _, order_id = sold(units=1, ProductPrice=3000, Deposit=250)
-    number = number_of(order_id)
     screen = open_window()
     screen.sign_in("satici@imece.test")
+    # Half a minute after the ad's end the deposit is forfeited, and the sale waits no more.
+    _, _, order_id = sold(units=1, ProductPrice=3000, Deposit=250)
+    number = number_of(order_id)
     page = screen.open("/satici/hesap-ozeti")
     expect(page.get_by_role("region", name="Toplamlar").get_by_text("Bekleyen")).to_be_visible()
     waiting = page.get_by_role("table", name="Bekleyen satışlar").get_by_role("row").filter(has_text=f"#{number}")
