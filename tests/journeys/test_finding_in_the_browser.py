@@ -106,12 +106,15 @@ def test_filters_live_in_the_address_and_back_brings_the_place_back(open_window,
     if size == "phone":
         page.get_by_role("button", name="Filtreler").click()
         place = page.get_by_role("dialog", name="Filtreler")
-    place.get_by_role("link", name=re.compile("^Elektronik")).click()
+    department = place.get_by_role("link", name=re.compile("^Elektronik"))
+    department.click()
     page.wait_for_url(re.compile(r"parentId=1"))
+    # The address changes before the page does, and until then a price is sought in what was chosen before.
+    expect(department).to_have_attribute("aria-current", "true")
     place.get_by_label("En az (₺)").fill("1.000")
     place.get_by_role("button", name="Fiyatı uygula").click()
     page.wait_for_url(re.compile(r"parentId=1&priceFrom=1000"))
-    # The address changes before the page does, and until the answer the ads of before are pale.
+    # Until the answer the ads of before are pale.
     screen.wait_until("document.querySelector('main').textContent.includes('En az 1.000,00')")
     screen.wait_until("!document.querySelector('main [aria-busy=true]')")
     screen.photograph("filters")
