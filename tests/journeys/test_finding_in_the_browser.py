@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import overflow_of
-from tests.support.lasting import lasting_ads
+from tests.support.lasting import lasting_ads, named_once
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -24,12 +24,6 @@ SHIFTS = """
 
 def _fits(page: Page) -> None:
     assert overflow_of(page) <= 0
-
-
-def _named_once(page: Page) -> list[str]:
-    """The ads of a list that are known by their name: two suppliers may sell the same product."""
-    names = page.get_by_role("main").get_by_role("article").get_by_role("heading").all_inner_texts()
-    return [name for name in names if names.count(name) == 1]
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -224,7 +218,7 @@ def test_what_was_looked_at_last_is_found_again_and_forgotten_by_one_button(open
     screen = open_window("desktop")
     page = screen.open("/kategori?sort=popular")
     expect(page.get_by_role("main").get_by_role("article").first).to_be_visible()
-    names = _named_once(page)[:2]
+    names = named_once(page)[:2]
     for name in names:
         page.get_by_role("main").get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
@@ -242,7 +236,7 @@ def test_a_quick_look_and_a_comparison(open_window, size):
     page = screen.open("/kategori?sort=discount")
     expect(page.get_by_role("button", name=re.compile("^Karşılaştır: ")).first).to_be_visible()
     # As the list stands now: the first paint may still show the one of a moment ago.
-    names = _named_once(page)[:3]
+    names = named_once(page)[:3]
     page.mouse.move(10, 10)
     page.get_by_role("button", name=f"Hızlı bakış: {names[0]}", exact=True).click()
     look = page.get_by_role("dialog", name=names[0])

@@ -6,6 +6,8 @@ The first of a list is whatever another journey has just published; it is sold o
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.support.people import Visitor
 from tests.support.waiting import eventually
 from tools.demo.story import stories
@@ -30,6 +32,21 @@ def lasting_ads(visitor: Visitor) -> list[Ad]:
     until = datetime.now(UTC) + LONGER_THAN_A_RUN
     lasting = {ad["adId"]: ad for ad in all_ads(visitor) if _ends_after(ad, until) and _falls(ad)}
     return [lasting[number] for number in sorted(lasting)]
+
+
+def cards(page: Page) -> list[tuple[int, str]]:
+    """The ads of the list that a page shows, by number and name. Those of the demo world come first, which have the
+    lowest numbers: what other journeys have published may be over a moment later.
+    """
+    links = page.get_by_role("main").get_by_role("article").get_by_role("heading").get_by_role("link")
+    shown = links.evaluate_all("links => links.map(link => [Number(link.pathname.split('/')[2]), link.innerText])")
+    return sorted((number, name) for number, name in shown)
+
+
+def named_once(page: Page) -> list[str]:
+    """Those that are known by their name: two suppliers may sell the same product."""
+    names = [name for _, name in cards(page)]
+    return [name for name in names if names.count(name) == 1]
 
 
 def lasting_product(supplier: Visitor) -> int:
