@@ -18,11 +18,14 @@ CARDS = """
   const boxOf = link => (link.closest('article, li') ?? link).getBoundingClientRect();
   const cards = [...document.querySelectorAll('main a[href^="/ilan/"]')];
 """
-# The card that the reader sees whole, and about the middle of the window.
+# The card that the reader sees whole, and about the middle of the window; none while what is there has no cards yet.
 SEEN = f"""() => {{ {CARDS}
-  const whole = cards.filter(link => boxOf(link).left >= 0 && boxOf(link).right <= innerWidth);
+  const isWhole = ({{ left, right }}) => left >= 0 && right <= innerWidth;
+  const isInMiddle = ({{ top, height }}) => top + height / 2 > 100 && top + height / 2 < innerHeight - 100;
+  const whole = cards.filter(link => isWhole(boxOf(link)) && isInMiddle(boxOf(link)));
   const away = link => Math.abs(boxOf(link).top + boxOf(link).height / 2 - innerHeight / 2);
   const link = whole.sort((a, b) => away(a) - away(b))[0];
+  if (!link) return null;
   const {{ left, top, height }} = boxOf(link);
   return {{ href: link.getAttribute('href'), left, top, middle: top + height / 2, scrolled: scrollY }};
 }}"""
@@ -54,7 +57,7 @@ def _wheel_down(screen, notches: int = 6) -> None:
 
 
 def _press_card(page: Page) -> dict:
-    card = page.evaluate(SEEN)
+    card = eventually(lambda: page.evaluate(SEEN), "a card is in the window")
     assert card["scrolled"] > 300
     page.mouse.click(card["left"] + 20, card["middle"])
     page.wait_for_url(re.compile(r"/ilan/"), wait_until="commit")
