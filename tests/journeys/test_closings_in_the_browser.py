@@ -22,10 +22,9 @@ def test_an_ad_stands_on_the_day_on_which_it_ends_as_it_would_end_now(
     ad_id = publish(**TERMS)
     new_buyer().buy(ad_id, 2)
     eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 2, "both units count")
-    hour = next(hour for hour in operator.get("/api/operator/closings")["hours"] if _has(operator, hour, ad_id))
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
-    page = screen.open(f"/yonetim/kapanislar?gun={_day(hour)}")
+    page = screen.open(f"/yonetim/kapanislar?gun={_last_day(operator, ad_id)}")
     row = _row(page, "O gün biten ilanlar", _found(ad_id))
     expect(row).to_contain_text("900,00 ₺ ile biter")
     expect(row).to_contain_text("200,00 ₺")
@@ -82,9 +81,5 @@ def _row(page: Page, table: str, *hrefs: str) -> Locator:
     return row
 
 
-def _day(hour: dict) -> str:
-    return str(istanbul_date(datetime.fromisoformat(hour["hour"])))
-
-
-def _has(operator, hour: dict, ad_id: int) -> bool:
-    return any(ad["adId"] == ad_id for ad in operator.get(f"/api/operator/closings/ads?day={_day(hour)}")["items"])
+def _last_day(operator, ad_id: int) -> str:
+    return str(istanbul_date(datetime.fromisoformat(operator.get(f"/api/ads/{ad_id}")["endDate"])))
