@@ -255,7 +255,9 @@ describe("an order's journey", () => {
 
   it('ends where a deposit was lost', () => {
     const lost = { ...depositItem('forfeited'), status: 'cancelled' as const };
-    expect(states([lost], { status: 'forfeited' })).toEqual(['depositPaid done', 'forfeited done']);
+    expect(states([lost], { status: 'forfeited' })).toEqual(['depositPaid done', 'priceFixed done', 'forfeited done']);
+    const dates = timelineOf(orderOf([lost], { status: 'forfeited' })).map(({ date }) => date);
+    expect(dates.slice(1)).toEqual([lost.product.endDate, lost.balance?.dueDate]);
   });
 
   it('ends with the delivery, or with the cancellation', () => {

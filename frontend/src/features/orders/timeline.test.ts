@@ -180,13 +180,13 @@ describe('an order that is over', () => {
 
   it('was forfeited', () => {
     const order = orderOf([depositItem('forfeited', { status: 'cancelled' })], { status: 'forfeited' });
-    expect(states(order)).toEqual(['depositPaid: done', 'forfeited: done']);
+    expect(states(order)).toEqual(['depositPaid: done', 'priceFixed: done', 'forfeited: done']);
   });
 
   it('was not forfeited on the day on which a balance came too late', () => {
     const refunds = [refundOf(1200, { cause: 'balance_late', isOfAnotherPayment: true })];
     const order = orderOf([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });
-    expect(timelineOf(order)[1]).toEqual({ key: 'forfeited', state: 'done', date: undefined });
+    expect(step(order, 'forfeited')).toEqual({ key: 'forfeited', state: 'done', date: '2026-11-27T20:59:59Z' });
   });
 
   it('that was never paid begins at the payment', () => {

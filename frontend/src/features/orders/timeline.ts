@@ -79,17 +79,27 @@ function shippedStep(items: CartItem[]): Draft {
   };
 }
 
-function overSteps(order: Cart, paid: Draft): Draft[] {
-  const refunds = order.items.flatMap(ownRefundsOf);
-  const key = order.info.status === 'forfeited' ? 'forfeited' : 'cancelled';
-  return [paid, { key, isDone: true, date: latest(refunds.map((refund) => refund.date)) }];
+/** A deposit is lost after the price was known, once the day until which the rest could be paid is over. */
+function lostSteps(items: CartItem[], paid: Draft): Draft[] {
+  const lost = items.filter(({ balance }) => balance?.status === 'forfeited');
+  return [
+    paid,
+    { key: 'priceFixed', isDone: true, date: latest(lost.map(({ product }) => product.endDate)) },
+    { key: 'forfeited', isDone: true, date: latest(lost.map(({ balance }) => balance?.dueDate)) },
+  ];
+}
+
+function cancelledSteps(items: CartItem[], paid: Draft): Draft[] {
+  const refunds = items.flatMap(ownRefundsOf);
+  return [paid, { key: 'cancelled', isDone: true, date: latest(refunds.map((refund) => refund.date)) }];
 }
 
 function drafts(order: Cart): Draft[] {
   const { info } = order;
   const key = isAllDeposit(order) ? 'depositPaid' : 'paid';
   const paid: Draft = { key, isDone: !!info.datePaid, date: info.datePaid ?? undefined };
-  if (info.status === 'cancelled' || info.status === 'forfeited') return overSteps(order, paid);
+  if (info.status === 'forfeited') return lostSteps(order.items, paid);
+  if (info.status === 'cancelled') return cancelledSteps(order.items, paid);
   const open = order.items.filter((item) => item.status !== 'cancelled');
   const ordinary = open.filter((item) => item.deposit === null);
   const withDeposit = open.filter((item) => item.deposit !== null);
