@@ -29009,7 +29009,7 @@ export interface components {
              */
             readonly net: number;
             /** @enum {string} */
-            status: "waiting" | "payable" | "paid";
+            status: "waiting" | "payable" | "paid" | "booked";
         };
         "payments.StatementSuccess": {
             success: components["schemas"]["payments.Statement"];
@@ -29476,7 +29476,7 @@ export interface components {
              */
             readonly net: number;
             /** @enum {string} */
-            status: "waiting" | "payable" | "paid";
+            status: "waiting" | "payable" | "paid" | "booked";
             /** @example Vazgeçtim */
             reason: string;
         };

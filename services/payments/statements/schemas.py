@@ -28,7 +28,7 @@ class StatementLineSchema(Schema):
     commission = SignedLira(attribute="commission_kurus")
     withholding = SignedLira(attribute="withholding_kurus")
     net = SignedLira(attribute="net_kurus")
-    status = fields.String(metadata={"enum": ["waiting", "payable", "paid"]})
+    status = fields.String(metadata={"enum": ["waiting", "payable", "paid", "booked"]})
 
 
 class WaitingLineSchema(StatementLineSchema):

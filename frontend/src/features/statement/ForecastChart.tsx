@@ -16,6 +16,7 @@ function dayName(day: string, locale: string): string {
 
 const LOOKS: Record<ForecastKind, string> = {
   earned: 'fill-turq-700',
+  owed: 'fill-bole-600',
   dated: 'fill-turq-700',
   undated: 'fill-saffron',
   open: 'fill-cobalt-700',

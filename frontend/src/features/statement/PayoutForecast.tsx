@@ -45,14 +45,19 @@ export function PayoutForecast({ forecast }: { forecast: Told }) {
                 label: t('day'),
                 cell: ({ kind, day }) => <b>{day ? longDay(day, locale) : t(`when.${kind}`)}</b>,
               },
-              { key: 'why', label: t('why'), cell: ({ reason }) => reason ?? t('comes') },
+              {
+                key: 'why',
+                label: t('why'),
+                cell: ({ kind, reason }) => reason ?? t(kind === 'owed' ? 'owed' : 'comes'),
+              },
               { key: 'sales', label: t('salesHead'), align: 'end', cell: ({ sales }) => sales ?? '–' },
               { key: 'now', label: t('now'), align: 'end', cell: ({ nowKurus }) => money(nowKurus) },
               {
                 key: 'lowest',
                 label: t('lowest'),
                 align: 'end',
-                cell: ({ kind, lowestKurus }) => (kind === 'open' ? money(lowestKurus) : t('final')),
+                cell: ({ kind, lowestKurus }) =>
+                  kind === 'open' ? money(lowestKurus) : kind === 'owed' ? '–' : t('final'),
               },
             ]}
           />

@@ -9,7 +9,12 @@ import { formatDate } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
 import type { StatementLine } from './statementApi';
 
-const TONES: Record<StatementLine['status'], Tone> = { waiting: 'waiting', payable: 'calm', paid: 'good' };
+const TONES: Record<StatementLine['status'], Tone> = {
+  waiting: 'waiting',
+  payable: 'calm',
+  paid: 'good',
+  booked: 'calm',
+};
 
 export type Numbered<Line> = Line & { at: number };
 export const numbered = <Line,>(lines: Line[]): Numbered<Line>[] => lines.map((line, at) => ({ ...line, at }));

@@ -36,7 +36,17 @@ describe('the bars of coming payouts', () => {
     expect(plannedKurus(rowsOf({ payable: 7.5, expected: EXPECTED }))).toBe(750 + 375 + 920);
   });
 
-  it('leave a debt to the totals', () => {
-    expect(rowsOf({ payable: -3, expected: [] })).toEqual([]);
+  it('begin with a debt, which is taken off what is planned', () => {
+    const rows = rowsOf({ payable: -3, expected: EXPECTED });
+    expect(barsOf(rows)[0]).toEqual({ kind: 'owed', day: null, nowKurus: -300, lowestKurus: -300 });
+    expect(plannedKurus(rows)).toBe(375 + 920 - 300);
+  });
+
+  it('plan nothing as long as the debt is larger than what has its day', () => {
+    expect(plannedKurus(rowsOf({ payable: -100, expected: EXPECTED }))).toBe(0);
+  });
+
+  it('say nothing of a balance that is even', () => {
+    expect(rowsOf({ payable: 0, expected: [] })).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@
 import { toKurus } from '@/lib/money';
 import type { PayoutForecast } from './statementApi';
 
-/** Earned and sent with the next payout; of an ended ad, with its day and without one; of an open ad. */
-const KINDS = ['earned', 'dated', 'undated', 'open'] as const;
+/** Earned and sent with the next payout, or owed; of an ended ad, with its day and without one; of an open ad. */
+const KINDS = ['earned', 'owed', 'dated', 'undated', 'open'] as const;
 export type ForecastKind = (typeof KINDS)[number];
 
 export interface ForecastRow {
@@ -11,7 +11,7 @@ export interface ForecastRow {
   /** YYYY-MM-DD; null for what has no day yet. */
   day: string | null;
   reason: string | null;
-  /** Null for what was earned: it is a balance, and no longer so many sales. */
+  /** Null for what was earned or is owed: it is a balance, and no longer so many sales. */
   sales: number | null;
   nowKurus: number;
   lowestKurus: number;
@@ -24,9 +24,9 @@ function kindOf(day: string | null, isAdOpen: boolean): ForecastKind {
   return day ? 'dated' : 'undated';
 }
 
-/** What was earned first; a debt is no payout, and the totals tell it. */
+/** The balance first: it is paid out, or, below zero, taken off what follows. */
 export function rowsOf({ payable, expected }: PayoutForecast): ForecastRow[] {
-  const earned = toKurus(payable);
+  const balance = toKurus(payable);
   const rows = expected.map(({ date, reason, isAdOpen, sales, net, lowest }) => ({
     kind: kindOf(date, isAdOpen),
     day: date,
@@ -35,14 +35,20 @@ export function rowsOf({ payable, expected }: PayoutForecast): ForecastRow[] {
     nowKurus: toKurus(net),
     lowestKurus: toKurus(lowest),
   }));
-  if (earned <= 0) return rows;
-  return [{ kind: 'earned', day: null, reason: null, sales: null, nowKurus: earned, lowestKurus: earned }, ...rows];
+  if (balance === 0) return rows;
+  const kind = balance > 0 ? 'earned' : 'owed';
+  return [{ kind, day: null, reason: null, sales: null, nowKurus: balance, lowestKurus: balance }, ...rows];
 }
 
-/** What is paid out on a known day or with the next payout, unless its buyer sends it back before. */
+const PLANNED: readonly ForecastKind[] = ['earned', 'owed', 'dated'];
+
+/** What is paid out on a known day or with the next payout, less what is owed, unless its buyer sends it back before. */
 export function plannedKurus(rows: ForecastRow[]): number {
-  const planned = rows.filter(({ kind }) => kind === 'earned' || kind === 'dated');
-  return planned.reduce((sum, { nowKurus }) => sum + nowKurus, 0);
+  const planned = rows.filter(({ kind }) => PLANNED.includes(kind));
+  return Math.max(
+    planned.reduce((sum, { nowKurus }) => sum + nowKurus, 0),
+    0,
+  );
 }
 
 /** One bar for what was earned, one for each day, then one for what has no day, and one for open ads. */

@@ -11,6 +11,7 @@ from payments.statements.rules.forecast import Forecast
 
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
 CHARGEBACK, CHARGEBACK_WON, PAYOUT = "chargeback", "chargeback_won", "payout"
+AFTERWARDS = (REFUND, CHARGEBACK, CHARGEBACK_WON)  # they change what a sale has earned
 KIND_OF_MOVEMENT = {
     "earned": SALE,
     "forfeited": DEPOSIT_FORFEITED,
@@ -20,7 +21,8 @@ KIND_OF_MOVEMENT = {
     "paid_out": PAYOUT,
     "payout_bounced": PAYOUT,
 }
-WAITING, PAYABLE, PAID = "waiting", "payable", "paid"
+# What was taken back of money that had been sent, or given again, is in the balance: it was not paid to anyone.
+WAITING, PAYABLE, PAID, BOOKED = "waiting", "payable", "paid", "booked"
 
 KIND_NAMES = {
     SALE: "Satış",
@@ -30,7 +32,7 @@ KIND_NAMES = {
     CHARGEBACK_WON: "Kazanılan ters ibraz",
     PAYOUT: "Ödeme",
 }
-STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi"}
+STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi", BOOKED: "Bakiyeye işlendi"}
 LONGEST_DAYS = 366
 MOST_LINES = 5_000
 
@@ -56,6 +58,13 @@ class StatementLine:
     def gross_kurus(self) -> int:
         """What the buyer paid for it, or got back."""
         return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
+
+
+def status_of(kind: str, is_paid: bool) -> str:
+    """How a movement stands, by whether the payout of its sale was sent."""
+    if not is_paid:
+        return PAYABLE
+    return BOOKED if kind in AFTERWARDS else PAID
 
 
 @dataclass(frozen=True)

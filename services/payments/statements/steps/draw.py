@@ -94,7 +94,7 @@ def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
         commission_kurus=int(row.commission),
         withholding_kurus=int(row.withholding),
         net_kurus=int(row.net),
-        status=statements.PAID if is_paid else statements.PAYABLE,
+        status=statements.status_of(kind, is_paid),
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from contracts.events import RefundForestalled
 from kit.ids import new_id
 from payments.settlement import selects as settlement_selects
-from payments.statements.tests.accounts import chargeback, statement
+from payments.statements.tests.accounts import chargeback, fetch, statement
 from payments.tests.selling import (
     balance,
     due,
@@ -78,8 +78,11 @@ def test_a_chargeback_of_what_was_earned_is_owed_by_the_supplier(world):
     payment = paid(world, of_supplier(supplier))
     assert chargeback(world, payment, 200.0).status_code == 200
     assert balance(world, "supplier_payable", supplier) == -18_400 and balance(world, "commission") == 0
-    (line,) = [line for line in statement(world, supplier)["lines"] if line["kind"] == "chargeback"]
+    stated = {line["kind"]: line for line in statement(world, supplier)["lines"]}
+    line = stated["chargeback"]
     assert (line["gross"], line["commission"], line["net"]) == (-200.0, -16.0, -184.0)
+    assert (stated["sale"]["status"], line["status"]) == ("paid", "booked")  # a bank paid the supplier nothing
+    assert "Bakiyeye işlendi" in fetch(world, supplier, ".csv").get_data(as_text=True)
     world.assert_ledger_is_sound()
     next_one = due(world, of_supplier(supplier, ad_id=8))
     earn(world)
