@@ -30,7 +30,8 @@ class PaymentFileSchema(Schema):
 
 
 class LineFileSchema(Schema):
-    """What one payment captured for an item, and what became of it; `held` is what waits for it now.
+    """What one payment captured for an item, and what became of it; `held` is what waits for it now, `earned` what its
+    supplier has of it: what went back after all is no part of it.
 
     An item that was bought with a deposit has two: of its deposit and of its balance.
     """
@@ -45,7 +46,7 @@ class LineFileSchema(Schema):
     refunded = SignedLira(required=True, attribute="line.refunded_kurus")
     onItsWayBack = SignedLira(required=True, attribute="line.open_refund_kurus")
     chargedBack = SignedLira(required=True, attribute="line.charged_back_kurus")
-    earned = SignedLira(required=True, attribute="line.earned_kurus")
+    earned = SignedLira(required=True, attribute="kept_kurus")
     held = SignedLira(required=True, attribute="held_kurus")
 
 

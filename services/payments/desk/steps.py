@@ -40,7 +40,12 @@ def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
 
 def _shown(line: PaymentLine) -> dict[str, Any]:
     money = counted(line)
-    return {"line": line, "held_kurus": money.held_kurus, "unit_cost_kurus": money.unit_cost_kurus}
+    return {
+        "line": line,
+        "held_kurus": money.held_kurus,
+        "kept_kurus": money.earned_kurus - money.clawed_back_kurus,
+        "unit_cost_kurus": money.unit_cost_kurus,
+    }
 
 
 def _titled(rows: Sequence[Any], titles: dict[str, str]) -> list[dict[str, Any]]:

@@ -3,7 +3,10 @@
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, opened, won
 from payments.payouts.steps.chargebacks import Letter, record_chargeback
+from payments.statements.tests.accounts import chargeback
 from payments.tests.deposits import ended, paid
+from payments.tests.selling import of_supplier
+from payments.tests.selling import paid as sold_and_paid_out
 from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
 
 
@@ -31,6 +34,15 @@ def test_what_was_paid_and_went_back_is_shown_to_the_kurus(world):
     for movement in shown["movements"]:
         assert round(sum(entry["amount"] for entry in movement["entries"]), 2) == 0
     assert {entry["account"] for entry in shown["movements"][0]["entries"] if entry["title"]} == {"escrow"}
+
+
+def test_what_a_bank_took_of_what_was_earned_is_not_with_the_supplier_any_more(world):
+    payment = sold_and_paid_out(world, of_supplier(new_id()))
+    (earned,) = [line["earned"] for line in money(world, payment.order_id)["lines"]]
+    assert chargeback(world, payment, 50.0).status_code == 200
+    (line,) = money(world, payment.order_id)["lines"]
+    assert (line["chargedBack"], line["earned"], line["held"]) == (50, earned - 50, 0)
+    assert line["captured"] == line["refunded"] + line["chargedBack"] + line["earned"]
 
 
 def test_a_deposit_and_its_balance_are_two_sums_of_one_item(world):
