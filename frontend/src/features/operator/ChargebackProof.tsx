@@ -94,13 +94,19 @@ function Returned({ evidence: { refunds, returns } }: { evidence: Evidence }) {
   );
 }
 
-export function ChargebackProof({ evidence, isKept }: { evidence: Evidence; isKept: boolean }) {
+interface ChargebackProofProps {
+  evidence: Evidence;
+  isKept: boolean;
+  /** Whether it can still be sent to the bank. */
+  isAwaited: boolean;
+}
+
+export function ChargebackProof({ evidence, isKept, isAwaited }: ChargebackProofProps) {
   const { t, when } = useWords();
+  const asItStands = t(isAwaited ? 'evidenceNow' : 'evidenceNotSent');
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted text-sm">
-        {isKept ? t('evidenceKept', { date: when(evidence.date) }) : t('evidenceNow')}
-      </p>
+      <p className="text-muted text-sm">{isKept ? t('evidenceKept', { date: when(evidence.date) }) : asItStands}</p>
       <Bought evidence={evidence} />
       <Delivered parcels={evidence.parcels} />
       <Returned evidence={evidence} />

@@ -22,6 +22,7 @@ function Evidence({ file }: { file: ChargebackCase }) {
   const t = useTranslations('operator.chargebacks');
   const query = useChargebackEvidenceQuery(file.chargebackId, FRESH);
   const isKept = file.steps.some(({ kind }) => kind === 'sent');
+  const isAwaited = file.next.includes('sent');
   return (
     <section aria-labelledby="evidence" className="tile flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,7 +33,9 @@ function Evidence({ file }: { file: ChargebackCase }) {
           {t('print')}
         </Button>
       </div>
-      <QueryState query={query}>{(evidence) => <ChargebackProof evidence={evidence} isKept={isKept} />}</QueryState>
+      <QueryState query={query}>
+        {(evidence) => <ChargebackProof evidence={evidence} isKept={isKept} isAwaited={isAwaited} />}
+      </QueryState>
     </section>
   );
 }

@@ -128,6 +128,12 @@ describe('a case', () => {
     expect(within(screen.getByRole('list', { name: 'Geçmiş' })).getByText('Kaydedildi')).toBeVisible();
   });
 
+  it('that was lost without evidence does not say that any will be kept', async () => {
+    file = { ...file, state: 'lost', next: ['won'], dateClosed: '2026-11-26T09:00:00Z' };
+    await renderApp(`/yonetim/ters-ibrazlar/${ID}`, { signedInAs: operator });
+    expect(await screen.findByText('Şu anki hâli. Bankaya kanıt gönderilmedi.')).toBeVisible();
+  });
+
   it('says by name who did what, and who has it in hand', async () => {
     const other = '7a1d2c3b-0000-4000-8000-00000000000b';
     const steps = [
