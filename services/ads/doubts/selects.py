@@ -79,15 +79,16 @@ def doubted_ads(session: Session, suspicion_id: str) -> list[DoubtedAd]:
     by_ad = defaultdict(list)
     for doubt in doubts:
         by_ad[doubt.ad_id].append(doubt)
-    ads = session.scalars(select(Ad).where(Ad.ad_id.in_(by_ad)).order_by(Ad.ad_id))
-    return [_doubted(session, ad, suspicion_id, by_ad[ad.ad_id]) for ad in ads]
+    return [_doubted(session, ad_id, suspicion_id, by_ad[ad_id]) for ad_id in sorted(by_ad)]
 
 
-def _doubted(session: Session, ad: Ad, suspicion_id: str, doubts: Sequence[Doubt]) -> DoubtedAd:
+def _doubted(session: Session, ad_id: int, suspicion_id: str, doubts: Sequence[Doubt]) -> DoubtedAd:
     mine = {doubt.item_id for doubt in doubts if rules.holds_out([doubt.state])}
-    others = select(Doubt.item_id).where(Doubt.ad_id == ad.ad_id, Doubt.suspicion_id != suspicion_id)
+    others = select(Doubt.item_id).where(Doubt.ad_id == ad_id, Doubt.suspicion_id != suspicion_id)
     held = set(session.scalars(others.where(Doubt.state.in_((rules.UNDECIDED, rules.CONFIRMED)))))
-    out = {one.item_id: one.units_out for one in standings(session, ad.ad_id) if one.item_id in mine}
+    out = {one.item_id: one.units_out for one in standings(session, ad_id) if one.item_id in mine}
+    # At last: who reads that nothing is held out any more, reads the price that follows from it, and asks no more.
+    ad = session.get_one(Ad, ad_id, populate_existing=True)
     back = sum(units for item, units in out.items() if item not in held) if ad.status in COUNTS_SALES else 0
     since = min(doubt.doubted_at for doubt in doubts)
     return DoubtedAd(ad, sum(out.values()), since, price_at(terms_of(ad), ad.units_sold + back))
