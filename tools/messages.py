@@ -82,6 +82,7 @@ NO_MESSAGES = frozenset(
         "Yanan kapora",
         "İade kesintisi",
         "Ters ibraz",
+        "Bakiyeye işlendi",
         "Kazanılan ters ibraz",
         "Ödeme",
         "Bekliyor",

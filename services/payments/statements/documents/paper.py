@@ -30,8 +30,8 @@ PAGE = landscape(A4)
 ROW_HEIGHT, PADDING, GAP = 6 * mm, 3, 12
 
 COLUMNS = (
-    ("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
-    ("Net", 25), ("Durum", 22),
+    ("Tarih", 22), ("Sipariş", 20), ("Ürün", 77), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
+    ("Net", 25), ("Durum", 25),
 )  # fmt: skip
 WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekliyor", 95), ("Satış", 25), ("Net", 25))
 
