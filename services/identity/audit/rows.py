@@ -19,6 +19,7 @@ class OperatorAct(Base):
         Index(None, "acted_at", "id"),
         Index(None, "operator_id", "acted_at"),
         Index(None, "subject_id", "acted_at"),
+        Index("ix_operator_acts_changes", "changes", postgresql_using="gin"),
         {"info": {"append_only": True}},
     )
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from sqlalchemy import ColumnElement, Row, Select, select
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, func, or_, select
+from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.audit.rows import OperatorAct
@@ -36,6 +37,17 @@ class Wish:
     q: str = ""
 
 
+# The order that an act on money or on a return was about.
+_PATH = cast('$[*] ? (@.what == "order").after', JSONPATH)
+ORDER = cast(func.jsonb_path_query_first(OperatorAct.changes, _PATH), Text)
+
+
+def _is_about(subject_id: str) -> ColumnElement[bool]:
+    """What was done to a thing, or to what belongs to an order."""
+    of_order = OperatorAct.changes.contains([{"what": "order", "after": subject_id}])
+    return or_(OperatorAct.subject_id == subject_id, of_order)
+
+
 def acts(session: DatabaseSession, wish: Wish, sort: str, after: str | None) -> Slice[Found]:
     """Acts with their operators, in one of `SORTINGS`, from behind the act `after` on."""
     conditions = _conditions(wish)
@@ -62,10 +74,12 @@ def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
         OperatorAct.operator_id: wish.operator,
         OperatorAct.act: wish.act,
         OperatorAct.subject: wish.subject,
-        OperatorAct.subject_id: wish.subject_id,
     }
     conditions: list[ColumnElement[bool]] = [column == value for column, value in equal.items() if value]
-    conditions += has_words(wish.q.removeprefix("#"), folded(OperatorAct.reason), OperatorAct.subject_id)
+    if wish.subject_id:
+        conditions.append(_is_about(wish.subject_id))
+    places = (folded(OperatorAct.reason), OperatorAct.subject_id, ORDER)
+    conditions += has_words(wish.q.removeprefix("#"), *places)
     if wish.since:
         conditions.append(OperatorAct.acted_at >= day_begins(wish.since))
     if wish.until:

@@ -75,7 +75,7 @@ _ACTS = {
     "payout.retry": (Act.PAYOUT_RETRIED, Subject.PAYOUT),
     "chargeback.record": (Act.CHARGEBACK_RECORDED, Subject.ITEM),
 }
-_TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund"}
+_TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund", "orderId": "order"}
 
 
 def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict[str, Any]) -> None:

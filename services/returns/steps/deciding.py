@@ -86,8 +86,8 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     due_at = deadlines.send_by(row.delivered_at, work.now) if row.status == Status.DENIED else None
     before = row.status
     move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
-    told = Change("state", before, row.status)
-    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_OVERRULED, (Subject.RETURN, row.id), note, [told])
+    told = [Change("state", before, row.status), Change("order", "", row.order_id)]
+    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_OVERRULED, (Subject.RETURN, row.id), note, told)
     follow_parcel(work, row, settings.decision_time)
     return row
 

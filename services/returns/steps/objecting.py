@@ -69,6 +69,6 @@ def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Retur
         raise refusals.no_open_objection()
     before = row.status
     move(work, row, Step.UPHOLD, Actor.OPERATOR, person.id, note)
-    told = Change("state", before, row.status)
-    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_UPHELD, (Subject.RETURN, row.id), note, [told])
+    told = [Change("state", before, row.status), Change("order", "", row.order_id)]
+    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_UPHELD, (Subject.RETURN, row.id), note, told)
     return row

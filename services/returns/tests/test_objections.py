@@ -7,6 +7,7 @@ from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
 from contracts.events import AccountClosed, RefundRequested, ReturnsOperatorActed
+from contracts.events.acts import Change
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from returns.rows import Return
@@ -222,7 +223,8 @@ def test_what_an_operator_decides_is_told_to_the_audit_of_all_services(test, ord
     assert (act.operator_id, act.reason) == (operator.id, "Fotoğraf başka bir ürüne ait")
 
 
-def test_an_overruled_refusal_is_told_with_what_it_changed(test, denied):
+def test_an_overruled_refusal_is_told_with_what_it_changed(test, order, denied):
     overrule(test, denied, "Fotoğraf açık")
     (act,) = test.announced(ReturnsOperatorActed)
     assert (act.act, act.changes[0].before, act.reason) == ("return_overruled", "denied", "Fotoğraf açık")
+    assert Change("order", "", order.order_id) in act.changes

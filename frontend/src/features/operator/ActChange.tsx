@@ -33,6 +33,7 @@ function useShown({ subject }: OperatorAct) {
     if (!value) return '—';
     if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
     if (what === 'commission') return formatPercent(percentOf(value), locale);
+    if (what === 'order') return `#${value.slice(0, 8)}`;
     if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;

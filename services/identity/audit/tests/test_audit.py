@@ -163,3 +163,15 @@ def test_nobody_changes_what_is_kept(world, operator_id, statement):
 @pytest.mark.parametrize("query", ["act=anything", "subject=x", "operator=x", "from=yesterday", "after=x"])
 def test_a_question_that_makes_no_sense_is_refused(operator, query):
     assert operator.get(f"/operator/audit?{query}").status_code == 422
+
+
+def test_acts_on_what_belongs_to_an_order_are_found_by_its_number(world, operator, operator_id):
+    order_id = new_id()
+    seen = told(world, operator_id, subject_id=order_id)
+    of_order = [Change("state", "received", "lost"), Change("order", "", order_id)]
+    lost = told(world, operator_id, act=Act.CHARGEBACK_LOST, subject=Subject.CHARGEBACK, changes=of_order)
+    told(
+        world, operator_id, act=Act.CHARGEBACK_LOST, subject=Subject.CHARGEBACK, changes=[Change("order", "", new_id())]
+    )
+    for query in (f"subjectId={order_id}", f"q=%23{order_id[:8]}"):
+        assert {act["id"] for act in acts(operator, query)} == {seen.act_id, lost.act_id}

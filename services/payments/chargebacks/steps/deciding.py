@@ -119,8 +119,9 @@ def _tell(
 ) -> None:
     note_step(work, case.id, kind, reason, operator_id)
     amount = Change("amountKurus", "", str(case.amount_kurus))
+    of_order = Change("order", "", case.order_id)
     about = (Subject.CHARGEBACK, case.id)
-    tell_act(work, PaymentsOperatorActed, operator_id, ACTS[kind], about, reason, [*changes, amount])
+    tell_act(work, PaymentsOperatorActed, operator_id, ACTS[kind], about, reason, [*changes, amount, of_order])
 
 
 def _locked(work: UnitOfWork, case_id: str) -> ChargebackCase:

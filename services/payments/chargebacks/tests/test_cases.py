@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Change
 from kit.clock import iso
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, desk, line_of, opened
@@ -80,7 +81,8 @@ def test_evidence_waits_while_orders_is_of_the_release_before(world):
 
 
 def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
-    case = opened(world, due(world, item()), 50.0)
+    payment = due(world, item())
+    case = opened(world, payment, 50.0)
     me = new_id()
     headers = world.payments.token("operator", person_id=me)
     for _ in range(2):
@@ -91,7 +93,9 @@ def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
     told = desk(world, f"/{case}")
     assert [step["kind"] for step in told["steps"]] == ["recorded", "taken", "noted", "accepted"]
     assert told["steps"][1]["operatorId"] == me
-    acts = [event.act for event in world.payments.announced(PaymentsOperatorActed)]
+    announced = world.payments.announced(PaymentsOperatorActed)
+    assert all(Change("order", "", payment.order_id) in event.changes for event in announced)
+    acts = [event.act for event in announced]
     assert acts == ["chargeback_recorded", "chargeback_taken", "chargeback_noted", "chargeback_accepted"]
     refused = world.payments.client.post(f"/operator/chargebacks/{case}/take", headers=headers)
     assert (refused.status_code, refused.get_json()["code"]) == (409, "chargeback_moved")

@@ -43,6 +43,7 @@ def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason
         lines = _adopt(work, payment, booked)
         _give_back(work, payment, lines)
         detail = {"reason": reason, "amountKurus": sum(line.captured_kurus for line in lines), "was": payment.reason}
+        detail["orderId"] = payment.order_id
         log_action(work, operator_id, "payment.refund", payment_id, detail)
 
 

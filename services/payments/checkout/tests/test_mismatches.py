@@ -3,6 +3,7 @@
 import pytest
 
 from contracts.events import PaymentCaptured, PaymentClosed, PaymentsOperatorActed, RefundOpened
+from contracts.events.acts import Change
 from kit.ids import new_id
 from payments.books.steps import compare
 from payments.tests.world import item
@@ -55,7 +56,7 @@ def test_it_goes_back_in_full_by_the_provider_s_own_record(world, kurus):
     assert [row.action for row in world.query("SELECT action FROM operator_actions")] == ["payment.refund"]
     (told,) = world.payments.announced(PaymentsOperatorActed)
     assert (told.act, told.subject, told.subject_id) == ("payment_refunded", "payment", payment.id)
-    assert told.reason
+    assert told.reason and Change("order", "", payment.order_id) in told.changes
     world.assert_ledger_is_sound()
 
 

@@ -51,7 +51,7 @@ def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> lis
         if part > 0:
             recorded.append(_take(work, line, part, letter, operator_id))
             left -= part
-    _note(work, letter, lines[0].item_id, operator_id)
+    _note(work, letter, lines[0], operator_id)
     return recorded
 
 
@@ -80,6 +80,6 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
     return chargeback_id
 
 
-def _note(work: UnitOfWork, letter: Letter, item_id: str, operator_id: str) -> None:
-    detail = {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference}
-    log_action(work, operator_id, "chargeback.record", item_id, detail)
+def _note(work: UnitOfWork, letter: Letter, line: PaymentLine, operator_id: str) -> None:
+    detail = {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference, "orderId": line.order_id}
+    log_action(work, operator_id, "chargeback.record", line.item_id, detail)

@@ -3,6 +3,7 @@
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from payments.ledger.steps import log_action
+from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts import selects
 from payments.payouts.rows import Payout
@@ -23,6 +24,7 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
         if row.state not in (payouts.PARKED, payouts.BOUNCED):
             raise Conflict("conflict", "Bu hakediş bekletilmiyor; yeniden denenemez.")
         detail = {"reason": row.reason, "priceKurus": row.price_kurus, "from": row.state}
+        detail["orderId"] = work.session.get_one(PaymentLine, row.line_id).order_id
         row.released_at = work.now if selects.is_charged_back(work.session, row.line_id) else None
         if row.state == payouts.BOUNCED:
             _send_again(work, row)

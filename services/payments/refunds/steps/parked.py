@@ -47,7 +47,7 @@ def ask_for_account(service: Payments, refund_id: str, operator_id: str) -> None
         row.iban = row.holder = None
         row.iban_asked_at = work.now
         announce_parked(work, row)
-        log_action(work, operator_id, "refund.request_iban", refund_id, {"amountKurus": row.amount_kurus})
+        log_action(work, operator_id, "refund.request_iban", refund_id, _about(row))
 
 
 def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, holder: str) -> None:
@@ -73,7 +73,7 @@ def approve(service: Payments, approval_id: str, operator_id: str) -> str:
         row, request = _request(work, refund_id, approval_id)
         if not approvals.may_approve(operator_id, request.requested_by):
             raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
-        _decide(work, request, approvals.APPROVED, operator_id)
+        _decide(work, (row, request), approvals.APPROVED, operator_id)
         _carry_out(work, row, request.action, request.detail, operator_id)
         return request.state
 
@@ -82,8 +82,8 @@ def reject(service: Payments, approval_id: str, operator_id: str) -> str:
     """An operator turns a request down, or takes an own one back. Gives the approval's state."""
     refund_id, _ = _subject(service, approval_id)
     with service.work() as work:
-        _, request = _request(work, refund_id, approval_id)
-        _decide(work, request, approvals.REJECTED, operator_id)
+        row, request = _request(work, refund_id, approval_id)
+        _decide(work, (row, request), approvals.REJECTED, operator_id)
         return request.state
 
 
@@ -118,7 +118,13 @@ def _act(service: Payments, refund_id: str, operator_id: str, action: str, detai
             requested_at=work.now,
         )
         work.session.add(request)
-        log_action(work, operator_id, f"refund.{action}.requested", refund_id, detail | {"approvalId": request.id})
+        log_action(
+            work,
+            operator_id,
+            f"refund.{action}.requested",
+            refund_id,
+            detail | {"approvalId": request.id, "orderId": row.order_id},
+        )
         return {"refund_id": refund_id, "state": row.state, "approval": request}
 
 
@@ -128,8 +134,12 @@ def _carry_out(work: UnitOfWork, row: Refund, action: str, detail: dict[str, Any
         complete_by_transfer(work, row, detail["bankReference"])
     else:
         _try_again(work, row)
-    done = {"reason": reason, "amountKurus": row.amount_kurus, "to": row.state}
+    done = {"reason": reason, "to": row.state} | _about(row)
     log_action(work, operator_id, f"refund.{action}", row.id, detail | done)
+
+
+def _about(row: Refund) -> dict[str, Any]:
+    return {"amountKurus": row.amount_kurus, "orderId": row.order_id}
 
 
 def _try_again(work: UnitOfWork, row: Refund) -> None:
@@ -179,10 +189,11 @@ def _request(work: UnitOfWork, refund_id: str, approval_id: str) -> tuple[Refund
     return row, request
 
 
-def _decide(work: UnitOfWork, request: Approval, state: str, operator_id: str) -> None:
+def _decide(work: UnitOfWork, asked: tuple[Refund, Approval], state: str, operator_id: str) -> None:
+    row, request = asked
     approvals.MOVES.make(request, state)
     request.decided_by, request.decided_at = operator_id, work.now
-    log_action(work, operator_id, f"approval.{state}", request.id, {"refundId": request.refund_id})
+    log_action(work, operator_id, f"approval.{state}", request.id, {"refundId": row.id, "orderId": row.order_id})
 
 
 def _require_not_carried_out(service: Payments, refund_id: str) -> None:

@@ -144,6 +144,7 @@ def test_what_operators_do_is_told_to_the_audit_of_all_services_without_account_
     assert list(told) == ["refund_transfer_asked", "approval_given", "refund_transferred"]
     assert (told["refund_transferred"].subject, told["refund_transferred"].subject_id) == ("refund", row.id)
     assert Change("refund", "", row.id) in told["approval_given"].changes
+    assert all(Change("order", "", row.order_id) in event.changes for event in told.values())
     assert not [event for event in told.values() if "TR33" in str(event) or "EFT" in str(event)]
 
 
