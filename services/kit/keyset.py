@@ -5,7 +5,7 @@ whole list has (`total`; counting stops at 1,000). What is added meanwhile shift
 pages, and a page far down costs no more than the first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -48,6 +48,21 @@ class Slice(Generic[Listed]):
     def showing(self, items: Sequence[Shown]) -> "Slice[Shown]":
         """The same part, with what is shown of each of its rows."""
         return Slice(items, self.more, self.total)
+
+
+@dataclass(frozen=True)
+class BarePart(Generic[Listed]):
+    """Some rows of a list whose answers are bare, and behind which of them there are more; None: there are none.
+
+    How that is told: `kit/next_link.py`.
+    """
+
+    items: Sequence[Listed]
+    last: str | int | None
+
+    def showing(self, items: Sequence[Shown]) -> "BarePart[Shown]":
+        """The same part, with what is shown of its rows."""
+        return BarePart(items, self.last)
 
 
 def by_time(moment: ColumnElement[Any] | InstrumentedAttribute[Any], key: InstrumentedAttribute[Any]) -> Sortings:
@@ -103,6 +118,11 @@ def read_on(
 def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:
     """What a select of `behind` found, of so many rows."""
     return Slice(rows[:PAGE_SIZE], len(rows) > PAGE_SIZE, total)
+
+
+def bare_part(rows: Sequence[Listed], most: int, id_of: Callable[[Listed], str | int]) -> BarePart[Listed]:
+    """What a select found that asked for one row more than the `most` that an answer has."""
+    return BarePart(rows[:most], id_of(rows[most - 1]) if len(rows) > most else None)
 
 
 def total_of(session: Session, wanted: Wanted, most: int | None = MOST_COUNTED) -> int:

@@ -3,6 +3,7 @@
 from http import HTTPStatus
 
 from flask import Response, current_app, jsonify, request
+from werkzeug.http import generate_etag
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.policy import policy_of
@@ -13,7 +14,8 @@ ASK_AGAIN = "public, max-age=0, must-revalidate"
 def kept(response: Response, life: str = ASK_AGAIN) -> AnyResponse:
     """This answer with its ETag, and 304 without a body for the caller who has it already."""
     response.headers["Cache-Control"] = life
-    response.add_etag()
+    # What is said beside the body belongs to the answer: who has the same body may not know yet that the list goes on.
+    response.set_etag(generate_etag(response.get_data() + response.headers.get("Link", "").encode()))
     return response.make_conditional(request)
 
 

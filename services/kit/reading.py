@@ -94,9 +94,13 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
         *,
         content_type: str | None = None,
         description: str | None = None,
+        headers: dict[str, Any] | None = None,
     ) -> Callable[[View], View]:
-        """Answer with what the view returns, as the schema says; a `Response` goes out as it is."""
-        said = {"content_type": content_type, "description": description}
+        """Answer with what the view returns, as the schema says; a `Response` goes out as it is.
+
+        `headers` documents what the view may return as the second of two: fields of the answer by their names.
+        """
+        said = {"content_type": content_type, "description": description, "headers": headers}
         decorated: Callable[[View], View] = super().response(status, schema, **said)
         return decorated
 

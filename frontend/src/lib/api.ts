@@ -3,13 +3,20 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiFailure, type ApiRequest, apiClient, toFailure } from './apiClient';
 import type { ApiPath } from './types';
 
-export interface RequestMeta {
-  /** When the answer came, for clocks. */
-  date?: string;
+export interface AnswerMeta {
+  /** Behind which row a list goes on whose answer is bare: told beside the body, in `Link` (services/kit/next_link.py). */
+  next: string | undefined;
+}
+
+function nextIn(link: unknown): string | undefined {
+  return new URLSearchParams(/<\?([^>]*)>; rel="next"/.exec(String(link))?.[1]).get('after') ?? undefined;
 }
 
 /** Unwraps `{success: …}`; documents under /cdn are bare. */
-const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure> = async (request, { signal }) => {
+const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure, object, AnswerMeta> = async (
+  request,
+  { signal },
+) => {
   const config = typeof request === 'string' ? { url: request } : request;
   try {
     const answer = await apiClient.request({ ...config, signal });
@@ -17,6 +24,7 @@ const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure> = a
     return {
       data:
         config.url.startsWith('/api/') && body && typeof body === 'object' && 'success' in body ? body.success : body,
+      meta: { next: nextIn(answer.headers.link) },
     };
   } catch (error) {
     return { error: toFailure(error) };

@@ -361,7 +361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My orders, newest first. 200 at a time: those behind `after`, the last one that I have. */
+        /** My orders, newest first, from behind the order `after` on; `Link` says if there are more. */
         get: {
             parameters: {
                 query?: {
@@ -376,6 +376,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3359,10 +3361,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The invoices of any order, the newest first. */
+        /** The invoices of any order, the newest first, from behind `after` on; `Link` says if there are more. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path: {
                     order_id: string;
@@ -3374,6 +3378,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3384,6 +3390,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -10019,10 +10026,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoices of my orders, or of one of them, the newest first. */
+        /** The invoices of my orders, or of one of them, newest first, behind `after`; `Link` says if there are more. */
         get: {
             parameters: {
                 query?: {
+                    after?: string | null;
                     cartId?: string | null;
                 };
                 header?: never;
@@ -10034,6 +10042,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -11509,7 +11519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last I have. */
+        /** The ads that I follow, the newest follow first, from behind the ad `after` on; `Link` says if there are more. */
         get: {
             parameters: {
                 query?: {
@@ -11524,6 +11534,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -20175,7 +20187,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last I have. */
+        /** Questions about an ad and their answers, newest first, from behind `after` on; `Link` says if there are more. */
         get: {
             parameters: {
                 query?: {
@@ -20192,6 +20204,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -20222,7 +20236,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Reviews of an ad's product, newest first. 50 at a time: those behind `after`, the last one that I have. */
+        /** Reviews of an ad's product, newest first, from behind the review `after` on; `Link` says if there are more. */
         get: {
             parameters: {
                 query?: {
@@ -20239,6 +20253,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {

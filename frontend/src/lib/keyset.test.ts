@@ -1,7 +1,7 @@
 /** Lists that are read on behind their last row. */
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from './apiClient';
-import { type Part, readOn, rowsOf, totalOf, wholeList } from './keyset';
+import { barePart, bareParts, type Part, readOn, rowsOf, totalOf, wholeList } from './keyset';
 
 interface Row {
   id: number;
@@ -61,22 +61,28 @@ describe('how many there are', () => {
 describe('a list whose answers are bare', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 
-  it('is read on behind its last row until an answer is not full', async () => {
-    const answers = [rows(1, 2), rows(3, 4), rows(5)];
+  it('is read on as long as an answer says behind which row', async () => {
+    const answers = [rows(1, 2), rows(3, 4, 5), rows(6)];
     const asked: unknown[] = [];
-    const read = wholeList('/api/cart/list', 2, ({ id }: { id: number }) => id);
-    const whole = await read(undefined, null, null, ({ params }) => {
-      asked.push(params);
-      return { data: answers[asked.length - 1] };
+    const whole = await wholeList({ url: '/api/order/invoices', params: { cartId: 'c' } }, ({ params }) => {
+      const part = asked.push(params);
+      return { data: answers[part - 1], meta: { next: [undefined, '2', '5', undefined][part] } };
     });
-    expect(whole).toEqual({ data: rows(1, 2, 3, 4, 5) });
-    expect(asked).toEqual([undefined, { after: 2 }, { after: 4 }]);
+    expect(whole).toEqual({ data: rows(1, 2, 3, 4, 5, 6) });
+    expect(asked).toEqual([{ cartId: 'c' }, { cartId: 'c', after: '2' }, { cartId: 'c', after: '5' }]);
   });
 
   it('is not there by halves: a part that fails fails the whole', async () => {
     const failure = { status: 502 } as ApiFailure;
-    const read = wholeList('/api/cart/list', 1, ({ id }: { id: number }) => id);
-    const whole = await read(undefined, null, null, ({ params }) => (params ? { error: failure } : { data: rows(1) }));
+    const whole = await wholeList({ url: '/api/cart/list' }, ({ params }) =>
+      params.after ? { error: failure } : { data: rows(1), meta: { next: '1' } },
+    );
     expect(whole).toEqual({ error: failure });
+  });
+
+  it('is read on by parts where it says so', () => {
+    const { getNextPageParam } = bareParts;
+    expect(getNextPageParam(barePart(rows(1), { next: '1' }))).toBe('1');
+    expect(getNextPageParam(barePart(rows(1), { next: undefined }))).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 /** Lists that are read on behind the last row that one has (`after`): what RTK Query's infinite queries ask for it. */
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { AnswerMeta } from './api';
 import type { ApiFailure, ApiRequest } from './apiClient';
-import type { ApiPath } from './types';
 
-/** As many rows as an answer has at most. */
+/** As many rows as a list on the screen has in one piece. */
 const PART_SIZE = 50;
 
 export interface Part<Row> {
@@ -24,37 +24,40 @@ export function readOn<Row, Id>(idOf: (row: Row) => Id) {
   };
 }
 
-type Answer = QueryReturnValue<unknown, ApiFailure, unknown>;
-type Ask = (request: ApiRequest) => Answer | PromiseLike<Answer>;
-
-/** For lists whose answers are bare, of at most `size` rows each; the last answer is one that is not full. */
-export function bareParts<Row, Id>(idOf: (row: Row) => Id, size = PART_SIZE) {
-  return {
-    initialPageParam: null as Id | null,
-    getNextPageParam: (rows: Row[]): Id | undefined => {
-      const last = rows.at(-1);
-      return rows.length < size || last === undefined ? undefined : idOf(last);
-    },
-  };
+/** A part of a list whose answers are bare: beside its body an answer says behind which row there are more. */
+export interface BarePart<Row> {
+  items: Row[];
+  next: string | undefined;
 }
 
-/** A list whose answers are bare, of at most `size` rows each: read on until one is not full. For `queryFn`. */
-export function wholeList<Row>(url: ApiPath, size: number, idOf: (row: Row) => number | string) {
-  return async (_argument: undefined, _store: unknown, _options: unknown, ask: Ask) => {
-    const rows: Row[] = [];
-    for (;;) {
-      const last = rows.at(-1);
-      const answer = await ask({ url, params: last && { after: idOf(last) } });
-      if (answer.error) return { error: answer.error };
-      const part = answer.data as Row[];
-      rows.push(...part);
-      if (part.length < size) return { data: rows };
-    }
-  };
+export const bareParts = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: BarePart<unknown>) => next,
+};
+
+/** For `transformResponse`. */
+export function barePart<Row>(items: Row[], meta: AnswerMeta | undefined): BarePart<Row> {
+  return { items, next: meta?.next };
+}
+
+type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
+type Ask = (request: ApiRequest) => Answer | PromiseLike<Answer>;
+
+/** All of a list whose answers are bare, for `queryFn`: read on as long as there is more. */
+export async function wholeList<Row>(request: ApiRequest, ask: Ask) {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const answer = await ask({ ...request, params: { ...request.params, after } });
+    if (answer.error) return { error: answer.error };
+    rows.push(...(answer.data as Row[]));
+    after = answer.meta?.next;
+  } while (after);
+  return { data: rows };
 }
 
 /** All rows that were read so far, each once: one that moved down meanwhile may have come twice. */
-export function rowsOf<Row>(parts: Part<Row>[], idOf: (row: Row) => unknown): Row[] {
+export function rowsOf<Row>(parts: { items: Row[] }[], idOf: (row: Row) => unknown): Row[] {
   return [...new Map(parts.flatMap(({ items }) => items).map((row) => [idOf(row), row])).values()];
 }
 

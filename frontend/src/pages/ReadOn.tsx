@@ -1,13 +1,13 @@
 /** A list that is read on: its rows, or what stands in their place, and more of it at a press. */
 import type { ReactNode } from 'react';
 import { LoadMore } from '@/components/LoadMore';
-import { type Part, rowsOf } from '@/lib/keyset';
+import { rowsOf } from '@/lib/keyset';
 import { QueryState } from './QueryState';
 
 interface ReadOnProps<Row> {
   /** An infinite query of RTK Query. */
   query: {
-    currentData?: { pages: Part<Row>[] } | undefined;
+    currentData?: { pages: { items: Row[]; total?: number }[] } | undefined;
     isFetching: boolean;
     refetch: () => unknown;
     hasNextPage: boolean;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Question, Review } from '@/lib/types';
+import { bareList } from '@/testing/bareList';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -102,14 +103,13 @@ describe('a list of more rows than one answer has', () => {
     ['Yorumlar', 'reviews', ids.map((id) => ({ ...(reviews[0] as Review), reviewId: `${id}` }))],
     ['Sorular', 'questions', ids.map((id) => ({ ...(questions[0] as Question), id }))],
   ] as const)('of %s is read on when those that are there have been shown', async (name, list, rows) => {
-    const asked: (string | null)[] = [];
-    server.use(
-      http.get(`*/cdn/products/:adId/${list}.json`, ({ request }) => {
-        const after = new URL(request.url).searchParams.get('after');
-        asked.push(after);
-        return HttpResponse.json(after ? rows.slice(50) : rows.slice(0, 50));
-      }),
-    );
+    const idOf = (row: Review | Question) => ('reviewId' in row ? row.reviewId : row.id);
+    const { handler, asked } = bareList<Review | Question>(`*/cdn/products/:adId/${list}.json`, {
+      rows: [...rows],
+      size: 50,
+      idOf,
+    });
+    server.use(handler);
     const { panel, user } = await openTab(name);
     const shown = async (count: number) =>
       waitFor(() => expect(panel.getAllByRole('listitem').length).toBeGreaterThanOrEqual(count));

@@ -8,6 +8,7 @@ from ads.service import Ads
 from ads.views import schemas as views_schemas
 from kit.errors import NotFound
 from kit.http import current_service, success_of
+from kit.next_link import LINK, beside
 from kit.policy import current_person, signed_in
 from kit.public_answers import revalidated
 from kit.reading import Blueprint
@@ -20,11 +21,12 @@ blp.after_request(revalidated)
 @blp.route("/routines/favorites", methods=["GET"])
 @signed_in()
 @blp.arguments(schemas.FavoritesQuerySchema, location="query")
-@blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
-def favorites(query: dict[str, Any]) -> dict[str, Any]:
-    """The ads that I follow, the newest follow first. 200 at a time: those behind the ad `after`, the last I have."""
+@blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True), headers=LINK)
+def favorites(query: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """The ads that I follow, the newest follow first, from behind the ad `after` on; `Link` says if there are more."""
     with current_service(Ads).reading() as read:
-        return {"success": selects.favorites(read.session, current_person().id, **query)}
+        part = selects.favorites(read.session, current_person().id, **query)
+        return {"success": part.items}, beside(part)
 
 
 @blp.route("/routines/follow", methods=["POST"])

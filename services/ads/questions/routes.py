@@ -14,6 +14,7 @@ from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
+from kit.next_link import LINK, beside
 from kit.policy import current_person, public, signed_in
 from kit.public_answers import revalidated
 from kit.reading import Blueprint
@@ -77,11 +78,12 @@ def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])
 @public
 @blp.arguments(schemas.PublicQuestionsQuerySchema, location="query")
-@blp.response(200, schemas.QuestionSchema(many=True))
-def questions_document(query: dict[str, Any], ad_id: int) -> Sequence[Question]:
-    """Questions about an ad and their answers, newest first. 50 at a time: those behind `after`, the last I have."""
+@blp.response(200, schemas.QuestionSchema(many=True), headers=LINK)
+def questions_document(query: dict[str, Any], ad_id: int) -> tuple[Sequence[Question], dict[str, str]]:
+    """Questions about an ad and their answers, newest first, from behind `after` on; `Link` says if there are more."""
     with current_service(Ads).reading() as read:
-        return selects.questions_of_ad(read.session, ad_id, **query)
+        part = selects.questions_of_ad(read.session, ad_id, **query)
+        return part.items, beside(part)
 
 
 @blp.route("/item/questions", methods=["GET"])

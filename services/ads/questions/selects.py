@@ -1,6 +1,5 @@
 """Selects of questions."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -12,7 +11,7 @@ from ads.ads.selects import page_of, require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
-from kit.keyset import PAGE_SIZE, Slice, Sorting, Sortings, behind, sliced, total_of
+from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, sliced, total_of
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 
@@ -40,12 +39,12 @@ class AskedQuestion:
     path: str
 
 
-def questions_of_ad(session: Session, ad_id: int, after: int | None = None) -> Sequence[Question]:
+def questions_of_ad(session: Session, ad_id: int, after: int | None = None) -> BarePart[Question]:
     """A part of the questions about an ad, the newest first; from behind the question `after` on. Raises `NotFound`."""
     require_ad(session, ad_id)
     of_ad = Question.ad_id == ad_id
     wanted = behind(session, select(Question).where(of_ad), SORTINGS["newest"], after, of_ad)
-    return session.scalars(wanted.limit(PAGE_SIZE)).all()
+    return bare_part(session.scalars(wanted).all(), PAGE_SIZE, lambda question: question.question_id)
 
 
 def questions_to_supplier(

@@ -15,6 +15,7 @@ from contracts.duties import Duty
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
+from kit.next_link import LINK, beside
 from kit.policy import current_person, public, signed_in
 from kit.public_answers import revalidated
 from kit.reading import Blueprint
@@ -37,11 +38,12 @@ def get_seller_reviews(query: dict[str, Any], seller_id: object) -> dict[str, An
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/reviews.json", methods=["GET"])
 @public
 @blp.arguments(schemas.PublicReviewsQuerySchema, location="query")
-@blp.response(200, schemas.ReviewSchema(many=True))
-def reviews_document(query: dict[str, Any], ad_id: int) -> Sequence[Review]:
-    """Reviews of an ad's product, newest first. 50 at a time: those behind `after`, the last one that I have."""
+@blp.response(200, schemas.ReviewSchema(many=True), headers=LINK)
+def reviews_document(query: dict[str, Any], ad_id: int) -> tuple[Sequence[Review], dict[str, str]]:
+    """Reviews of an ad's product, newest first, from behind the review `after` on; `Link` says if there are more."""
     with current_service(Ads).reading() as read:
-        return selects.reviews_of_ad(read.session, ad_id, **query)
+        part = selects.reviews_of_ad(read.session, ad_id, **query)
+        return part.items, beside(part)
 
 
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/stars.json", methods=["GET"])

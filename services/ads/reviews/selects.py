@@ -1,6 +1,6 @@
 """Selects of what buyers said."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, func, select
@@ -13,7 +13,7 @@ from ads.reviews.rows import Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
-from kit.keyset import PAGE_SIZE, Slice, Sorting, Sortings, behind, by_time, sliced, total_of
+from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
 SELLER_REVIEWS_PAGE = 5
@@ -72,13 +72,13 @@ def seller_reviews(session: Session, supplier_id: str, page: int) -> SellerRevie
     return SellerReviews(list(items), page, pages, total, [StarCount(*spread) for spread in counts.items()])
 
 
-def reviews_of_ad(session: Session, ad_id: int, after: str | None = None) -> Sequence[Review]:
+def reviews_of_ad(session: Session, ad_id: int, after: str | None = None) -> BarePart[Review]:
     """A part of the reviews of an ad's product, under any ad that it was bought by, the newest first; from behind the
     review `after` on. Raises `NotFound`.
     """
     of_product = Review.product_id == _product_of(session, ad_id)
     wanted = behind(session, select(Review).where(of_product), SORTINGS["newest"], after, of_product)
-    return session.scalars(wanted.limit(PAGE_SIZE)).all()
+    return bare_part(session.scalars(wanted).all(), PAGE_SIZE, lambda review: review.review_id)
 
 
 def stars_of_ad(session: Session, ad_id: int) -> list[StarCount]:

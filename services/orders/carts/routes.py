@@ -4,6 +4,7 @@ from typing import Any
 
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
+from kit.next_link import LINK, beside
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -53,11 +54,12 @@ def get_cart(body: dict[str, Any]) -> dict[str, Any]:
 @blp.route("/cart/list")
 @signed_in()
 @blp.arguments(ListQuerySchema, location="query")
-@blp.response(200, success_of(OrderLineSchema(), many=True))
-def list_orders(query: dict[str, Any]) -> dict[str, Any]:
-    """My orders, newest first. 200 at a time: those behind `after`, the last one that I have."""
+@blp.response(200, success_of(OrderLineSchema(), many=True), headers=LINK)
+def list_orders(query: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """My orders, newest first, from behind the order `after` on; `Link` says if there are more."""
     with current_service(Orders).work() as work:
-        return {"success": carts.list_orders(work, current_person().id, **query)}
+        part = carts.list_orders(work, current_person().id, **query)
+        return {"success": part.items}, beside(part)
 
 
 def _stored(options: list[dict[str, Any]] | None) -> list[dict[str, Any]] | None:

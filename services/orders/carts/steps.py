@@ -7,6 +7,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
+from kit.keyset import BarePart
 from orders.ads import selects as ads_selects
 from orders.ads.rows import AdCopy
 from orders.attempts import selects as attempts_selects
@@ -124,9 +125,10 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
     return show_order(work, cart, rules.joined_warning(fits), is_being_paid=False)
 
 
-def list_orders(work: UnitOfWork, buyer_id: str, after: str | None = None) -> list[dict[str, Any]]:
+def list_orders(work: UnitOfWork, buyer_id: str, after: str | None = None) -> BarePart[dict[str, Any]]:
     """The buyer's orders, newest first; from behind the order `after` on."""
-    return show_list(work, orders_selects.orders_of(work.session, buyer_id, after))
+    part = orders_selects.orders_of(work.session, buyer_id, after)
+    return part.showing(show_list(work, part.items))
 
 
 def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> Past:

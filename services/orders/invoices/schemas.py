@@ -30,7 +30,13 @@ class BatchQuerySchema(WireSchema):
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
 
 
-class OwnQuerySchema(WireSchema):
+class AfterQuerySchema(WireSchema):
+    """Behind which invoice the list goes on."""
+
+    after = Identifier("Fatura", load_default=None)
+
+
+class OwnQuerySchema(AfterQuerySchema):
     """The invoices of one order, or of all."""
 
     cart_id = Identifier("Sipariş no", load_default=None, data_key="cartId")

@@ -8,7 +8,7 @@ from sqlalchemy import DateTime, NotNullable, Nullable, Row, Select, Text, and_,
 from sqlalchemy.orm import Session, aliased
 from sqlalchemy.sql.elements import ColumnElement
 
-from kit.keyset import Slice, behind, by_time, sliced, total_of
+from kit.keyset import BarePart, Slice, Sorting, bare_part, behind, by_time, sliced, total_of
 from kit.mornings import Counts
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
@@ -20,7 +20,8 @@ from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
 # Which items a supplier's list shows; what is due is all that waits, of both kinds.
 LISTS = ("due", "waiting", "returned", "sent")
 PART = 200  # rows of a file that are read at once
-OWN_MAX = 500
+LISTED_AT_ONCE = 200
+NEWEST = Sorting((Invoice.kept_at, Invoice.id))
 SORTINGS = by_time(Item.position, Item.id)  # carts are filled one item after the other
 
 SALE = aliased(InvoiceLine)
@@ -154,10 +155,12 @@ def lines_of_items(session: Session, item_ids: Iterable[str]) -> Sequence[tuple[
     return [(line, invoice) for line, invoice in session.execute(wanted)]
 
 
-def invoices_of_orders(session: Session, *condition: ColumnElement[bool]) -> Sequence[Invoice]:
-    """The invoices that stand now, of orders that meet a condition, the newest first."""
-    wanted = select(Invoice).join(Order, Order.id == Invoice.order_id).where(Invoice.replaced_at.is_(None), *condition)
-    return session.scalars(wanted.order_by(Invoice.kept_at.desc(), Invoice.id).limit(OWN_MAX)).all()
+def invoices_of_orders(session: Session, after: str | None, *condition: ColumnElement[bool]) -> BarePart[Invoice]:
+    """The invoices that stand now, of orders that meet a condition, the newest first; from behind `after` on."""
+    of_orders = and_(Invoice.order_id.in_(select(Order.id).where(*condition)), Invoice.replaced_at.is_(None))
+    wanted = behind(session, select(Invoice).where(of_orders), NEWEST, after, of_orders)
+    found = session.scalars(wanted.limit(LISTED_AT_ONCE + 1)).all()
+    return bare_part(found, LISTED_AT_ONCE, lambda invoice: invoice.id)
 
 
 def invoice_with_order(session: Session, invoice_id: str) -> tuple[Invoice, Order] | None:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session, lazyload
 from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.ids import SHORT_NUMBER_LENGTH
-from kit.keyset import Sorting, behind
+from kit.keyset import BarePart, Sorting, bare_part, behind
 from kit.prepared import prepared, rows, scalars
 from orders.ads.rows import AdCopy
 from orders.ads.selects import is_own
@@ -112,11 +112,11 @@ def _items_of(order_id: str) -> Select[Item]:
     return select(Item).where(Item.order_id == order_id).order_by(Item.position)
 
 
-def orders_of(session: Session, buyer_id: str, after: str | None = None) -> Sequence[Order]:
+def orders_of(session: Session, buyer_id: str, after: str | None = None) -> BarePart[Order]:
     """What this buyer has paid for, newest first; from behind the order `after` on."""
     mine = and_(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED)
     wanted = behind(session, select(Order).where(mine), NEWEST, after, mine)
-    return session.scalars(wanted.limit(LISTED_AT_ONCE)).all()
+    return bare_part(session.scalars(wanted.limit(LISTED_AT_ONCE + 1)).all(), LISTED_AT_ONCE, lambda order: order.id)
 
 
 def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:

@@ -130,7 +130,9 @@ def test_the_list_of_orders_is_read_on_behind_the_last_one(test, buyer, mine, mo
     assert sorted(whole) == sorted(bought)
     monkeypatch.setattr(selects, "LISTED_AT_ONCE", 2)
     assert read() == whole[:2]
+    assert test.client.get("/cart/list", headers=mine).headers["Link"] == f'<?after={whole[1]}>; rel="next"'
     assert read(f"?after={whole[1]}") == whole[2:]
+    assert "Link" not in test.client.get(f"/cart/list?after={whole[1]}", headers=mine).headers
     assert read(f"?after={whole[2]}") == read(f"?after={elsewhere}") == []
 
 

@@ -7,9 +7,6 @@ import type { AdDetail, AdSummary, Listing, ListingQuery, Schemas, SearchResult 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Schemas['ads.Instant'];
 
-/** As many as an answer of followed ads has at most. */
-const FAVORITES_AT_ONCE = 200;
-
 type Followed = Schemas['ads.FollowAnswer'];
 
 export const adsApi = api.injectEndpoints({
@@ -32,7 +29,7 @@ export const adsApi = api.injectEndpoints({
       keepUnusedDataFor: 30,
     }),
     favorites: build.query<AdSummary[], void>({
-      queryFn: wholeList('/api/routines/favorites', FAVORITES_AT_ONCE, ({ adId }: AdSummary) => adId),
+      queryFn: (_, _store, _options, ask) => wholeList<AdSummary>({ url: '/api/routines/favorites' }, ask),
       providesTags: ['Favorites'],
     }),
     follow: build.mutation<Followed, number>({

@@ -1,6 +1,6 @@
 /** Calls about what buyers say of an ad's product and what they ask its supplier: for the tabs, which come later. */
 import { api } from '@/lib/api';
-import { bareParts } from '@/lib/keyset';
+import { type BarePart, barePart, bareParts } from '@/lib/keyset';
 import type { Question, Review, Schemas } from '@/lib/types';
 
 /** How long the gateway may still hand out a copy of a public list from before a change. */
@@ -8,22 +8,24 @@ const SHARED_COPY_MS = 2000;
 
 const talkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reviews: build.infiniteQuery<Review[], number, string | null>({
-      infiniteQueryOptions: bareParts(({ reviewId }: Review) => reviewId),
+    reviews: build.infiniteQuery<BarePart<Review>, number, string | null>({
+      infiniteQueryOptions: bareParts,
       query: ({ queryArg, pageParam }) => ({
         url: `/cdn/products/${queryArg}/reviews.json`,
-        params: pageParam ? { after: pageParam } : {},
+        params: { after: pageParam },
       }),
+      transformResponse: barePart<Review>,
     }),
     stars: build.query<Schemas['ads.StarCount'][], number>({
       query: (adId) => ({ url: `/cdn/products/${adId}/stars.json` }),
     }),
-    questions: build.infiniteQuery<Question[], number, number | null>({
-      infiniteQueryOptions: bareParts(({ id }: Question) => id),
+    questions: build.infiniteQuery<BarePart<Question>, number, string | null>({
+      infiniteQueryOptions: bareParts,
       query: ({ queryArg, pageParam }) => ({
         url: `/cdn/products/${queryArg}/questions.json`,
-        params: pageParam ? { after: pageParam } : {},
+        params: { after: pageParam },
       }),
+      transformResponse: barePart<Question>,
       providesTags: (_result, _error, adId) => [{ type: 'Questions', id: adId }],
     }),
     askQuestion: build.mutation<true, { adId: number; question: string }>({

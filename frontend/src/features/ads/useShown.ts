@@ -4,14 +4,14 @@ import { useState } from 'react';
 export const SHOWN_AT_ONCE = 5;
 
 interface PublicList<Row> {
-  data?: { pages: Row[][] };
+  data?: { pages: { items: Row[] }[] };
   hasNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
 export function useShown<Row>({ data, hasNextPage, fetchNextPage }: PublicList<Row>) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const rows = data?.pages.flat();
+  const rows = data?.pages.flatMap(({ items }) => items);
   const showMore = () => {
     const wanted = shown + SHOWN_AT_ONCE;
     if (rows && wanted > rows.length && hasNextPage) fetchNextPage();

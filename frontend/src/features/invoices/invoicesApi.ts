@@ -1,7 +1,7 @@
 /** Invoices: what a supplier has to invoice, the papers that come back, and those that a buyer fetches. */
 import { api } from '@/lib/api';
 import { fetchFile, formWith, saveFile } from '@/lib/files';
-import { readOn } from '@/lib/keyset';
+import { readOn, wholeList } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 /** An item with a final price: what is due of it, or what was invoiced. */
@@ -60,11 +60,13 @@ export const invoicesApi = api.injectEndpoints({
     /** The lines of an integrator's list: which file is the invoice of which order. */
     readPaperList: build.mutation<ListedPaper[], File>({ query: (file) => sending('list', file) }),
     ownInvoices: build.query<OwnInvoice[], string | undefined>({
-      query: (cartId) => ({ url: '/api/order/invoices', params: { cartId } }),
+      queryFn: (cartId, _store, _options, ask) =>
+        wholeList<OwnInvoice>({ url: '/api/order/invoices', params: { cartId } }, ask),
       providesTags: ['Orders'],
     }),
     orderInvoices: build.query<Invoice[], string>({
-      query: (orderId) => ({ url: `/api/operator/orders/${orderId}/invoices` }),
+      queryFn: (orderId, _store, _options, ask) =>
+        wholeList<Invoice>({ url: `/api/operator/orders/${orderId}/invoices` }, ask),
       providesTags: ['Operator'],
     }),
     downloadInvoice: build.mutation<true, { invoiceId: string; name: string }>({

@@ -1,10 +1,7 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
 import { api } from '@/lib/api';
-import { wholeList } from '@/lib/keyset';
+import { type BarePart, barePart, bareParts } from '@/lib/keyset';
 import type { Cart, Schemas } from '@/lib/types';
-
-/** As many as an answer has at most. */
-const LISTED_AT_ONCE = 200;
 
 export type OrderLine = Schemas['orders.OrderLine'];
 
@@ -24,8 +21,10 @@ export const ordersApi = api.injectEndpoints({
     acceptedAgreements: build.query<AcceptedAgreements, string>({
       query: (orderId) => ({ url: `/api/order/agreements/${orderId}` }),
     }),
-    orders: build.query<OrderLine[], void>({
-      queryFn: wholeList('/api/cart/list', LISTED_AT_ONCE, ({ uuid }: OrderLine) => uuid),
+    orders: build.infiniteQuery<BarePart<OrderLine>, void, string | null>({
+      infiniteQueryOptions: bareParts,
+      query: ({ pageParam }) => ({ url: '/api/cart/list', params: { after: pageParam } }),
+      transformResponse: barePart<OrderLine>,
       providesTags: ['Orders'],
     }),
     order: build.query<Cart, string>({
@@ -53,7 +52,7 @@ export const ordersApi = api.injectEndpoints({
 
 export const {
   useAcceptedAgreementsQuery,
-  useOrdersQuery,
+  useOrdersInfiniteQuery,
   useOrderQuery,
   useCardKindQuery,
   useLazyTrackOrderQuery,

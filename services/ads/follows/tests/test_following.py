@@ -27,5 +27,7 @@ def test_what_is_followed_is_read_on_behind_the_last_ad(shop, monkeypatch):
 
     first, second, third, fourth, not_followed = ads
     assert read() == [fourth, third]
+    assert shop.ads.client.get("/routines/favorites", headers=me).headers["Link"] == f'<?after={third}>; rel="next"'
+    assert "Link" not in shop.ads.client.get(f"/routines/favorites?after={third}", headers=me).headers
     assert read(f"?after={third}") == [second, first]
     assert read(f"?after={first}") == read(f"?after={not_followed}") == []

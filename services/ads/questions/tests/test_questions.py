@@ -52,12 +52,16 @@ def test_visitors_read_questions_on_behind_the_last_one(shop):
         assert post(shop, "/item/askQuestion", body, shop.ads.token()).status_code == 200
 
     def read(of: int = ad_id, **after: int) -> list[dict]:
-        return shop.ads.client.get(f"/cdn/products/{of}/questions.json", query_string=after).get_json()
+        answer = shop.ads.client.get(f"/cdn/products/{of}/questions.json", query_string=after)
+        told.append(answer.headers.get("Link"))
+        return answer.get_json()
 
+    told = []
     first = read()
     assert [one["question"] for one in first] == [f"Soru {number}?" for number in range(51, 1, -1)]
     (last,) = read(after=first[-1]["id"])
     assert last["question"] == "Soru 1?"
+    assert told == [f'<?after={first[-1]["id"]}>; rel="next"', None]
     (elsewhere,) = read(other)
     assert read(after=last["id"]) == read(after=elsewhere["id"]) == []
 

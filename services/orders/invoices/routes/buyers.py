@@ -8,11 +8,12 @@ from flask import Response
 from contracts.duties import Duty
 from kit.errors import NotFound
 from kit.http import current_service, success_of
+from kit.next_link import LINK, beside
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.invoices.documents.papers import MIME_TYPE
-from orders.invoices.schemas import InvoiceSchema, OwnInvoiceSchema, OwnQuerySchema
+from orders.invoices.schemas import AfterQuerySchema, InvoiceSchema, OwnInvoiceSchema, OwnQuerySchema
 from orders.invoices.steps import showing
 from orders.service import Orders
 
@@ -24,11 +25,12 @@ blp = Blueprint("own_invoices", __name__, description="Invoices for who bought."
 @blp.route("/order/invoices")
 @signed_in()
 @blp.arguments(OwnQuerySchema, location="query")
-@blp.response(200, success_of(OwnInvoiceSchema(), many=True))
-def list_own(query: dict[str, Any]) -> dict[str, Any]:
-    """The invoices of my orders, or of one of them, the newest first."""
+@blp.response(200, success_of(OwnInvoiceSchema(), many=True), headers=LINK)
+def list_own(query: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """The invoices of my orders, or of one of them, newest first, behind `after`; `Link` says if there are more."""
     with current_service(Orders).work() as work:
-        return {"success": showing.own_invoices(work, current_person().id, query["cart_id"])}
+        part = showing.own_invoices(work, current_person().id, query["cart_id"], query["after"])
+        return {"success": part.items}, beside(part)
 
 
 @blp.route("/order/invoices/<uuid:invoice_id>")
@@ -49,8 +51,10 @@ def download(invoice_id: UUID) -> Response:
 
 @blp.route("/operator/orders/<uuid:order_id>/invoices")
 @signed_in("operator")
-@blp.response(200, success_of(InvoiceSchema(), many=True))
-def list_for_operator(order_id: UUID) -> dict[str, Any]:
-    """The invoices of any order, the newest first."""
+@blp.arguments(AfterQuerySchema, location="query")
+@blp.response(200, success_of(InvoiceSchema(), many=True), headers=LINK)
+def list_for_operator(query: dict[str, Any], order_id: UUID) -> tuple[dict[str, Any], dict[str, str]]:
+    """The invoices of any order, the newest first, from behind `after` on; `Link` says if there are more."""
     with current_service(Orders).work() as work:
-        return {"success": showing.invoices_for_operator(work, str(order_id))}
+        part = showing.invoices_for_operator(work, str(order_id), query["after"])
+        return {"success": part.items}, beside(part)

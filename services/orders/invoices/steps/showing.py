@@ -1,13 +1,12 @@
 """Invoices for who may see them: the buyer, the supplier who wrote them, and operators, of whom it is kept."""
 
-from collections.abc import Sequence
-
 from contracts.events import OrdersOperatorActed
 from contracts.events.acts import Act, Subject
 from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
 from kit.errors import NotFound
+from kit.keyset import BarePart
 from orders.desk.rows import OperatorLook
 from orders.invoices import selects
 from orders.invoices.documents import papers
@@ -18,15 +17,15 @@ from orders.service import Orders
 OPERATOR = "operator"
 
 
-def own_invoices(work: UnitOfWork, buyer_id: str, order_id: str | None) -> Sequence[Invoice]:
-    """The invoices of a buyer's orders, or of one of them, the newest first."""
+def own_invoices(work: UnitOfWork, buyer_id: str, order_id: str | None, after: str | None) -> BarePart[Invoice]:
+    """The invoices of a buyer's orders, or of one of them, the newest first; from behind the invoice `after` on."""
     of_order = () if order_id is None else (Order.id == order_id,)
-    return selects.invoices_of_orders(work.session, Order.buyer_id == buyer_id, *of_order)
+    return selects.invoices_of_orders(work.session, after, Order.buyer_id == buyer_id, *of_order)
 
 
-def invoices_for_operator(work: UnitOfWork, order_id: str) -> Sequence[Invoice]:
+def invoices_for_operator(work: UnitOfWork, order_id: str, after: str | None) -> BarePart[Invoice]:
     """The invoices of any order. That they are there tells nothing of a person; who opens one is kept."""
-    return selects.invoices_of_orders(work.session, Order.id == order_id)
+    return selects.invoices_of_orders(work.session, after, Order.id == order_id)
 
 
 def show_paper(service: Orders, person: Person, invoice_id: str) -> tuple[Invoice, Order, bytes]:

@@ -1,11 +1,15 @@
 """Lists of invoices: what is due, which papers are refused, who reads them."""
 
+from datetime import timedelta
+
 import pytest
 from sqlalchemy import select
 
 from contracts.events import OrdersOperatorActed
 from kit.ids import new_id
 from orders.desk.rows import OperatorLook
+from orders.invoices import selects
+from orders.invoices.rows import Invoice
 from orders.invoices.tests.papers import PDF, batch, due, kept, number_of, own, refused
 from orders.tests.market import ad_ended, ad_published, buy
 from orders.tests.selling import (
@@ -55,6 +59,29 @@ def test_papers_that_are_refused(test, buyer, supplier, how):
     assert refused(test, supplier, f"{name} {number_of(other)}.pdf", PDF, how) == (409, "ambiguous_order")
     assert refused(test, test.token("supplier", OTHER_SUPPLIER), name, PDF, how) == (404, "not_found")
     assert refused(test, supplier, name, PDF, how, invoiceNumber="../1") == (422, "validation_failed")
+
+
+def test_a_buyers_invoices_are_read_on_behind_the_last_one(test, buyer, mine, supplier, monkeypatch):
+    snapshot = sell(test, buyer)
+    kept(test, supplier, f"{number_of(snapshot)}.pdf")
+    order_id = snapshot["orderId"]
+    with test.work() as work:
+        (sale,) = work.session.scalars(select(Invoice)).all()
+        facts = {"supplier_id": sale.supplier_id, "order_id": order_id, "kind": "sale", "digest": "", "size": 1}
+        later = [sale.kept_at + timedelta(days=days) for days in (1, 2)]
+        work.session.add_all(Invoice(id=new_id(), kept_at=at, **facts) for at in later)
+    whole = own(test, mine)
+    assert len(whole) == 3
+    monkeypatch.setattr(selects, "LISTED_AT_ONCE", 2)
+    first = test.client.get(f"/order/invoices?cartId={order_id}", headers=mine)
+    last = whole[1]["invoiceId"]
+    assert first.json["success"] == whole[:2]
+    assert first.headers["Link"] == f'<?cartId={order_id}&after={last}>; rel="next"'
+    rest = test.client.get(f"/order/invoices?cartId={order_id}&after={last}", headers=mine)
+    assert (rest.json["success"], rest.headers.get("Link")) == (whole[2:], None)
+    assert own(test, test.token(), after=last) == []
+    operators = f"/operator/orders/{order_id}/invoices"
+    assert test.client.get(operators, headers=test.token("operator")).headers["Link"] == f'<?after={last}>; rel="next"'
 
 
 def test_only_who_is_concerned_fetches_it_and_of_operators_it_is_kept(test, buyer, mine, supplier):
