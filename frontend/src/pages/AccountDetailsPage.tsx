@@ -8,7 +8,7 @@ import { Avatar } from '@/features/account/Avatar';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { useAddressesQuery } from '@/features/addresses/addressesApi';
 import { OrderCards } from '@/features/orders/OrderCards';
-import { useOrdersQuery } from '@/features/orders/ordersApi';
+import { useOrdersInfiniteQuery } from '@/features/orders/ordersApi';
 import type { User } from '@/lib/types';
 import { AccountLayout } from './AccountLayout';
 import { LoadFailed } from './LoadFailed';
@@ -77,14 +77,15 @@ function DefaultAddress() {
 
 function RecentOrders() {
   const t = useTranslations('accountPages');
-  const { data, isLoading, isError, refetch } = useOrdersQuery();
+  const { data, isLoading, isError, refetch } = useOrdersInfiniteQuery();
+  const orders = data?.pages[0]?.items;
   return (
     <section aria-labelledby="son-siparisler" className="tile p-4 md:p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="son-siparisler" className="font-bold text-lg">
           {t('recentOrders')}
         </h2>
-        {!!data?.length && (
+        {!!orders?.length && (
           <ButtonLink look="quiet" to={paths.orders} className="!px-0">
             {t('allOrders')}
           </ButtonLink>
@@ -96,8 +97,8 @@ function RecentOrders() {
         </Loading>
       )}
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="text-muted">{t('noOrders')}</p>}
-      {!!data?.length && <OrderCards orders={data.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
+      {orders?.length === 0 && <p className="text-muted">{t('noOrders')}</p>}
+      {!!orders?.length && <OrderCards orders={orders.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
     </section>
   );
 }

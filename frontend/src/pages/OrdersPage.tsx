@@ -1,6 +1,6 @@
-/** /hesap/siparis: my orders, by how they stand, searched by number or product, ten a page. */
+/** /hesap/siparis: my orders, by how they stand, searched by number or product, ten a page; the oldest come after the page. */
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths, withQuery } from '@/app/paths';
@@ -8,44 +8,56 @@ import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
+import { LoadMore } from '@/components/LoadMore';
 import { Pagination } from '@/components/Pagination';
 import { Bone, Loading } from '@/components/Skeleton';
 import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
 import { useOwnInvoicesQuery } from '@/features/invoices/invoicesApi';
 import { OrderCards } from '@/features/orders/OrderCards';
 import { type OrderTab, ordersMatching, ordersOf, pageOf, TABS, tabNamed } from '@/features/orders/orderList';
-import { type OrderLine, useOrdersQuery } from '@/features/orders/ordersApi';
+import { type OrderLine, useOrdersInfiniteQuery } from '@/features/orders/ordersApi';
+import { rowsOf } from '@/lib/keyset';
 import { useDebounced } from '@/lib/useDebounced';
+import { useReadThrough } from '@/lib/useReadThrough';
 import { AccountLayout } from './AccountLayout';
 
 const SEARCH_WAIT_MS = 100;
 const EVERY_TAB = Object.keys(TABS) as OrderTab[];
 
+interface FoundOrdersProps {
+  orders: OrderLine[];
+  /** The list that they are read from, to its end. */
+  list: ComponentProps<typeof LoadMore>['query'];
+}
+
 const hrefOfTab = (tab: OrderTab, page?: number) =>
   withQuery(paths.orders, { durum: tab === 'all' ? undefined : tab, page });
 
-function OrdersSkeleton() {
+function OrdersToCome({ children }: { children?: ReactNode }) {
   return (
     <Loading>
-      <Bone className="mb-4 h-11 max-w-sm" />
+      {children}
       <Bone className="h-80 rounded-tile" />
     </Loading>
   );
 }
 
-function FoundOrders({ orders }: { orders: OrderLine[] }) {
+function FoundOrders({ orders, list }: FoundOrdersProps) {
   const t = useTranslations('orders');
   const { data: invoices = [] } = useOwnInvoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, SEARCH_WAIT_MS);
   const [params] = useSearchParams();
+  const isWhole = !list.hasNextPage;
   const tab = tabNamed(params.get('durum'));
   const found = ordersMatching(ordersOf(orders, tab), query);
   // A search starts on its own first page.
-  const { page, pages, rows } = pageOf(found, query ? 1 : Number(params.get('page')) || 1);
+  const wanted = query ? 1 : Number(params.get('page')) || 1;
+  const { page, pages, rows } = pageOf(found, wanted);
+  const isToCome = !isWhole && wanted > pages;
   const choices = EVERY_TAB.map((key) => ({
     key,
-    label: `${t(`tab.${key}`)} (${ordersOf(orders, key).length})`,
+    label: `${t(`tab.${key}`)} (${ordersOf(orders, key).length}${isWhole ? '' : '+'})`,
     to: hrefOfTab(key),
     isChosen: key === tab,
   }));
@@ -67,9 +79,11 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute start-4 bottom-3.5 text-muted" />
       </search>
       <p role="status" className="mb-2 text-muted text-sm">
-        {query && rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
+        {isWhole && query && rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
+        {!isWhole && ` · ${t('olderToCome')}`}
       </p>
-      {rows.length > 0 && (
+      {isToCome && <OrdersToCome />}
+      {rows.length > 0 && !isToCome && (
         <OrderCards
           orders={rows}
           hrefOf={paths.order}
@@ -79,7 +93,8 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
           )}
         />
       )}
-      {!query && rows.length === 0 && <p className="tile p-6 text-muted">{t(`none.${tab}`)}</p>}
+      {!query && isWhole && rows.length === 0 && <p className="tile p-6 text-muted">{t(`none.${tab}`)}</p>}
+      <LoadMore query={list} />
       {!query && <Pagination page={page} pages={pages} hrefOf={(n) => hrefOfTab(tab, n)} />}
     </>
   );
@@ -89,16 +104,24 @@ function Orders() {
   const t = useTranslations('orders');
   const error = useTranslations('error');
   const common = useTranslations('common');
-  const { data, isLoading, refetch } = useOrdersQuery();
-  if (isLoading) return <OrdersSkeleton />;
-  if (!data) {
+  const query = useOrdersInfiniteQuery();
+  useReadThrough(query);
+  if (query.isLoading) {
+    return (
+      <OrdersToCome>
+        <Bone className="mb-4 h-11 max-w-sm" />
+      </OrdersToCome>
+    );
+  }
+  if (!query.data) {
     return (
       <EmptyState title={error('loadFailed')}>
-        <Button onClick={refetch}>{common('retry')}</Button>
+        <Button onClick={() => query.refetch()}>{common('retry')}</Button>
       </EmptyState>
     );
   }
-  if (data.length > 0) return <FoundOrders orders={data} />;
+  const orders = rowsOf(query.data.pages, ({ uuid }) => uuid);
+  if (orders.length > 0) return <FoundOrders orders={orders} list={query} />;
   return (
     <EmptyState title={t('empty')} text={t('emptyText')}>
       <ButtonLink to={paths.listing()}>{t('goShopping')}</ButtonLink>
