@@ -228,7 +228,7 @@ OPERATOR_ROWS = [
         "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/chargebacks.csv", "/api/operator/returns",
         "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",
-        "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/proposals",
+        "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/people/{person_id}/messages", "/api/operator/proposals",
         "/api/operator/audit", "/api/operator/audit.csv", "/api/operator/orders/{order_id}",
         "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money", "/api/operator/orders/{order_id}/letters",
         "/api/operator/suppliers/{person_id}/teamActs", "/api/operator/suppliers/{person_id}/supplyRecord", "/api/operator/suppliers/{person_id}/reliability",

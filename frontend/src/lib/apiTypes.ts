@@ -3412,10 +3412,15 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The newest 50 mails about an order, to its buyer and its suppliers. (Who looks at an order, orders keeps.) */
+        /**
+         * The mails about an order, to its buyer and its suppliers, newest first; `Link` says if there are more.
+         * @description Who looks at an order, orders keeps.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path: {
                     order_id: string;
@@ -3427,6 +3432,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3437,6 +3444,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -4860,7 +4868,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is known here of one member: where they are signed in, what was sent to them, what waits about them.
+         * All that is known here of one member: where they are signed in, and what waits about them.
          * @description That somebody looked is kept, once in ten minutes.
          */
         get: {
@@ -5091,6 +5099,60 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{person_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * What was sent to a member by mail and SMS, newest first, of what kind and never its text; `Link` says if there is
+         *     more. That somebody looked is kept, once in ten minutes.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string | null;
+                };
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SentListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -24340,7 +24402,6 @@ export interface components {
             supplierStatus: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
             secondFactor: components["schemas"]["identity.Factor"];
             sessions: components["schemas"]["identity.OpenSession"][];
-            messages: components["schemas"]["identity.Sent"][];
             proposal: components["schemas"]["identity.ProposalState"] | null;
         };
         "identity.MemberFileSuccess": {
@@ -24779,6 +24840,9 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateSent: string | null;
+        };
+        "identity.SentListSuccess": {
+            success: components["schemas"]["identity.Sent"][];
         };
         "identity.Session": {
             /**

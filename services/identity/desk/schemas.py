@@ -56,6 +56,12 @@ class PeopleQuerySchema(WireSchema):
     after = Identifier("Üye", load_default=None)
 
 
+class MessagesQuerySchema(WireSchema):
+    """Behind which message the list goes on."""
+
+    after = Identifier("Mesaj", load_default=None)
+
+
 class NamesQuerySchema(WireSchema):
     """Which members, their ids with commas between them."""
 
@@ -171,7 +177,6 @@ class MemberFileSchema(Schema):
     )
     factor = fields.Nested(FactorSchema, required=True, data_key="secondFactor")
     sessions = fields.List(fields.Nested(OpenSessionSchema), required=True)
-    messages = fields.List(fields.Nested(SentSchema), required=True)
     proposal = fields.Nested(ProposalStateSchema, required=True, allow_none=True)
 
 
@@ -208,7 +213,6 @@ class MemberFile(Member):
     supplier_status: str | None
     factor: Standing
     sessions: list[OpenSession]
-    messages: list[Message]
     proposal: Proposal | None
 
 
@@ -223,7 +227,6 @@ def file_shape(seen: SeenMember) -> MemberFile:
         supplier_status=seen.supplier_status,
         factor=seen.factor,
         sessions=seen.sessions,
-        messages=seen.messages,
         proposal=seen.proposal,
     )
 

@@ -14,13 +14,13 @@ from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.sessions.rows import Session
 from identity.suppliers.rows import Supplier
-from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
+from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, bare_part, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
 NAME = folded(Person.last_name + " " + Person.first_name)
+NEWEST = Sorting((Message.created_at, Message.id))
 SORTINGS = {**by_time(Person.created_at, Person.id), "name": Sorting((NAME, Person.id), descends=False)}
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
-SHOWN_AT_MOST = 50  # messages to one member, or about one order
 PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers
 
 
@@ -61,16 +61,19 @@ def names_of(session: DatabaseSession, ids: Sequence[str]) -> Sequence[Row[str, 
     return session.execute(with_company.where(Person.id.in_(ids)).order_by(Person.id)).all()
 
 
-def messages_to(session: DatabaseSession, person: Person) -> list[Message]:
-    """What was written to a member of late, newest first, by mail and SMS."""
-    rows = select(Message).where(Message.recipient.in_(contacts_of(session, person)))
-    return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
+def messages_to(session: DatabaseSession, person: Person, after: str | None) -> BarePart[Message]:
+    """What was written to a member, newest first, by mail and SMS; from behind the message `after` on."""
+    return _messages(session, Message.recipient.in_(contacts_of(session, person)), after)
 
 
-def messages_about(session: DatabaseSession, order_id: str) -> list[Message]:
-    """What was written about an order of late to its buyer and its suppliers, newest first."""
-    rows = select(Message).where(Message.context["orderId"].astext == order_id)
-    return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
+def messages_about(session: DatabaseSession, order_id: str, after: str | None) -> BarePart[Message]:
+    """What was written about an order to its buyer and its suppliers, newest first; from behind `after` on."""
+    return _messages(session, Message.context["orderId"].astext == order_id, after)
+
+
+def _messages(session: DatabaseSession, wanted: ColumnElement[bool], after: str | None) -> BarePart[Message]:
+    rows = session.scalars(behind(session, select(Message).where(wanted), NEWEST, after, wanted)).all()
+    return bare_part(rows, PAGE_SIZE, lambda message: message.id)
 
 
 def parties_of(session: DatabaseSession, person_id: str) -> list[str]:

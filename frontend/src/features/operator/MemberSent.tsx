@@ -1,7 +1,7 @@
 /** Where a member is signed in, and what was sent to them: of what kind and when, never its text. */
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
-import type { MemberFile } from './membersApi';
+import type { MemberFile, Sent } from './membersApi';
 import { SentMessage } from './SentMessage';
 
 export function MemberSessions({ sessions }: Pick<MemberFile, 'sessions'>) {
@@ -27,10 +27,9 @@ export function MemberSessions({ sessions }: Pick<MemberFile, 'sessions'>) {
   );
 }
 
-export function MemberMessages({ messages }: Pick<MemberFile, 'messages'>) {
+export function MemberMessages({ messages }: { messages: Sent[] }) {
   const t = useTranslations('operator.members');
   const locale = useLocale();
-  if (messages.length === 0) return <p className="text-muted">{t('noMessages')}</p>;
   return (
     <ul className="divide-y divide-line">
       {messages.map((one) => (

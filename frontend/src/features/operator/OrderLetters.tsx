@@ -7,7 +7,6 @@ import { SentMessage } from './SentMessage';
 export function OrderLetters({ letters }: { letters: OrderLetter[] }) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  if (letters.length === 0) return <p className="text-muted">{t('desk.noLetters')}</p>;
   return (
     <ul className="divide-y divide-line">
       {letters.map((one) => (

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { StateChip, type Tone } from '@/components/StateChip';
-import type { MemberFile } from './membersApi';
+import type { Sent } from './membersApi';
 
-type State = MemberFile['messages'][number]['state'];
+type State = Sent['state'];
 
 const TONES: Record<State, Tone> = {
   queued: 'waiting',

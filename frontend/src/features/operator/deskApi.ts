@@ -1,6 +1,6 @@
 /** What operators look up: any member, any order, and all money of one. Amounts in lira, as on the wire. */
 import { api } from '@/lib/api';
-import { readOn } from '@/lib/keyset';
+import { type BarePart, barePart, bareParts, readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export type Member = Schemas['identity.Member'];
@@ -43,8 +43,13 @@ export const deskApi = api.injectEndpoints({
       query: (orderId) => ({ url: `/api/operator/orders/${orderId}` }),
       providesTags: ['Operator'],
     }),
-    orderLetters: build.query<OrderLetter[], string>({
-      query: (orderId) => ({ url: `/api/operator/orders/${orderId}/letters` }),
+    orderLetters: build.infiniteQuery<BarePart<OrderLetter>, string, string | null>({
+      infiniteQueryOptions: bareParts,
+      query: ({ queryArg, pageParam }) => ({
+        url: `/api/operator/orders/${queryArg}/letters`,
+        params: { after: pageParam },
+      }),
+      transformResponse: barePart<OrderLetter>,
       providesTags: ['Operator'],
     }),
     orderMoney: build.query<OrderMoney, string>({
@@ -59,6 +64,6 @@ export const {
   usePeopleNamesQuery,
   useFoundOrdersInfiniteQuery,
   useOrderFileQuery,
-  useOrderLettersQuery,
+  useOrderLettersInfiniteQuery,
   useOrderMoneyQuery,
 } = deskApi;

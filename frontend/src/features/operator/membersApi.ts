@@ -1,9 +1,11 @@
 /** Calls of operators about one member, about what takes two operators, and about what operators did. */
 import { api } from '@/lib/api';
-import { readOn } from '@/lib/keyset';
+import { type BarePart, barePart, bareParts, readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export type MemberFile = Schemas['identity.MemberFile'];
+/** A mail or SMS that was sent to a member: of what kind, never its text. */
+export type Sent = Schemas['identity.Sent'];
 export type Proposal = Schemas['identity.Proposal'];
 export type OperatorAct = Schemas['identity.Act'];
 /** Which acts, without where the list goes on. */
@@ -28,6 +30,15 @@ export const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     memberFile: build.query<MemberFile, string>({
       query: (personId) => ({ url: `/api/operator/people/${personId}` }),
+      providesTags: ['Operator'],
+    }),
+    sentToMember: build.infiniteQuery<BarePart<Sent>, string, string | null>({
+      infiniteQueryOptions: bareParts,
+      query: ({ queryArg, pageParam }) => ({
+        url: `/api/operator/people/${queryArg}/messages`,
+        params: { after: pageParam },
+      }),
+      transformResponse: barePart<Sent>,
       providesTags: ['Operator'],
     }),
     actOnMember: build.mutation<unknown, Deed & { act: MemberAct }>({
@@ -66,6 +77,7 @@ export const membersApi = api.injectEndpoints({
 
 export const {
   useMemberFileQuery,
+  useSentToMemberInfiniteQuery,
   useActOnMemberMutation,
   useProposeMutation,
   useProposalsInfiniteQuery,

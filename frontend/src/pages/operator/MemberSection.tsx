@@ -10,7 +10,12 @@ import { ActsList } from '@/features/operator/ActsList';
 import { MemberActs } from '@/features/operator/MemberActs';
 import { MemberFacts } from '@/features/operator/MemberFacts';
 import { MemberMessages, MemberSessions } from '@/features/operator/MemberSent';
-import { type MemberFile, useAuditInfiniteQuery, useMemberFileQuery } from '@/features/operator/membersApi';
+import {
+  type MemberFile,
+  useAuditInfiniteQuery,
+  useMemberFileQuery,
+  useSentToMemberInfiniteQuery,
+} from '@/features/operator/membersApi';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { QueryState } from '../QueryState';
@@ -61,6 +66,7 @@ interface FileProps {
 
 function File({ member, isMe, onErased }: FileProps) {
   const t = useTranslations('operator.members');
+  const sent = useSentToMemberInfiniteQuery(member.personId, FRESH);
   const acts = useAuditInfiniteQuery({ subjectId: member.personId }, FRESH);
   return (
     <>
@@ -93,7 +99,9 @@ function File({ member, isMe, onErased }: FileProps) {
         <MemberSessions sessions={member.sessions} />
       </Part>
       <Part id="messages" title={t('messagesTitle')}>
-        <MemberMessages messages={member.messages} />
+        <ReadOn query={sent} idOf={({ id }) => id} empty={<p className="text-muted">{t('noMessages')}</p>}>
+          {(rows) => <MemberMessages messages={rows} />}
+        </ReadOn>
       </Part>
       <Part id="acts" title={t('actsTitle')}>
         <ReadOn query={acts} idOf={({ id }) => id} empty={<p className="text-muted">{t('noActs')}</p>}>

@@ -9,7 +9,7 @@ import { useOrderInvoicesQuery } from '@/features/invoices/invoicesApi';
 import {
   type OrderFile,
   useOrderFileQuery,
-  useOrderLettersQuery,
+  useOrderLettersInfiniteQuery,
   useOrderMoneyQuery,
   usePeopleNamesQuery,
 } from '@/features/operator/deskApi';
@@ -20,6 +20,7 @@ import { OrderMovements } from '@/features/operator/OrderMovements';
 import { TrackResult } from '@/features/orders/TrackResult';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 import { OrderReturns } from './OrderReturns';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -75,7 +76,7 @@ export function OrderSection({ orderId }: { orderId: string }) {
   const t = useTranslations('operator.desk');
   const file = useOrderFileQuery(orderId, FRESH);
   const money = useOrderMoneyQuery(orderId, FRESH);
-  const letters = useOrderLettersQuery(orderId, FRESH);
+  const letters = useOrderLettersInfiniteQuery(orderId, FRESH);
   if (file.error && asFailure(file.error).status === 404) {
     return (
       <EmptyState title={t('noOrder')}>
@@ -104,7 +105,9 @@ export function OrderSection({ orderId }: { orderId: string }) {
         <h2 id="letters" className="font-bold text-xl">
           {t('letters')}
         </h2>
-        <QueryState query={letters}>{(known) => <OrderLetters letters={known} />}</QueryState>
+        <ReadOn query={letters} idOf={({ id }) => id} empty={<p className="text-muted">{t('noLetters')}</p>}>
+          {(rows) => <OrderLetters letters={rows} />}
+        </ReadOn>
       </section>
     </div>
   );

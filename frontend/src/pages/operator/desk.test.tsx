@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member, OrderFile, OrderLetter, OrderMoney } from '@/features/operator/deskApi';
+import { bareList } from '@/testing/bareList';
 import { itemOf, orderOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { ORDER_ID } from '@/testing/orderPage';
@@ -219,6 +220,20 @@ describe('one order', () => {
     const [late, received] = await mails.findAllByRole('listitem');
     expect(late).toHaveTextContent(`Gönderim süresi geçti: #${NUMBER}Satıcıya · 2 Mart 2026 12:00Kabul edilmedi`);
     expect(received).toHaveTextContent(`Siparişiniz alındı: #${NUMBER}Alıcıya · 2 Mart 2026 12:01Gönderildi`);
+  });
+
+  it('tells of mails part after part, and that there are more', async () => {
+    const { handler, asked } = bareList('*/api/operator/orders/:orderId/letters', {
+      rows: letters,
+      size: 1,
+      idOf: ({ id }) => id,
+    });
+    server.use(handler);
+    const { user } = await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    const mails = within(await screen.findByRole('region', { name: 'Gönderilen e-postalar' }));
+    await user.click(await mails.findByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(mails.getAllByRole('listitem')).toHaveLength(2));
+    expect(asked).toEqual([null, BUYER]);
   });
 
   it('says so when nothing was mailed about it', async () => {

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MemberFile, Proposal } from '@/features/operator/membersApi';
+import type { MemberFile, Proposal, Sent } from '@/features/operator/membersApi';
+import { bareList } from '@/testing/bareList';
 import { ok, refusal } from '@/testing/handlers';
 import { AT, suspension as act, MEMBER_ID as ID, OTHER_ID as OTHER, WHY } from '@/testing/memberActs';
 import { listed, operator } from '@/testing/panels';
@@ -27,9 +28,9 @@ const member: MemberFile = {
   supplierStatus: null,
   secondFactor: { enabled: true, byApp: true, byPasskey: false, since: AT },
   sessions: [{ startedAt: AT, lastSeenAt: AT, device: 'Chrome, Windows' }],
-  messages: [{ id: OTHER, channel: 'mail', kind: 'reset', state: 'sent', dateCreated: AT, dateSent: AT }],
   proposal: null,
 };
+const reset: Sent = { id: OTHER, channel: 'mail', kind: 'reset', state: 'sent', dateCreated: AT, dateSent: AT };
 const proposal: Proposal = {
   id: OTHER,
   matter: 'promote',
@@ -51,6 +52,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get('*/api/operator/people/:personId', () => ok(shown)),
+    http.get('*/api/operator/people/:personId/messages', () => ok([reset])),
     http.post('*/api/operator/people/:personId/:act', async ({ request, params }) => {
       sent.push([params.act, await request.json()]);
       return ok({ dateSuspended: AT });
@@ -75,12 +77,38 @@ describe('a member', () => {
   });
 
   it('tells a message whose time was over from one that was refused', async () => {
-    const message = { id: OTHER, channel: 'mail', kind: 'reset', dateCreated: AT, dateSent: null } as const;
-    const messages = (['expired', 'rejected'] as const).map((state) => ({ ...message, id: state, state }));
-    shown = { ...member, messages };
+    const messages = (['expired', 'rejected'] as const).map((state) => ({
+      ...reset,
+      id: state,
+      state,
+      dateSent: null,
+    }));
+    server.use(http.get('*/api/operator/people/:personId/messages', () => ok(messages)));
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByText('Süresi geçti, gönderilmedi')).toBeVisible();
     expect(screen.getByText('Kabul edilmedi')).toBeVisible();
+  });
+
+  it('is told of messages part after part, and that there are more', async () => {
+    const rows = Array.from({ length: 3 }, (_, at): Sent => ({ ...reset, id: `${at}` }));
+    const { handler, asked } = bareList('*/api/operator/people/:personId/messages', {
+      rows,
+      size: 2,
+      idOf: ({ id }) => id,
+    });
+    server.use(handler);
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    const region = within(await screen.findByRole('region', { name: 'Gönderilen iletiler' }));
+    expect(await region.findAllByRole('listitem')).toHaveLength(2);
+    await user.click(region.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(3));
+    expect(asked).toEqual([null, '1']);
+  });
+
+  it('says so when nothing was sent', async () => {
+    server.use(http.get('*/api/operator/people/:personId/messages', () => ok([])));
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByText('Son 90 günde ileti gönderilmedi')).toBeVisible();
   });
 
   it('is suspended only with a reason, after the effect was read', async () => {

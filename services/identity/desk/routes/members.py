@@ -12,17 +12,20 @@ from identity.desk.schemas import (
     LetterAboutSchema,
     MemberFileSchema,
     MembersSchema,
+    MessagesQuerySchema,
     PeopleQuerySchema,
+    SentSchema,
     file_shape,
     members_shape,
 )
 from identity.desk.steps.letters import letters_about
-from identity.desk.steps.looking import look_at_member
+from identity.desk.steps.looking import look_at_member, messages_to_member
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
+from kit.next_link import LINK, beside
 from kit.policy import signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -63,7 +66,7 @@ def download_people(query: dict[str, Any]) -> Response:
 @refuses(NotFound)
 @blp.response(200, success_of(MemberFileSchema()))
 def show_member(person_id: object) -> dict[str, Any]:
-    """All that is known here of one member: where they are signed in, what was sent to them, what waits about them.
+    """All that is known here of one member: where they are signed in, and what waits about them.
 
     That somebody looked is kept, once in ten minutes.
     """
@@ -72,9 +75,29 @@ def show_member(person_id: object) -> dict[str, Any]:
         return {"success": file_shape(look_at_member(work, operator.id, str(person_id)))}
 
 
+@blp.route("/operator/people/<uuid:person_id>/messages", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(MessagesQuerySchema, location="query")
+@blp.response(200, success_of(SentSchema(), many=True), headers=LINK)
+def show_messages(query: dict[str, Any], person_id: object) -> tuple[dict[str, Any], dict[str, str]]:
+    """What was sent to a member by mail and SMS, newest first, of what kind and never its text; `Link` says if there is
+    more. That somebody looked is kept, once in ten minutes.
+    """
+    with current_service(Identity).work() as work:
+        operator = guards.signed_in_person(work)
+        part = messages_to_member(work, operator.id, str(person_id), **query)
+        return {"success": part.items}, beside(part)
+
+
 @blp.route("/operator/orders/<uuid:order_id>/letters", methods=["GET"])
 @signed_in("operator")
-@blp.response(200, success_of(LetterAboutSchema(), many=True))
-def show_letters(order_id: UUID) -> dict[str, Any]:
-    """The newest 50 mails about an order, to its buyer and its suppliers. (Who looks at an order, orders keeps.)"""
-    return {"success": letters_about(current_service(Identity), str(order_id))}
+@blp.arguments(MessagesQuerySchema, location="query")
+@blp.response(200, success_of(LetterAboutSchema(), many=True), headers=LINK)
+def show_letters(query: dict[str, Any], order_id: UUID) -> tuple[dict[str, Any], dict[str, str]]:
+    """The mails about an order, to its buyer and its suppliers, newest first; `Link` says if there are more.
+
+    Who looks at an order, orders keeps.
+    """
+    part = letters_about(current_service(Identity), str(order_id), **query)
+    return {"success": part.items}, beside(part)

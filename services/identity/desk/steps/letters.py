@@ -7,6 +7,7 @@ from identity.desk import selects
 from identity.letters.documents import LETTERS, subject_of
 from identity.post.rows import Message
 from identity.service import Identity
+from kit.keyset import BarePart
 
 BUYER, SUPPLIER = "buyer", "supplier"
 READERS = (BUYER, SUPPLIER)
@@ -24,11 +25,14 @@ class LetterAbout:
     sent_at: datetime | None
 
 
-def letters_about(service: Identity, order_id: str) -> list[LetterAbout]:
-    """The mails about an order, newest first. Those of a template that is not written any more are left out."""
+def letters_about(service: Identity, order_id: str, after: str | None) -> BarePart[LetterAbout]:
+    """The mails about an order, newest first, from behind the mail `after` on.
+
+    Those of a template that is not written any more are left out.
+    """
     with service.reading() as read:
-        messages = selects.messages_about(read.session, order_id)
-        return [_letter(service, one) for one in messages if one.template in LETTERS]
+        part = selects.messages_about(read.session, order_id, after)
+        return part.showing([_letter(service, one) for one in part.items if one.template in LETTERS])
 
 
 def _letter(service: Identity, message: Message) -> LetterAbout:

@@ -16,6 +16,7 @@ from identity.sessions import steps as sessions_steps
 from identity.sessions.rules.devices import UNKNOWN
 from identity.suppliers import selects as suppliers_selects
 from kit.db import UnitOfWork
+from kit.keyset import BarePart
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,11 @@ class SeenMember:
     signs_in_with: list[str]
     supplier_status: str | None
     sessions: list[OpenSession]
-    messages: list[Message]
     proposal: Proposal | None
 
 
 def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMember:
-    """A member, where they are signed in, and what was sent to them; that somebody looked is kept. Raises `NotFound`.
-
-    The newest sessions and messages only, of which no text is shown.
-    """
+    """A member, and where they are signed in; that somebody looked is kept. Raises `NotFound`."""
     person = people_selects.person(work.session, person_id)
     keep_look(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
     waiting = offices_selects.pending_about(work.session, person_id)
@@ -58,6 +55,15 @@ def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMe
             OpenSession(one.signed_in_at, one.last_seen_at or one.signed_in_at, one.device or UNKNOWN)
             for one in sessions_steps.open_sessions(work, person_id)
         ],
-        messages=selects.messages_to(work.session, person),
         proposal=waiting if waiting is not None and waiting.expires_at > work.now else None,
     )
+
+
+def messages_to_member(work: UnitOfWork, operator_id: str, person_id: str, after: str | None) -> BarePart[Message]:
+    """What was sent to a member, newest first, from behind the message `after` on; that somebody looked is kept.
+
+    Raises `NotFound`.
+    """
+    person = people_selects.person(work.session, person_id)
+    keep_look(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
+    return selects.messages_to(work.session, person, after)

@@ -1,8 +1,11 @@
 """What was written about an order, on its page for operators."""
 
+from urllib.parse import urlencode
+
 import pytest
 
 from contracts.events import ItemsShipped, ShipmentLate
+from identity.desk import selects
 from identity.tests.letters import AYSE, KEREM, Trade, units_of
 from kit.ids import new_id
 
@@ -18,8 +21,8 @@ def read(world):
     world.person("yonetici@imece.test", role="operator")
     operator = world.sign_in("yonetici@imece.test")
 
-    def ask(order_id: str) -> list[dict]:
-        answer = operator.get(f"/operator/orders/{order_id}/letters")
+    def ask(order_id: str, **asked: str) -> list[dict]:
+        answer = operator.get(f"/operator/orders/{order_id}/letters?{urlencode(asked)}")
         assert answer.status_code == 200, answer.json
         return answer.json["success"]
 
@@ -51,3 +54,15 @@ def test_a_letter_tells_when_it_was_written_and_sent_and_nothing_of_its_text(tra
     trade.sent()
     (letter,) = read(order.order_id)
     assert letter["state"] == "sent" and letter["dateSent"] >= letter["dateCreated"]
+
+
+def test_the_mails_about_an_order_are_read_on_behind_the_last_one(trade, read, monkeypatch):
+    order, other = trade.paid(), trade.paid()
+    item = order.items[0]
+    trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
+    newest, first = read(order.order_id)
+    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    assert read(order.order_id) == [newest]
+    assert read(order.order_id, after=newest["id"]) == [first]
+    (elsewhere,) = read(other.order_id)
+    assert read(order.order_id, after=first["id"]) == read(order.order_id, after=elsewhere["id"]) == []

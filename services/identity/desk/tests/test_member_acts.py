@@ -6,6 +6,7 @@ import pytest
 from werkzeug.wrappers import Response
 
 from contracts.events import AccountClosed, SessionsEnded
+from identity.desk import selects
 from identity.people.rows import Person
 from identity.tests.authenticator import Authenticator
 from identity.tests.forms import APPLICATION
@@ -36,6 +37,11 @@ class Desk:
 
     def file(self) -> dict:
         return self.operator.get(f"/operator/people/{self.member_id}").json["success"]
+
+    def messages(self, asked: str = ""):
+        answer = self.operator.get(f"/operator/people/{self.member_id}/messages{asked}")
+        assert answer.status_code == 200, answer.json
+        return answer
 
     def acts(self) -> list[dict]:
         answer = self.operator.get(f"/operator/audit?subjectId={self.member_id}")
@@ -78,8 +84,23 @@ def test_the_page_says_who_it_is_where_they_are_signed_in_and_what_was_sent_with
     assert (shown["email"], shown["role"], shown["dateSuspended"]) == (AYSE, "buyer", None)
     assert shown["secondFactor"]["enabled"] is True
     assert [session["lastSeenAt"] for session in shown["sessions"]] == ["2026-03-02T09:00:00Z"]
-    assert [(one["kind"], one["state"]) for one in shown["messages"]] == [("second_factor_on", "sent")]
-    assert "context" not in shown["messages"][0]
+    (message,) = desk.messages().json["success"]
+    assert (message["kind"], message["state"]) == ("second_factor_on", "sent")
+    assert "context" not in message
+
+
+def test_what_was_sent_is_read_on_behind_the_last_message_and_says_that_there_is_more(world, desk, monkeypatch):
+    assert desk.act("suspend").status_code == desk.act("lift").status_code == 200
+    world.send()
+    whole = desk.messages().json["success"]
+    assert len(whole) > 1 and "Link" not in desk.messages().headers
+    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    first = desk.messages()
+    assert (first.json["success"], first.headers["Link"]) == (whole[:1], f'<?after={whole[0]["id"]}>; rel="next"')
+    behind = desk.messages(f"?after={whole[0]['id']}")
+    assert behind.json["success"] == whole[1:2]
+    assert desk.messages(f"?after={new_id()}").json["success"] == []
+    assert [act["act"] for act in desk.acts()].count("member_seen") == 1, "that messages were read is kept as a look"
 
 
 def test_that_somebody_looked_is_kept_once_in_ten_minutes(world, desk):
