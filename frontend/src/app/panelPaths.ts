@@ -50,7 +50,7 @@ export const panelPaths = {
   operatorInbox: (query: { tur?: string | undefined; kim?: string | undefined } = {}) =>
     withQuery('/yonetim', { ...query }),
   operatorAds: (query: FoundState = {}) => withQuery('/yonetim/ilanlar', { ...query }),
-  operatorClosings: (gun?: string) => withQuery('/yonetim/kapanislar', { gun }),
+  operatorClosings: (gun?: string, hafta?: string) => withQuery('/yonetim/kapanislar', { hafta, gun }),
   operatorReports: (days?: { from: string; to: string }) =>
     withQuery('/yonetim/raporlar', { bas: days?.from, son: days?.to }),
   /** An ad in the list of all, where its acts are, and its settlement once it has ended. */

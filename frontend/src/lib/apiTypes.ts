@@ -2212,10 +2212,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When open ads end, by the hour, today and in the six days that follow, and what would come back now. */
+        /** When open ads end, by the hour, on seven days from today or a later day on, and what would come back now. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    from?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2233,6 +2235,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -21316,6 +21320,21 @@ export interface components {
         };
         "ads.ClosingCalendar": {
             hours: components["schemas"]["ads.ClosingHour"][];
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            previous: string | null;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            next: string | null;
         };
         "ads.ClosingCalendarSuccess": {
             success: components["schemas"]["ads.ClosingCalendar"];

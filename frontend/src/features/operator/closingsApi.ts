@@ -3,6 +3,7 @@ import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 
+export type ClosingCalendar = Schemas['ads.ClosingCalendar'];
 export type ClosingHour = Schemas['ads.ClosingHour'];
 export type ClosingAd = Schemas['ads.ClosingAd'];
 export type ClosingLoad = Schemas['orders.ClosingLoad'];
@@ -15,8 +16,9 @@ export const ADS_FOLLOWED = 100;
 
 const closingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    closingCalendar: build.query<Schemas['ads.ClosingCalendar'], void>({
-      query: () => ({ url: '/api/operator/closings' }),
+    /** Of the week that begins with a day, or with today. */
+    closingCalendar: build.query<ClosingCalendar, string | undefined>({
+      query: (from) => ({ url: '/api/operator/closings', params: { from } }),
       providesTags: ['Operator'],
     }),
     /** By the day of Istanbul on which they end. */

@@ -24,7 +24,7 @@ export function todayAt(now: number): string {
   return dayOf(new Date(now).toISOString());
 }
 
-function isDay(text: string | null): text is string {
+export function isDay(text: string | null): text is string {
   if (!text || !DATE.test(text)) return false;
   const instant = instantOf(text);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);

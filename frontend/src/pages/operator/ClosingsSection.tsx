@@ -8,12 +8,14 @@ import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosingAds } from '@/features/operator/ClosingAds';
 import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
 import { ClosingLoad } from '@/features/operator/ClosingLoad';
+import { ClosingWeeks } from '@/features/operator/ClosingWeeks';
 import {
   type ClosingHour,
   useClosingAdsInfiniteQuery,
   useClosingCalendarQuery,
   useClosingLoadQuery,
 } from '@/features/operator/closingsApi';
+import { isDay } from '@/features/reports/period';
 import { dayOf } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
@@ -28,20 +30,25 @@ function chosenDay(hours: ClosingHour[], wanted: string | null): string | null {
 export function ClosingsSection() {
   const t = useTranslations('operator.closings');
   const [params] = useSearchParams();
-  const calendar = useClosingCalendarQuery(undefined, { refetchOnMountOrArgChange: true });
+  const week = params.get('hafta');
+  const wanted = isDay(week) ? week : undefined;
+  const calendar = useClosingCalendarQuery(wanted, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
       <ClosingsUnderway />
+      {calendar.data && (
+        <ClosingWeeks week={calendar.data} hrefOf={(from) => panelPaths.operatorClosings(undefined, from)} />
+      )}
       <QueryState query={calendar}>
         {({ hours }) => {
           const day = chosenDay(hours, params.get('gun'));
-          if (day === null) return <NothingEnds />;
+          const hrefOf = (one: string) => panelPaths.operatorClosings(one, wanted);
           return (
             <>
-              <ClosingCalendar hours={hours} day={day} hrefOf={panelPaths.operatorClosings} />
-              <OneDay day={day} />
+              {day && <ClosingCalendar hours={hours} day={day} hrefOf={hrefOf} />}
+              {day ? <OneDay day={day} /> : <NothingEnds />}
             </>
           );
         }}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClosingAd, ClosingHour, ClosingLoad } from '@/features/operator/closingsApi';
+import type { ClosingAd, ClosingCalendar, ClosingHour, ClosingLoad } from '@/features/operator/closingsApi';
 import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -13,6 +13,7 @@ const hours: ClosingHour[] = [
   { hour: '2026-11-24T20:00:00Z', ads: 2, units: 63, failing: 0, now: 9000, lowest: 18_900 },
   { hour: '2026-11-25T21:00:00Z', ads: 1, units: 4, failing: 1, now: 400, lowest: 0 },
 ];
+const thisWeek: Omit<ClosingCalendar, 'hours'> = { from: '2026-11-24', previous: null, next: null };
 const falling: ClosingAd = {
   ...{ adId: 100_201, title: 'Poyraz Nova 14', units: 60, endDate: '2026-11-24T20:59:59Z', price: 850, now: 9000 },
   ...{ lowest: 18_000, minParticipants: 10, doubted: 0, undecided: 0, isDeposit: false, fails: false },
@@ -38,7 +39,7 @@ let days: (string | null)[] = [];
 beforeEach(() => {
   days = [];
   server.use(
-    http.get('*/api/operator/closings', () => ok({ hours })),
+    http.get('*/api/operator/closings', () => ok({ ...thisWeek, hours })),
     http.get('*/api/operator/closings/progress', () => ok(nothingEnds)),
     http.get('*/api/operator/closings/ads', ({ request }) => {
       const day = new URL(request.url).searchParams.get('day');
@@ -88,10 +89,33 @@ describe('the closing calendar', () => {
     expect(screen.getByRole('row', { name: /Kuzey Sofa/ })).toHaveTextContent('Koli0');
   });
 
+  it('is read on by week, at an address of its own, and back', async () => {
+    const weeks: Record<string, ClosingCalendar> = {
+      '': { hours, from: '2026-11-24', previous: null, next: '2026-12-01' },
+      '2026-12-01': { hours: [], from: '2026-12-01', previous: '2026-11-24', next: '2026-12-08' },
+    };
+    server.use(
+      http.get('*/api/operator/closings', ({ request }) =>
+        ok(weeks[new URL(request.url).searchParams.get('from') ?? '']),
+      ),
+    );
+    const { addressShown } = await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    const ways = within(await screen.findByRole('navigation', { name: 'Haftalar' }));
+    expect(ways.queryByRole('link', { name: 'Önceki hafta' })).toBeNull();
+    await userEvent.click(ways.getByRole('link', { name: 'Sonraki hafta' }));
+    expect(await screen.findByText('Bu yedi günde biten ilan yok')).toBeVisible();
+    expect(ways.getByText('1 Aralık ile başlayan yedi gün')).toBeVisible();
+    expect(addressShown()).toBe('/yonetim/kapanislar?hafta=2026-12-01');
+    expect(ways.getByRole('link', { name: 'Önceki hafta' })).toHaveAttribute(
+      'href',
+      '/yonetim/kapanislar?hafta=2026-11-24',
+    );
+  });
+
   it('says that nothing ends', async () => {
-    server.use(http.get('*/api/operator/closings', () => ok({ hours: [] })));
+    server.use(http.get('*/api/operator/closings', () => ok({ ...thisWeek, hours: [] })));
     await renderApp('/yonetim/kapanislar', { signedInAs: operator });
-    expect(await screen.findByText('Önümüzdeki yedi günde biten ilan yok')).toBeVisible();
+    expect(await screen.findByText('Bu yedi günde biten ilan yok')).toBeVisible();
     expect(days).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/operator/closings', () => {
       calendarAsked += 1;
-      return ok({ hours: [] });
+      return ok({ hours: [], from: '2026-11-24', previous: null, next: null });
     }),
     http.get('*/api/operator/closings/progress', () => {
       asked += 1;
@@ -166,7 +166,7 @@ describe('an evening of endings', () => {
     unmount();
     progress = none;
     await look();
-    await screen.findByText('Önümüzdeki yedi günde biten ilan yok');
+    await screen.findByText('Bu yedi günde biten ilan yok');
     expect(screen.queryByRole('region', { name: 'Şimdi bitenler ve son 24 saat' })).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
     http.get('*/api/operator/lateShipments', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([{ ...APPROVAL, requestedAt: AT }]))),
     http.get('*/api/operator/names', () => ok(listed([{ ...NAMED, products: 0, openAds: 0 }]))),
-    http.get('*/api/operator/closings', () => ok({ hours: [HOUR] })),
+    http.get('*/api/operator/closings', () => ok({ hours: [HOUR], from: '2026-11-24', previous: null, next: null })),
     http.get('*/api/operator/closings/ads', () => ok(listed([CLOSING]))),
     http.get('*/api/operator/closings/progress', () =>
       ok({ due: 0, closing: 0, settling: 1, settled: 0, nextEndDate: null }),

@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response
 
 from ads.ads.schemas import WhatIfSchema
-from ads.listing import schemas
 from ads.listing.documents.closings import CLOSED, CLOSING
+from ads.listing.schemas import closings as schemas
 from ads.listing.selects import closed, closings
 from ads.service import Ads
 from contracts.events import AdsOperatorActed
@@ -25,11 +25,12 @@ blp.after_request(revalidated)
 
 @blp.route("/operator/closings", methods=["GET"])
 @signed_in("operator")
+@blp.arguments(schemas.CalendarQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ClosingCalendarSchema()))
-def closing_calendar() -> dict[str, Any]:
-    """When open ads end, by the hour, today and in the six days that follow, and what would come back now."""
+def closing_calendar(query: dict[str, Any]) -> dict[str, Any]:
+    """When open ads end, by the hour, on seven days from today or a later day on, and what would come back now."""
     with current_service(Ads).work() as work:
-        return {"success": {"hours": closings.calendar(work.session, work.now)}}
+        return {"success": closings.calendar(work.session, work.now, **query)}
 
 
 @blp.route("/operator/closings/ads", methods=["GET"])

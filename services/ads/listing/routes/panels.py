@@ -6,8 +6,8 @@ from typing import Any
 from flask import Response
 
 from ads.ads.rows import Ad
-from ads.listing import schemas
 from ads.listing.documents.spreadsheet import HEAD, ad_cells
+from ads.listing.schemas import lists as schemas
 from ads.listing.selects import owed, panels
 from ads.service import Ads
 from ads.views.selects.shown import shown_in_order

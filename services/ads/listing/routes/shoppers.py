@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from ads.listing import schemas
+from ads.listing.schemas import lists as schemas
 from ads.listing.selects import facets, lists
 from ads.listing.selects.lists import Wanted
 from ads.service import Ads

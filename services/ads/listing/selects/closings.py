@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, and_, cast, func, select
+from sqlalchemy import ColumnElement, Integer, Select, and_, cast, exists, func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -18,7 +18,7 @@ from kit.clock import ISTANBUL, istanbul_date
 from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
-DAYS = 7  # today and six more
+DAYS = timedelta(days=7)  # of one week of the calendar
 FIRST_TO_END = Sorting((Ad.ends_at, Ad.ad_id), descends=False)
 _hour: ColumnElement[datetime] = func.date_trunc("hour", Ad.ends_at, str(ISTANBUL))
 
@@ -36,6 +36,18 @@ class ClosingHour:
     failing: int
     now_kurus: int
     lowest_kurus: int
+
+
+@dataclass(frozen=True)
+class ClosingWeek:
+    """The hours of seven days in which ads end; when the weeks before and after it begin, None where nothing can end
+    before, and nothing does after.
+    """
+
+    hours: Sequence[ClosingHour]
+    begin: date
+    previous: date | None
+    next: date | None
 
 
 @dataclass(frozen=True)
@@ -60,12 +72,28 @@ class WhatIf:
     withdrawn_kurus: int
 
 
-def calendar(session: Session, now: datetime) -> Sequence[ClosingHour]:
-    """The hours of today and the six days that follow in which ads end, the next one first. Days are Istanbul's."""
+def calendar(session: Session, now: datetime, since: date | None = None) -> ClosingWeek:
+    """The hours of a day (None: today) and the six that follow in which ads end, the next one first. Days are
+    Istanbul's. Those that have to end already are of the week of today.
+    """
+    today = istanbul_date(now)
+    begin = today if since is None else min(max(since, today), date.max - DAYS)
+    ends_then = and_(Ad.status == OPEN, Ad.ends_at < _begin(begin + DAYS))
+    if begin > today:
+        ends_then = and_(ends_then, Ad.ends_at >= _begin(begin))
+    goes_on = session.scalar(select(exists().where(Ad.status == OPEN, Ad.ends_at >= _begin(begin + DAYS))))
+    return ClosingWeek(
+        hours=_hours(session, ends_then),
+        begin=begin,
+        previous=max(today, begin - DAYS) if begin > today else None,
+        next=begin + DAYS if goes_on else None,
+    )
+
+
+def _hours(session: Session, ends_then: ColumnElement[bool]) -> Sequence[ClosingHour]:
     sums = (func.count(), func.sum(Ad.units_sold), func.sum(cast(fails_now, Integer)))
     back = (func.sum(back_now), func.sum(back_at_lowest))
-    last = _begin(istanbul_date(now) + timedelta(days=DAYS))
-    hours = select(_hour, *sums, *back).where(Ad.status == OPEN, Ad.ends_at < last).group_by(_hour).order_by(_hour)
+    hours = select(_hour, *sums, *back).where(ends_then).group_by(_hour).order_by(_hour)
     return [ClosingHour(hour, *map(int, counted)) for hour, *counted in session.execute(hours)]
 
 

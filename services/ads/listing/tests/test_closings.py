@@ -9,8 +9,12 @@ from contracts.events import AdsOperatorActed
 MONDAY, TUESDAY, FRIDAY = "2026-03-02", "2026-03-03", "2026-03-06"
 
 
+def _week(shop, **query):
+    return get(shop, "/operator/closings", headers=shop.ads.token("operator"), query_string=query)
+
+
 def _hours(shop):
-    return get(shop, "/operator/closings", headers=shop.ads.token("operator"))["hours"]
+    return _week(shop)["hours"]
 
 
 def _ads(shop, day, **query):
@@ -32,6 +36,31 @@ def test_the_calendar_adds_up_what_ends_in_each_hour_of_the_coming_days(shop):
         "ads": 2, "units": 16, "failing": 1, "now": 400.0, "lowest": 0.0,
     }, "of a deposit that stands nothing comes back; one that fails comes back whole"  # fmt: skip
     assert [hour["hour"] for hour in (first, last)] == ["2026-03-03T20:00:00Z", "2026-03-06T20:00:00Z"]
+
+
+def test_the_calendar_is_read_on_week_by_week_and_back_to_today(shop):
+    for end_day in (1, 6, 7, 20):
+        shop.publish(end_day=end_day)
+    weeks = [_week(shop)]
+    while weeks[-1]["next"]:
+        weeks.append(_week(shop, **{"from": weeks[-1]["next"]}))
+    ends = [[hour["hour"][:10] for hour in week["hours"]] for week in weeks]
+    assert ends == [["2026-03-03", "2026-03-08"], ["2026-03-09"], ["2026-03-22"]]
+    assert [(week["from"], week["previous"]) for week in weeks] == [
+        ("2026-03-02", None), ("2026-03-09", "2026-03-02"), ("2026-03-16", "2026-03-09"),
+    ]  # fmt: skip
+    assert _week(shop, **{"from": "2026-03-05"})["previous"] == MONDAY, "no week begins before today"
+    assert _week(shop, **{"from": "2026-02-01"}) == weeks[0], "a day that is over is today"
+    last = _week(shop, **{"from": "9999-12-31"})
+    assert (last["hours"], last["next"]) == ([], None)
+
+
+def test_what_has_to_end_already_is_of_the_week_of_today_alone(shop):
+    shop.publish(end_day=1)
+    shop.ads.clock.move(days=2)
+    (hour,) = _hours(shop)
+    assert hour["hour"] == "2026-03-03T20:00:00Z"
+    assert _week(shop, **{"from": "2026-03-05"})["hours"] == []
 
 
 def test_a_day_is_istanbuls_and_its_list_is_read_on(shop):

@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from werkzeug.wrappers import Response as AnyResponse
 
 from ads.copies.selects import brand_of
-from ads.listing import schemas as listing_schemas
+from ads.listing.schemas import lists as listing_schemas
 from ads.listing.selects import lists
 from ads.listing.selects.lists import Page, Wanted
 from ads.pages.documents import head as heads

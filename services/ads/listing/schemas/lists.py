@@ -8,14 +8,13 @@ from marshmallow import Schema, fields, validate
 from ads.ads.rules import STATUSES
 from ads.doubts.selects import doubt_until
 from ads.fields import PAGE_MAX
-from ads.listing.selects.closed import Stage
 from ads.listing.selects.lists import SORTS
 from ads.listing.selects.panels import OPERATOR_SORTINGS, SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
 from kit.clock import iso
-from kit.fields import BIGINT_MAX, Day, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 
@@ -223,73 +222,3 @@ class OwedSchema(Schema):
     lowest = Lira(attribute="lowest_kurus")
     worst = Lira(attribute="worst_kurus")
     largest = fields.List(fields.Nested(OwedOfAdSchema))
-
-
-class ClosingsQuerySchema(WireSchema):
-    """On which day of Istanbul ads end, and behind which of them the list goes on."""
-
-    day = Day("Gün", required=True)
-    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
-
-
-class ClosingHourSchema(Schema):
-    """An hour in which ads end: how many, and what would come back of what was paid if they ended now."""
-
-    hour = InstantText()
-    ads = fields.Integer()
-    units = fields.Integer()
-    failing = fields.Integer(metadata={"description": "Deposit ads below their minimum: they end without a sale."})
-    now = Lira(attribute="now_kurus")
-    lowest = Lira(attribute="lowest_kurus")
-
-
-class ClosingCalendarSchema(Schema):
-    """The hours of today and the six days that follow in which ads end; hours without an end are left out."""
-
-    hours = fields.List(fields.Nested(ClosingHourSchema))
-
-
-class ClosingAdSchema(OwedOfAdSchema):
-    """An open ad as it would end now."""
-
-    price = Lira(attribute="ad.ad.price_kurus")
-    minParticipants = fields.Integer(attribute="ad.ad.min_participants")
-    doubted = fields.Integer(attribute="ad.ad.units_doubted", metadata=DOUBTED)
-    undecided = fields.Integer(attribute="ad.ad.units_undecided", metadata=UNDECIDED)
-    isDeposit = fields.Function(lambda one: one.ad.ad.deposit_kurus is not None, metadata={"type": "boolean"})
-    fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
-
-
-ClosingAdListSchema = part_of(ClosingAdSchema, "ClosingAdList")
-
-
-class ClosedAdsQuerySchema(WireSchema):
-    """Behind which ad the list goes on."""
-
-    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
-
-
-class ClosingProgressSchema(Schema):
-    """How many ads are in each stage of their end, of those that ended within a day and those that still have to."""
-
-    due = fields.Integer(metadata={"description": "Their time is over, and they are not closed yet."})
-    closing = fields.Integer(metadata={"description": "Nothing is sold any more; begun payments may still succeed."})
-    settling = fields.Integer(metadata={"description": "What the final price brings back is on its way."})
-    settled = fields.Integer()
-    nextEndDate = InstantText(attribute="next_ends_at", allow_none=True)
-
-
-class ClosedAdSchema(Schema):
-    """An ad that is being closed or has just ended: when selling stopped, and what it came to or stands at."""
-
-    adId = fields.Integer(attribute="ad.ad.ad_id")
-    title = fields.String(attribute="ad.title")
-    stage = fields.String(metadata={"enum": [stage.value for stage in Stage]})
-    units = fields.Integer(attribute="ad.ad.units_sold")
-    endDate = InstantText(attribute="over_at")
-    doubtUntil = InstantText(attribute="doubt_until", allow_none=True, required=True, metadata=DOUBT_UNTIL)
-    price = Lira(attribute="ad.ad.price_kurus")
-    fails = fields.Boolean(metadata={"description": "A deposit ad below its minimum: it ends without a sale."})
-
-
-ClosedAdListSchema = part_of(ClosedAdSchema, "ClosedAdList")

@@ -1,0 +1,1 @@
+"""The wire shapes of lists of ads, and of what ends."""
