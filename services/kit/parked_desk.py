@@ -4,7 +4,7 @@ Which message it is and what went wrong is shown, never what is in it. Replaying
 tries it within seconds, and one that fails again is back after its attempts, so nothing waits for that here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -12,6 +12,7 @@ from marshmallow import Schema, fields
 from sqlalchemy import select, update
 
 from contracts.events.acts import Act, Change, Subject
+from kit.acts import Tell
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import NotFound
@@ -29,8 +30,6 @@ from kit.tables import inbox_failures
 REASON_SHOWN = 300
 
 # Keeps an operator's act: the unit of work, the operator's id, the act, its subject, a reason and what changed.
-Tell = Callable[[UnitOfWork, str, Act, tuple[Subject, str], str, list[Change]], None]
-
 _failure = inbox_failures.c
 _SHOWN = (_failure.event_id, _failure.type, _failure.attempts, _failure.failed_at, _failure.parked_at, _failure.reason)
 HEAD = ("Bekleme", "Son deneme", "Olay", "Mesaj no", "Deneme", "Hata")

@@ -10,10 +10,10 @@ from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events.acts import Act, Change
+from kit.acts import Tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.locks import lock_name
-from kit.parked_desk import Tell
 from kit.service import Service
 from kit.tables import work_in_hand
 from kit.waiting import Line, Work, line_of

@@ -7,13 +7,12 @@ from typing import Any, Unpack
 from flask import Response
 from marshmallow import Schema, fields, validate
 
-from contracts.events.acts import Act, Subject
+from kit.acts import Tell, tell_part_saved
 from kit.errors import Conflict, NotFound
 from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
 from kit.options import FieldOptions
-from kit.parked_desk import Tell
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -57,6 +56,7 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
     file = waiting_file(service)
     path, kinds = f"/operator/waiting/{service}", tuple(one.kind for one in works)
     query, item, wanted, taken = _schemas(kinds)
+    of_file = _of_file(query)
     part = _part(item, kinds)
 
     @blp.route(path, methods=["GET"])
@@ -75,13 +75,13 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
 
     @blp.route(f"{path}.csv", methods=["GET"])
     @signed_in("operator")
-    @blp.arguments(query(exclude=("after",)), location="query")
+    @blp.arguments(of_file(exclude=("after",)), location="query")
     @blp.response(200, FILE, content_type="text/csv")
     def download_waiting(query: dict[str, Any]) -> Response:
         """All of it for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
         found, me = current_service(Service), current_person().id
         with found.work() as work:
-            tell(work, me, Act.LIST_SAVED, (Subject.LIST, "inbox"), "", [])
+            tell_part_saved(work, tell, me, "inbox", query.pop("file"))
             wanted, sorting = wanted_of(works, found, work, Wish(**query), me)
         return list_file(found, file, wanted, sorting)
 
@@ -160,6 +160,15 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
         owner_id = Identifier("Sorumlu", load_default=None, allow_none=True, data_key="ownerId")
 
     return WaitingQuerySchema, WaitingWorkSchema, WorkSchema, TakeWorkSchema
+
+
+def _of_file(query: Shape) -> Shape:
+    class WaitingFileQuerySchema(query):  # type: ignore[misc, valid-type]  # a class that is made at run time
+        """Which part of the list, and of which file it becomes a part: all parts of one are kept as one act."""
+
+        file = Identifier("Dosya", load_default=None)
+
+    return WaitingFileQuerySchema
 
 
 def _part(item: Shape, kinds: tuple[str, ...]) -> Shape:

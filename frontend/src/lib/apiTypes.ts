@@ -8597,6 +8597,7 @@ export interface paths {
                 query?: {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -8814,6 +8815,7 @@ export interface paths {
                 query?: {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -9031,6 +9033,7 @@ export interface paths {
                 query?: {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -9248,6 +9251,7 @@ export interface paths {
                 query?: {
                     kind?: "parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -9465,6 +9469,7 @@ export interface paths {
                 query?: {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -9682,6 +9687,7 @@ export interface paths {
                 query?: {
                     kind?: "objection" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    file?: string | null;
                 };
                 header?: never;
                 path?: never;

@@ -23,22 +23,24 @@ def keep_act(
     about: tuple[Subject, str],
     reason: str = "",
     changes: Sequence[Change] = (),
+    act_id: str | None = None,
 ) -> None:
-    """Keep an operator's act that happens here, in the unit of work in which it happens."""
+    """Keep an operator's act that happens here, in the unit of work in which it happens. Of all acts with one `act_id`
+    one is kept.
+    """
     subject, subject_id = about
-    work.session.add(
-        OperatorAct(
-            id=new_id(),
-            operator_id=operator_id,
-            service=OWN,
-            act=act,
-            subject=subject,
-            subject_id=subject_id,
-            reason=reason,
-            changes=[asdict(change) for change in changes],
-            acted_at=work.now,
-        )
-    )
+    row = {
+        "id": act_id or new_id(),
+        "operator_id": operator_id,
+        "service": OWN,
+        "act": act,
+        "subject": subject,
+        "subject_id": subject_id,
+        "reason": reason,
+        "changes": [asdict(change) for change in changes],
+        "acted_at": work.now,
+    }
+    work.session.execute(insert(OperatorAct).values(row).on_conflict_do_nothing())
 
 
 def keep_look(work: UnitOfWork, operator_id: str, act: Act, about: tuple[Subject, str]) -> None:
@@ -59,7 +61,7 @@ def keep_file(work: UnitOfWork, operator_id: str, name: str) -> None:
 
 
 def hear_act(work: UnitOfWork, event: OperatorActed) -> None:
-    """Keep an act that another service told of; told twice, it is kept once."""
+    """Keep an act that another service told of; told twice, or by two of one file, it is kept once."""
     row = {
         "id": event.act_id,
         "operator_id": event.operator_id,

@@ -183,6 +183,21 @@ def test_what_waits_is_saved_as_a_file_as_it_is_filtered_and_it_is_kept_who_did(
     )
 
 
+def test_parts_of_one_file_are_one_act_of_who_takes_it_on_that_day(payments):
+    me, file = new_id(), new_id()
+
+    def act_id(query: str, operator: str = me) -> str:
+        answer = payments.client.get(f"{PATH}.csv{query}", headers=payments.token("operator", operator))
+        assert answer.status_code == 200
+        return payments.announced(PaymentsOperatorActed)[-1].act_id
+
+    one = act_id(f"?file={file}")
+    assert act_id(f"?file={file}") == one
+    others = [act_id(f"?file={file}", new_id()), act_id(f"?file={new_id()}"), act_id("?kind=refund"), act_id("")]
+    payments.clock.move(days=1)
+    assert len({one, *others, act_id(f"?file={file}")}) == 6
+
+
 @pytest.mark.parametrize("service", SERVICES)
 def test_every_kind_of_work_has_a_name_in_files(service):
     works = importlib.import_module(f"{service}.waiting").WORKS

@@ -65,9 +65,11 @@ const listFilesApi = api.injectEndpoints({
     downloadList: build.mutation<true, ListFile>({
       queryFn: async ({ list, params, name, services }, _api, _options, ask) => {
         const urls = isInParts(list) ? (services ?? []).map(PARTS[list]) : [FILES[list]];
+        // All parts of one file are kept as one act of the operator.
+        const asked = urls.length > 1 ? { ...params, file: crypto.randomUUID() } : params;
         const parts: Blob[] = [];
         for (const url of urls) {
-          const file = await fetchFile({ url, params });
+          const file = await fetchFile({ url, params: asked });
           if (!('data' in file)) return file;
           parts.push(file.data);
         }

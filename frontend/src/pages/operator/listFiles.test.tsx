@@ -87,7 +87,8 @@ it('the inbox is one file of all services as on the screen: oldest first, its ow
   await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
   await waitFor(() => expect(saved.map(([one]) => one)).toEqual(['bekleyen-isler.csv']));
   const services = ['payments', 'orders', 'ads', 'returns', 'catalogue', 'identity'];
-  expect(asked).toEqual(services.map((one) => `waiting/${one}.csv?owner=mine`));
+  const file = /&file=([0-9a-f-]{36})$/.exec(asked[0] ?? '')?.[1];
+  expect(asked).toEqual(services.map((one) => `waiting/${one}.csv?owner=mine&file=${file}`));
   expect((await saved[0]?.[1])?.replace('\ufeff', '').split('\r\n')).toEqual([
     'Bekleme;Sorumlu',
     `31.12.2025 23:59;Başvuru;"a;b";;;;"'=Öykü ""Ö"" Ünal";i`,

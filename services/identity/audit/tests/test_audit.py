@@ -94,6 +94,18 @@ def test_acts_are_read_on_newest_first(world, operator, operator_id, monkeypatch
     assert [act["id"] for act in acts(operator, f"sort=oldest&after={kept[1]}")] == kept[2:]
 
 
+def test_a_file_of_several_services_parts_is_kept_once(world, operator, operator_id):
+    part, file = "/operator/waiting/identity.csv", new_id()
+    assert operator.get(f"{part}?file={file}").status_code == 200
+    (kept,) = acts(operator, "act=list_saved")
+    told(world, operator_id, act=Act.LIST_SAVED, subject=Subject.LIST, subject_id="inbox", act_id=kept["id"])
+    assert acts(operator, "act=list_saved") == [kept]
+    assert operator.get(f"{part}?file={file}").status_code == 200, "a part that is fetched again adds nothing"
+    assert acts(operator, "act=list_saved") == [kept]
+    operator.get(part)
+    assert len(acts(operator, "act=list_saved")) == 2
+
+
 def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, operator_id):
     told(world, operator_id, reason="=1+1", changes=[Change("state", "", "gone")])
     told(world, new_id(), act=Act.REVIEW_HIDDEN)
