@@ -25,8 +25,10 @@ const LOOKS: Record<ForecastKind, string> = {
 export function ForecastChart({ bars }: { bars: Bar[] }) {
   const t = useTranslations('supplier.statement.forecast');
   const locale = useLocale();
-  const highest = Math.max(...bars.map(({ nowKurus }) => nowKurus), 1);
-  const share = (kurus: number) => `${(Math.max(kurus, 0) * 100) / highest}%`;
+  // A debt has a bar of its size, in its own colour; a sale that brings less than nothing has none.
+  const sizeOf = ({ kind }: Bar, kurus: number) => Math.max(kind === 'owed' ? -kurus : kurus, 0);
+  const highest = Math.max(...bars.map((bar) => sizeOf(bar, bar.nowKurus)), 1);
+  const share = (bar: Bar, kurus: number) => `${(sizeOf(bar, kurus) * 100) / highest}%`;
   return (
     <svg width="100%" height={bars.length * ROW} direction="ltr" aria-hidden="true">
       <title>{t('title')}</title>
@@ -39,8 +41,8 @@ export function ForecastChart({ bars }: { bars: Bar[] }) {
             {formatKurus(bar.nowKurus, locale)}
           </text>
           <rect width="100%" {...ROUNDED} className="fill-glaze" />
-          {bar.kind === 'open' && <rect width={share(bar.nowKurus)} {...ROUNDED} className="fill-haze" />}
-          <rect width={share(bar.lowestKurus)} {...ROUNDED} className={LOOKS[bar.kind]} />
+          {bar.kind === 'open' && <rect width={share(bar, bar.nowKurus)} {...ROUNDED} className="fill-haze" />}
+          <rect width={share(bar, bar.lowestKurus)} {...ROUNDED} className={LOOKS[bar.kind]} />
         </g>
       ))}
     </svg>

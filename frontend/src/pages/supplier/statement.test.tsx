@@ -74,6 +74,17 @@ describe('the statement', () => {
     expect(screen.queryByRole('region', { name: 'Ödeme takvimi' })).toBeNull();
   });
 
+  it('shows a debt beside what it will be taken off', async () => {
+    const coming = { date: '2026-12-01', reason: null, isAdOpen: false, sales: 1, net: 8, lowest: 8 };
+    server.use(http.get('*/api/supplier/forecast', () => ok({ payable: -2, expected: [coming] })));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    const calendar = await screen.findByRole('region', { name: 'Ödeme takvimi' });
+    expect(calendar).toHaveTextContent('Hazır ya da günü belli olan: 6,00 ₺');
+    expect(within(calendar).getByRole('table', { name: 'Ödeme takvimi' })).toHaveTextContent('-2,00 ₺');
+    const bars = [...calendar.querySelectorAll('rect:not(.fill-glaze)')].map((bar) => bar.getAttribute('width'));
+    expect(bars).toEqual(['25%', '100%']);
+  });
+
   it('says that payouts wait while the supplier is suspended', async () => {
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, isSuspended: true }), { once: true }));
     await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
