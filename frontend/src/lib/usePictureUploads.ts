@@ -25,16 +25,16 @@ export interface Unfit {
 
 /** Which of the chosen files are taken, and the first reason why one is not. Pure. */
 export function fitFiles(files: File[], alreadyThere: number, max: number): { taken: File[]; unfit: Unfit | null } {
-  const problemOf = (file: File): Unfit | null => {
-    if (!PICTURE_TYPES.includes(file.type)) return { key: 'wrongType', name: file.name };
-    return file.size > PICTURE_MAX_BYTES ? { key: 'tooBig', name: file.name } : null;
-  };
-  const fit = files.filter((file) => !problemOf(file));
+  const fit = files.filter(({ type }) => PICTURE_TYPES.includes(type));
   const taken = fit.slice(0, Math.max(0, max - alreadyThere));
-  const wrong = files.map(problemOf).find((problem) => problem !== null) ?? null;
+  const wrong = files.find(({ type }) => !PICTURE_TYPES.includes(type));
   const missedOut = fit[taken.length];
-  return { taken, unfit: wrong ?? (missedOut ? { key: 'tooMany', name: missedOut.name } : null) };
+  if (wrong) return { taken, unfit: { key: 'wrongType', name: wrong.name } };
+  return { taken, unfit: missedOut ? { key: 'tooMany', name: missedOut.name } : null };
 }
+
+/** Whether a picture, made as small as it gets, is still more than the services take. Pure. */
+export const isTooBig = ({ size }: File) => size > PICTURE_MAX_BYTES;
 
 /** The call that takes one picture up. */
 type Upload = (call: PictureOnItsWay) => PromiseLike<{
@@ -48,13 +48,19 @@ export function usePictureUploads(upload: Upload, max: number) {
   const latest = useRef<UploadedPicture[]>([]);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
   const calls = useRef(new Map<number, ReturnType<Upload>>());
+  /** What is made smaller or goes up. */
+  const works = useRef(new Set<Promise<void>>());
+  const shrinking = useRef<Promise<unknown>>(Promise.resolve());
+  const isLeft = useRef(false);
   const isAskedFor = useRef(false);
   const [isAwaited, setAwaited] = useState(false);
   const lastKey = useRef(0);
 
   useEffect(() => {
     const running = calls.current;
+    isLeft.current = false;
     return () => {
+      isLeft.current = true;
       for (const call of running.values()) call.abort();
     };
   }, []);
@@ -66,7 +72,21 @@ export function usePictureUploads(upload: Upload, max: number) {
   const change = (key: number, part: Partial<UploadedPicture>) =>
     keep(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
-  const send = async ({ key, file }: UploadedPicture) => {
+  /** One after the other, for a phone has little memory. */
+  const shrunk = async (file: File): Promise<File> => {
+    const ready = shrinking.current.then(() => allShrunk([file]));
+    shrinking.current = ready;
+    return (await ready)[0] ?? file;
+  };
+
+  const sendUp = async ({ key, file: chosen }: UploadedPicture) => {
+    const file = await shrunk(chosen);
+    if (isLeft.current || !latest.current.some((one) => one.key === key)) return;
+    if (isTooBig(file)) {
+      setUnfit({ key: 'tooBig', name: chosen.name });
+      change(key, { state: 'failed', refusal: null });
+      return;
+    }
     const call = upload({ file, onProgress: (progress) => change(key, { progress }) });
     calls.current.set(key, call);
     const answer = await call;
@@ -75,15 +95,20 @@ export function usePictureUploads(upload: Upload, max: number) {
     else change(key, { state: 'failed', refusal: asFailure(answer.error).message });
   };
 
-  const add = async (chosen: File[]) => {
-    const { taken, unfit: problem } = fitFiles(await allShrunk(chosen), latest.current.length, max);
+  const send = (picture: UploadedPicture) => {
+    const work = sendUp(picture).finally(() => works.current.delete(work));
+    works.current.add(work);
+  };
+
+  const add = (chosen: File[]) => {
+    const { taken, unfit: problem } = fitFiles(chosen, latest.current.length, max);
     setUnfit(problem);
     const fresh = taken.map((file): UploadedPicture => {
       lastKey.current += 1;
       return { key: lastKey.current, file, state: 'uploading', progress: 0 };
     });
     keep([...latest.current, ...fresh]);
-    for (const picture of fresh) void send(picture);
+    for (const picture of fresh) send(picture);
   };
 
   const remove = (key: number) => {
@@ -94,7 +119,7 @@ export function usePictureUploads(upload: Upload, max: number) {
 
   const retry = (picture: UploadedPicture) => {
     change(picture.key, { state: 'uploading', progress: 0, refusal: null });
-    void send(picture);
+    send(picture);
   };
 
   /** The ids of all pictures once they are up; null when one is not, or when somebody waits for them already. */
@@ -102,7 +127,7 @@ export function usePictureUploads(upload: Upload, max: number) {
     if (isAskedFor.current) return null;
     isAskedFor.current = true;
     setAwaited(true);
-    while (calls.current.size > 0) await Promise.all(calls.current.values());
+    while (works.current.size > 0) await Promise.all(works.current);
     isAskedFor.current = false;
     setAwaited(false);
     const ids = latest.current.flatMap(({ pictureId }) => pictureId ?? []);

@@ -32,8 +32,14 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
     latest.current = pictures;
   });
   const add = async (chosen: File[]) => {
-    const files = await allShrunk(chosen);
-    onChange([...latest.current, ...files.map((file) => ({ key: crypto.randomUUID(), file }))]);
+    const added = chosen.map((file) => ({ key: crypto.randomUUID(), file }));
+    onChange([...latest.current, ...added]);
+    for (const { key, file } of added) {
+      const [smaller = file] = await allShrunk([file]);
+      // Unless it was cropped or taken out meanwhile.
+      const isIt = (one: ProductPicture) => one.key === key && 'file' in one && one.file === file;
+      if (smaller !== file) onChange(latest.current.map((one) => (isIt(one) ? { ...one, file: smaller } : one)));
+    }
   };
   const without = (at: number) => pictures.filter((_, i) => i !== at);
   const move = (act: Act, from: number, to: number) => {

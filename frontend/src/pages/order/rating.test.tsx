@@ -1,7 +1,7 @@
 /** What an order's buyer says of a product and of its seller. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { itemOf, parcel } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder } from '@/testing/orderPage';
@@ -94,6 +94,38 @@ describe('rating a product', () => {
     await waitFor(() =>
       expect(sent.mock.calls[0]?.[0]).toMatchObject({ comment: 'Hızlı geldi', pictures: ['picture-1'] }),
     );
+  });
+
+  it('waits for a photo that is made smaller, and sends nothing without one that stays too big', async () => {
+    const { sent, handler } = keptPost('order/rateItem');
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    vi.stubGlobal('createImageBitmap', async () => {
+      await finished;
+      throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    server.use(
+      handler,
+      http.post('*/api/order/reviewPicture', () => ok({ pictureId: 'picture-1' })),
+    );
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('radio', { name: '4 yıldız' }));
+    const photo = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+    const chosen = [photo('a.jpg', 2_000_000), photo('b.jpg', 10 * 1024 * 1024 + 1)];
+    await user.upload(dialog.getByLabelText('Resim ekle'), chosen);
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(sent).not.toHaveBeenCalled();
+    finish();
+    expect(await dialog.findByText('b.jpg 10 MB’tan büyük(!)')).toBeVisible();
+    expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'b.jpg resmini kaldır' }));
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    await waitFor(() => expect(sent.mock.calls[0]?.[0]).toMatchObject({ pictures: ['picture-1'] }));
   });
 
   it('says when it was refused', async () => {
