@@ -24,7 +24,7 @@ def shown_refunds(test, buyer, snapshot):
 
 def _listed_refunds(test, buyer):
     with test.work() as work:
-        return [line["total_refund_kurus"] for line in carts.list_orders(work, buyer)]
+        return [line["total_refund_kurus"] for line in carts.list_orders(work, buyer).items]
 
 
 def test_a_refund_moves_forward_whatever_comes_first(test, buyer):

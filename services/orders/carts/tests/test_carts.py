@@ -127,7 +127,7 @@ def test_orders_are_listed_newest_first_without_the_cart(test, buyer):
     test.deliver(captured(second, at=test.clock.now() + timedelta(hours=1)))
     put(test, buyer, 2)
     with test.work() as work:
-        listed = carts.list_orders(work, buyer)
-        assert carts.list_orders(work, new_id()) == []
+        listed = carts.list_orders(work, buyer).items
+        assert carts.list_orders(work, new_id()).items == []
     assert [line["id"] for line in listed] == [second["orderId"], first]
     assert (listed[1]["number"], listed[1]["item_count"], listed[1]["title"]) == (first[:8], 1, "Işık Model 1001")
