@@ -1,4 +1,4 @@
-"""Find what operators did about an order, whatever of it they acted on."""
+"""Find what operators did about an order or about what belongs to it."""
 
 from alembic import op
 
