@@ -71,11 +71,12 @@ function Waiting({ statement }: { statement: Statement }) {
 /** What is owed now, what waits and why, what has been sent. */
 export function Sums({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
-  const { totals } = statement;
+  const { totals, isSuspended } = statement;
+  const payable = isSuspended ? 'payableHeld' : 'payableText';
   return (
     <dl className="grid gap-3 md:grid-cols-3">
       <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
-        {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
+        {t(totals.payable < 0 ? 'payableNegative' : payable)}
       </Sum>
       <Waiting statement={statement} />
       <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">

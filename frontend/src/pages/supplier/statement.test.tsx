@@ -89,6 +89,7 @@ describe('the statement', () => {
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, isSuspended: true }), { once: true }));
     await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     expect(await screen.findByText('Satış yetkiniz askıda olduğu için ödemeler bekletiliyor')).toBeVisible();
+    expect(screen.getByText(/ödemeler yeniden başlayınca hesabınıza yatar/)).toBeVisible();
   });
 
   it('says until when a new account number holds the payouts back, and no longer than that', async () => {
