@@ -15,9 +15,7 @@ export function AnswerBox({ answered: { answer, answerDate, firstAnswer, editDat
         <b>{t('answer')}</b>
         {answerDate && <span className="text-muted">{formatDate(answerDate, locale)}</span>}
       </p>
-      <p dir="auto" className="rtl:text-end">
-        {answer ?? t('waitingAnswer')}
-      </p>
+      <p dir="auto">{answer ?? t('waitingAnswer')}</p>
       <EditedAnswer first={firstAnswer} date={editDate} />
     </div>
   );

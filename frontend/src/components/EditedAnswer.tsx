@@ -15,9 +15,7 @@ export function EditedAnswer({ first, date }: EditedAnswerProps) {
     <details className="mt-2 text-sm">
       <summary className="cursor-pointer py-1 text-muted">{t('edited', { date: formatDate(date, locale) })}</summary>
       <p className="mt-1 text-muted">{t('firstAnswer')}</p>
-      <p dir="auto" className="rtl:text-end">
-        {first}
-      </p>
+      <p dir="auto">{first}</p>
     </details>
   );
 }

@@ -17,9 +17,7 @@ export function SellerReply({ reply, date }: SellerReplyProps) {
         <b>{t('reply')}</b>
         <span className="text-muted">{formatDate(date, locale)}</span>
       </p>
-      <p dir="auto" className="rtl:text-end">
-        {reply}
-      </p>
+      <p dir="auto">{reply}</p>
     </div>
   );
 }

@@ -116,7 +116,7 @@ function AdView({ ad }: { ad: AdDetail }) {
                 <RatingMark rating={ad.productRating} count={ad.reviewCount} />
               </button>
             )}
-            <p dir="auto" className="mt-1 line-clamp-1 max-w-prose text-muted text-sm sm:line-clamp-2 rtl:text-end">
+            <p dir="auto" className="mt-1 line-clamp-1 max-w-prose text-muted text-sm sm:line-clamp-2">
               {ad.description}
             </p>
           </div>

@@ -74,7 +74,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
             <bdi>{name}</bdi>
           </Link>
         </Heading>
-        <p dir="auto" className="line-clamp-1 text-muted text-xs md:text-sm rtl:text-end">
+        <p dir="auto" className="line-clamp-1 text-muted text-xs md:text-sm">
           <RatingMark rating={ad.productRating} count={ad.reviewCount} /> {ad.description}
         </p>
         <CardMoney ad={ad} />

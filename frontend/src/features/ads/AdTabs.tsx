@@ -74,7 +74,7 @@ export default function AdTabs({ ad, active, onChange, onSignIn, asks }: AdTabsP
               onShow={() => onChange('history')}
             />
           )}
-          <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
             {ad.description}
           </p>
         </>

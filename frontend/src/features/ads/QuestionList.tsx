@@ -24,7 +24,7 @@ function QuestionLine({ question }: { question: Question }) {
         <span>{formatDate(question.questionDate, locale)}</span>
         {question.isBought && <span className="text-turq-700">{t('bought')}</span>}
       </p>
-      <p dir="auto" className="mt-1 rtl:text-end">
+      <p dir="auto" className="mt-1">
         {question.question}
       </p>
       <AnswerBox answered={question} />

@@ -42,7 +42,7 @@ export function ReviewList({ adId }: { adId: number }) {
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
               <span className="text-sm text-turq-700">{t('bought')}</span>
             </p>
-            <p dir="auto" className="mt-1 rtl:text-end">
+            <p dir="auto" className="mt-1">
               {review.content}
             </p>
             {!!review.pictures?.length && <ReviewPhotos pictures={review.pictures} name={nameOf(review)} />}

@@ -67,11 +67,7 @@ export function DeskReviews({ reviews, hrefOf }: DeskReviewsProps) {
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
             </p>
           </div>
-          {review.comment && (
-            <p dir="auto" className="rtl:text-end">
-              {review.comment}
-            </p>
-          )}
+          {review.comment && <p dir="auto">{review.comment}</p>}
           {review.pictures.length > 0 && <Pictures review={review} />}
           {review.hidden ? <Hidden hidden={review.hidden} /> : <HideReviewAct review={review} />}
         </li>

@@ -55,7 +55,7 @@ function MyReview({ review }: { review: NonNullable<CartItem['review']> }) {
         <Stars value={review.star} />
       </p>
       {review.comment && (
-        <p dir="auto" className="mt-1 rtl:text-end">
+        <p dir="auto" className="mt-1">
           {review.comment}
         </p>
       )}

@@ -18,7 +18,7 @@ function Line({ told, isOpen }: { told: Shortfall; isOpen: boolean }) {
       </p>
       <p className="text-sm">{t('why', { reason: t(`reason.${reason}`) })}</p>
       {note && (
-        <p dir="auto" className="text-sm rtl:text-end">
+        <p dir="auto" className="text-sm">
           {note}
         </p>
       )}

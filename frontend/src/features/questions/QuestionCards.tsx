@@ -22,7 +22,7 @@ export function QuestionCards({ questions, total }: { questions: OwnQuestion[]; 
               </Link>
             </h2>
             <p className="text-muted text-sm">{formatDate(question.questionDate, locale)}</p>
-            <p dir="auto" className="mt-1 break-words rtl:text-end">
+            <p dir="auto" className="mt-1 break-words">
               {question.question}
             </p>
             <AnswerBox answered={question} />

@@ -41,7 +41,7 @@ export function ReviewCards({ reviews, replies, hrefOf }: ReviewCardsProps) {
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
             </p>
             {review.comment && (
-              <p dir="auto" className="mt-1 rtl:text-end">
+              <p dir="auto" className="mt-1">
                 {review.comment}
               </p>
             )}

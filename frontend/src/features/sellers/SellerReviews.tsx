@@ -25,7 +25,7 @@ function SellerReviewLine({ review }: { review: SellerReview }) {
         <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
       </p>
       {review.content && (
-        <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line rtl:text-end">
+        <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
           {review.content}
         </p>
       )}

@@ -18,9 +18,7 @@ function Answered({ question: one, answer }: { question: SupplierQuestion; answe
     <>
       <div className="mt-3 rounded-control bg-glaze px-4 py-3">
         <p className="text-muted text-sm">{t('answered')}</p>
-        <p dir="auto" className="rtl:text-end">
-          {answer}
-        </p>
+        <p dir="auto">{answer}</p>
         <EditedAnswer first={one.firstAnswer} date={one.editDate} />
       </div>
       {!one.editDate && (
@@ -55,7 +53,7 @@ export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
             {t('asked', { name: member('member', { code: one.userCode }) })} ·{' '}
             {formatDateTime(one.questionDate, locale)}
           </p>
-          <p dir="auto" className="mt-2 font-semibold rtl:text-end">
+          <p dir="auto" className="mt-2 font-semibold">
             {one.question}
           </p>
           {one.answer === null ? <AnswerForm questionId={one.id} /> : <Answered question={one} answer={one.answer} />}

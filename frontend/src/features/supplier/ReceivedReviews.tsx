@@ -42,9 +42,7 @@ function Reply({ review: one }: { review: ReceivedReview }) {
         <p className="text-muted text-sm">
           {t('label')} · {one.replyDate && formatDate(one.replyDate, locale)}
         </p>
-        <p dir="auto" className="rtl:text-end">
-          {one.reply}
-        </p>
+        <p dir="auto">{one.reply}</p>
       </div>
     );
   }
@@ -79,7 +77,7 @@ export function ReceivedReviews({ reviews, hrefOf }: ReceivedReviewsProps) {
               <span>{formatDate(one.date, locale)}</span>
             </p>
             {one.content && (
-              <p dir="auto" className="mt-2 rtl:text-end">
+              <p dir="auto" className="mt-2">
                 {one.content}
               </p>
             )}

@@ -43,7 +43,7 @@ function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
           sizes="(min-width: 768px) 340px, 92vw"
           className="aspect-[4/3] w-full rounded-tile md:aspect-square"
         />
-        <p dir="auto" className="line-clamp-3 text-muted text-sm rtl:text-end">
+        <p dir="auto" className="line-clamp-3 text-muted text-sm">
           {ad.description}
         </p>
         <p className="text-sm">

@@ -27,7 +27,7 @@ function Preview({ draft }: { draft: Draft }) {
       <p className="font-bold text-xl">
         <bdi>{productName(draft)}</bdi>
       </p>
-      <p dir="auto" className="whitespace-pre-line break-words rtl:text-end">
+      <p dir="auto" className="whitespace-pre-line break-words">
         {description}
       </p>
       <div className="[&>dl]:grid-cols-1">
