@@ -7,6 +7,7 @@ import { branded } from '@/lib/branded';
 import { directionOf } from '@/lib/direction';
 import { useLanguage } from '@/lib/locale';
 import { useKnownSite } from '@/lib/siteApi';
+import { MissedBack } from './MissedBack';
 import type { AppStore } from './store';
 
 interface ProvidersProps {
@@ -36,7 +37,16 @@ function Texts({ children }: { children: ReactNode }) {
 export function Providers({ store, children, router }: ProvidersProps) {
   return (
     <Provider store={store}>
-      <Texts>{router ? router(children) : <BrowserRouter>{children}</BrowserRouter>}</Texts>
+      <Texts>
+        {router ? (
+          router(children)
+        ) : (
+          <BrowserRouter>
+            <MissedBack />
+            {children}
+          </BrowserRouter>
+        )}
+      </Texts>
     </Provider>
   );
 }
