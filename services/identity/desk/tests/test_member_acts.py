@@ -180,6 +180,7 @@ def test_an_erased_member_is_gone_and_what_was_decided_stays(world, desk, nothin
     assert desk.act("erase").json == {"success": True}
     assert len(world.under_test.announced(AccountClosed)) == 1
     assert desk.operator.get(f"/operator/people/{desk.member_id}").status_code == 404
+    assert refusal(desk.operator.get(f"/operator/people/{desk.member_id}/messages")) == (404, "not_found")
     assert desk.mails() == ["Hesabınız kapatıldı"]
     text = world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()
     assert WHY in text and "isteğiniz üzerine" not in text
