@@ -30,6 +30,7 @@ SELECT a.attname, a.attidentity = 'd' FROM pg_index i JOIN pg_attribute a
 ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
 WHERE i.indrelid = CAST(:table AS regclass) AND i.indisprimary
 """
+NUMBERED = "SELECT attname FROM pg_attribute WHERE attrelid = CAST(:table AS regclass) AND attidentity <> ''"
 NEXT = "SELECT nextval(pg_get_serial_sequence(:table, :column)) FROM generate_series(1, :count)"
 WRITE = "INSERT INTO {table} ({columns}) SELECT {columns} FROM jsonb_populate_recordset(NULL::{table}, :rows)"
 
@@ -93,8 +94,12 @@ class Exchange:
 
 
 def read(connection: Connection, part: Part, values: Mapping[str, Any]) -> list[Row]:
-    """The template's rows of one table, in the order in which they were written."""
-    query = READ.format(table=part.table, condition=part.condition) + " ORDER BY ctid"
+    """The template's rows of one table, in the order in which they were written: by the number that the database gave
+    them, where it gives one, for a row may lie in the place of an older one that was given up.
+    """
+    numbers = connection.execute(text(NUMBERED), {"table": part.table}).scalars()
+    order = ", ".join([*(f't."{name}"' for name in numbers), "t.ctid"])
+    query = READ.format(table=part.table, condition=part.condition) + f" ORDER BY {order}"
     return list(connection.execute(text(query), values).scalars())
 
 
