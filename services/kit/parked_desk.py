@@ -29,7 +29,6 @@ from kit.tables import inbox_failures
 
 REASON_SHOWN = 300
 
-# Keeps an operator's act: the unit of work, the operator's id, the act, its subject, a reason and what changed.
 _failure = inbox_failures.c
 _SHOWN = (_failure.event_id, _failure.type, _failure.attempts, _failure.failed_at, _failure.parked_at, _failure.reason)
 HEAD = ("Bekleme", "Son deneme", "Olay", "Mesaj no", "Deneme", "Hata")

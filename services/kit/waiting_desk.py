@@ -163,12 +163,8 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
 
 
 def _of_file(query: Shape) -> Shape:
-    class WaitingFileQuerySchema(query):  # type: ignore[misc, valid-type]  # a class that is made at run time
-        """Which part of the list, and of which file it becomes a part: all parts of one are kept as one act."""
-
-        file = Identifier("Dosya", load_default=None)
-
-    return WaitingFileQuerySchema
+    """Which part of the list, and of which file it becomes a part: all parts of one are kept as one act."""
+    return query.from_dict({"file": Identifier("Dosya", load_default=None)}, name="WaitingFileQuerySchema")
 
 
 def _part(item: Shape, kinds: tuple[str, ...]) -> Shape:
