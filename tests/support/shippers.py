@@ -6,6 +6,8 @@ from datetime import timedelta
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
+from kit.ids import new_id
+
 if TYPE_CHECKING:
     from tests.support.town import Town
 
@@ -30,10 +32,15 @@ class Shippers(ABC):
         """Try until there is an answer."""
 
     def ship_everything(self) -> None:
-        """The supplier hands everything that is to be shipped to a carrier, which makes the numbers."""
+        """The supplier hands everything that is to be shipped to a carrier, which makes the numbers: of several units
+        one in a parcel of its own, and the rest in another.
+        """
         for row in self.as_supplier("GET", "/supplier/orders?state=to_ship")["items"]:
             body = {"orderId": row["orderId"], "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo"}
-            self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None})
+            if row["toShipAmount"] > 1:
+                first = {"requestId": new_id(), "amounts": [{"itemId": row["itemId"], "amount": 1}]}
+                self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None} | first)
+            self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None, "requestId": new_id()})
         self.town.come_to_rest()
 
     def wait_for_the_carrier(self) -> None:

@@ -180,7 +180,8 @@ _OVERDUE = (
             AND CASE WHEN p.state = 'returned' THEN coalesce(p.decide_by < :now - interval '10 minutes', true)
                 ELSE p.problem IS NULL END
             AND EXISTS (SELECT 1 FROM shipment_items s JOIN items i ON i.id = s.item_id
-                WHERE s.shipment_id = p.reference_id AND i.status = 'shipped')""",
+                WHERE s.shipment_id = p.reference_id AND s.delivered_at IS NULL
+                    AND (i.status = 'shipped' OR i.status = 'created' AND i.sent_units > 0))""",
     ),
     (
         "orders",

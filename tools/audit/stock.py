@@ -99,6 +99,40 @@ def orders_agree_with_payments(books: Books) -> Iterator[str]:
             yield f"payment {payment}: order {captured.get(payment)} at payments, {paid.get(payment)} at orders"
 
 
+def parcels_hold_what_was_sent(books: Books) -> Iterator[str]:
+    """I18. Units of an item that were sent and arrived are those in its parcels that stand, and its status says so."""
+    for item in books.rows("orders", _SENT):
+        left = item.units - item.cancelled_units
+        if (item.sent_units, item.arrived_units) != (item.sent, item.arrived):
+            yield (
+                f"item {item.id}: {item.sent_units} sent and {item.arrived_units} arrived, "
+                f"its parcels hold {item.sent} and {item.arrived}"
+            )
+        if item.status != _status_of(left, item.sent_units, item.arrived_units):
+            yield f"item {item.id}: {item.status}, of {left} {item.sent_units} sent and {item.arrived_units} arrived"
+
+
+def _status_of(left: int, sent: int, arrived: int) -> str:
+    if left == 0:
+        return "cancelled"
+    if arrived == left:
+        return "delivered"
+    return "shipped" if sent == left else "created"
+
+
+# Of items that were sent since units are counted.
+_SENT = """SELECT i.id, i.status, i.units, i.cancelled_units, i.sent_units, i.arrived_units,
+        coalesce(s.sent, 0) AS sent, coalesce(s.arrived, 0) AS arrived
+    FROM items i LEFT JOIN (
+        SELECT l.item_id, sum(l.units) AS sent, sum(l.units) FILTER (WHERE l.delivered_at IS NOT NULL) AS arrived
+        FROM shipment_items l
+        WHERE NOT EXISTS (SELECT 1 FROM shipments later WHERE later.replaces_id = l.shipment_id)
+            AND NOT EXISTS (SELECT 1 FROM parcels p WHERE p.reference_id = l.shipment_id
+                AND p.direction = 'outbound' AND p.decision = 'given_up')
+        GROUP BY l.item_id) s ON s.item_id = i.id
+    WHERE i.sent_units > 0"""
+
+
 def units_agree_everywhere(books: Books) -> Iterator[str]:
     """I6, I10. Units cancelled and returned of an item are the same at orders and at payments, and never too many."""
     lines = """SELECT l.item_id, l.cancelled_units, l.returned_units FROM payment_lines l

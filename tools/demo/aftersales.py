@@ -110,6 +110,8 @@ class Aftersales:
                 self._carriers("/sandbox/cargo/parcels", {"company": fate.carrier, "number": number})
             company = CARRIER_NAMES[fate.carrier]
             body = {"orderId": order_id, "itemIds": [items[order_id]], "cargoCompany": company}
+            if fate.course == "parted":
+                body |= {"amounts": [{"itemId": items[order_id], "amount": 1}]}
             shipped = self._market.ask("POST", "/supplier/ship", seller, body | {"trackingNumber": number})
             self._labels[order_id] = shipped["trackingNumber"]
         self._market.carry_events()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 # How a parcel fares by now. Before one is sent: 'to_ship', 'late' (it should have been), 'cancelled' by its buyer,
 # 'short' (its supplier could not deliver one unit, and has the rest to ship) and 'postponed' (it took more days).
+# Of what is 'parted' one unit is on its way, and the others are to be shipped.
 # One that came back ('returned') waits for its supplier's decision, or was 'given_up'.
 UNSENT = ("to_ship", "late", "cancelled", "short", "postponed")
 
@@ -155,6 +156,7 @@ ENDINGS = (
             Fate(0, 2, "in_transit", "mng"),
             Fate(15, 3, "out_for_delivery", "yurtici"),
             Fate(4, 2, "created", "aras"),
+            Fate(7, 3, "parted", "mng"),
         ),
     ),
     Ending(1.2, 0, (Fate(3, 2, "short"), Fate(9, 2, "postponed"), Fate(11, 1, "to_ship"), Fate(5, 2, "cancelled"))),

@@ -15730,7 +15730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand items of an order to a carrier. The same request again is the same shipment. */
+        /** Hand items of an order to a carrier, or a part of their units. The same request again is the same shipment. */
         post: {
             parameters: {
                 query?: never;
@@ -15765,12 +15765,23 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "ad_open" | "already_shipped" | "balance_unpaid" | "cancelled" | "tracking_number_taken";
+                            code?: "ad_open" | "already_shipped" | "balance_unpaid" | "cancelled" | "too_many_units" | "tracking_number_taken";
                         };
                     };
                 };
                 413: components["responses"]["TooLarge"];
-                422: components["responses"]["Invalid"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -26115,7 +26126,12 @@ export interface components {
             isLate: boolean;
             /** @description What its supplier said before shipping, oldest first. */
             shortfalls?: components["schemas"]["orders.Shortfall"][];
+            /** @description The last of its parcels. */
             shipment: components["schemas"]["orders.Shipment"] | null;
+            /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
+            shipments?: components["schemas"]["orders.Shipment"][];
+            /** @description Units that its supplier has not handed to a carrier yet. */
+            toShipAmount?: number;
             canConfirmReceipt: boolean;
             /**
              * Format: date-time
@@ -26222,7 +26238,12 @@ export interface components {
             finalPrice: number | null;
             mayTakeDays: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
+            /** @description The last of its parcels. */
             shipment: components["schemas"]["orders.PanelShipment"] | null;
+            /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
+            shipments?: components["schemas"]["orders.PanelShipment"][];
+            /** @description Units that its supplier has not handed to a carrier yet. */
+            toShipAmount?: number;
             /** @example Anadolu Elektronik */
             sellerName: string;
         };
@@ -26508,6 +26529,11 @@ export interface components {
         "orders.PanelShipment": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string;
+            /**
+             * @description Of the item, in this parcel.
+             * @example 2
+             */
+            amount?: number;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
             /** @example MNG4821573 */
@@ -26523,6 +26549,8 @@ export interface components {
             readonly shippedDate: string;
             steps: components["schemas"]["orders.ParcelStep"][];
             isStranded: boolean;
+            /** @description It did not arrive, and what was paid for it goes back. */
+            isGivenUp?: boolean;
             /**
              * Format: date
              * @example 2026-03-16
@@ -26899,10 +26927,32 @@ export interface components {
              *     ]
              */
             itemIds: string[];
+            /** @default [] */
+            amounts?: components["schemas"]["orders.ShipPart"][];
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            requestId?: string | null;
+        };
+        "orders.ShipPart": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @example 2 */
+            amount: number;
         };
         "orders.Shipment": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string;
+            /**
+             * @description Of the item, in this parcel.
+             * @example 2
+             */
+            amount?: number;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
             /** @example MNG4821573 */
@@ -26918,6 +26968,8 @@ export interface components {
             readonly shippedDate: string;
             steps: components["schemas"]["orders.ParcelStep"][];
             isStranded: boolean;
+            /** @description It did not arrive, and what was paid for it goes back. */
+            isGivenUp?: boolean;
             /**
              * Format: date
              * @example 2026-03-16
@@ -27169,7 +27221,12 @@ export interface components {
             finalPrice: number | null;
             mayTakeDays: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
+            /** @description The last of its parcels. */
             shipment: components["schemas"]["orders.PanelShipment"] | null;
+            /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
+            shipments?: components["schemas"]["orders.PanelShipment"][];
+            /** @description Units that its supplier has not handed to a carrier yet. */
+            toShipAmount?: number;
         };
         "orders.SupplierItemList": {
             items: components["schemas"]["orders.SupplierItem"][];

@@ -41,17 +41,10 @@ from contracts.events.orders import (
     InvoiceReady,
     ItemReviewed,
     ItemsCancelled,
-    ItemsDelivered,
-    ItemsShipped,
     OrderPaid,
-    ParcelCameBack,
-    ParcelMoved,
     ReviewHidden,
     ReviewPictureRemoved,
     SellerRated,
-    ShipmentCorrected,
-    ShipmentLate,
-    ShipmentPostponed,
 )
 from contracts.events.overdue import OVERDUE
 from contracts.events.own_hand import OwnPurchaseSuspected
@@ -73,6 +66,15 @@ from contracts.events.payments import (
     TermsTakenBack,
 )
 from contracts.events.returns import RefundRequested, ReturnChanged
+from contracts.events.shipping import (
+    ItemsDelivered,
+    ItemsShipped,
+    ParcelCameBack,
+    ParcelMoved,
+    ShipmentCorrected,
+    ShipmentLate,
+    ShipmentPostponed,
+)
 from contracts.events.site import SiteDetailsChanged
 from contracts.events.team import TEAM_ACTS
 

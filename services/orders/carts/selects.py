@@ -60,8 +60,8 @@ def add_line(
 @prepared
 def _new_line(item: str, order: str, ad: int, wanted: int, chosen: list[dict[str, Any]], now: datetime) -> Executable:
     items = table_of(Item)
-    nothing = dict.fromkeys(("cancelled_units", "returned_units", "balance_sequence"), 0)
+    counts = ("cancelled_units", "returned_units", "sent_units", "arrived_units", "balance_sequence")
     line = {"id": item, "order_id": order, "ad_id": ad, "units": wanted, "options": chosen, "created_at": now}
-    new = insert(items).values(**line, **nothing, status=ItemStatus.CREATED)
+    new = insert(items).values(**line, **dict.fromkeys(counts, 0), status=ItemStatus.CREATED)
     counting = new.add_cte(put_into_cart(ad, wanted, now))
     return select(Item).options(lazyload(Item.ad)).from_statement(counting.returning(items))

@@ -68,7 +68,7 @@ def items_of_orders(session: Session, supplier_id: str, numbers: Iterable[str]) 
 
 
 def parcels_with(session: Session, item_ids: Iterable[str]) -> Iterator[tuple[str, Shipment, Parcel | None]]:
-    """The shipment of each of these items and what carries it; of one that was sent again, the last comes last."""
+    """The shipments of each of these items and what carries them, oldest first."""
     wanted = (
         select(ShipmentItem.item_id, Shipment, Nullable(Parcel))
         .join(Shipment, Shipment.id == ShipmentItem.shipment_id)

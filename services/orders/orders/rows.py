@@ -81,6 +81,8 @@ class Item(Base):
         CheckConstraint("units > 0", name="units"),
         CheckConstraint("cancelled_units >= 0 AND returned_units >= 0", name="given_back"),
         CheckConstraint("cancelled_units + returned_units <= units", name="never_more_than_bought"),
+        CheckConstraint("sent_units >= 0 AND cancelled_units + sent_units <= units", name="sent"),
+        CheckConstraint("arrived_units >= 0 AND cancelled_units + arrived_units <= units", name="arrived"),
         CheckConstraint("status IN ('created', 'shipped', 'delivered', 'cancelled')", name="status"),
         CheckConstraint("(status = 'cancelled') = (cancelled_units = units)", name="cancelled_once_all_are"),
         CheckConstraint("final_price_kurus <= unit_price_kurus", name="price_never_rises"),
@@ -106,6 +108,9 @@ class Item(Base):
     units: Mapped[int]
     cancelled_units: Mapped[int] = mapped_column(server_default="0", default=0)
     returned_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    # In parcels that stand, and in those of them that have arrived (`rules.parts`).
+    sent_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    arrived_units: Mapped[int] = mapped_column(server_default="0", default=0)
     status: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant)
     options: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]")

@@ -7,7 +7,7 @@ from flask import Response
 
 from contracts.duties import Duty
 from kit.db import UnitOfWork
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
@@ -59,14 +59,17 @@ def confirm_receipt(body: dict[str, Any]) -> dict[str, Any]:
     already_shipped=Conflict,
     balance_unpaid=Conflict,
     cancelled=Conflict,
+    idempotency_mismatch=Invalid,
+    too_many_units=Conflict,
     tracking_number_taken=Conflict,
 )
 @blp.arguments(ShipSchema)
 @blp.response(200, success_of(ShippedSchema()))
 def ship(body: dict[str, Any]) -> dict[str, Any]:
-    """Hand items of an order to a carrier. The same request again is the same shipment."""
+    """Hand items of an order to a carrier, or a part of their units. The same request again is the same shipment."""
+    units = {part["item_id"]: part["units"] for part in body.pop("parts")}
     with current_service(Orders).work() as work:
-        return {"success": shipping.ship(work, current_person().id, ShipRequest(**body))}
+        return {"success": shipping.ship(work, current_person().id, ShipRequest(**body, units=units))}
 
 
 @blp.route("/operator/parcels")

@@ -28,13 +28,15 @@ class Shipment(Base):
     delivered_at: Mapped[datetime | None] = mapped_column(Instant)  # when the last of it was
     # The shipment whose parcel did not reach its buyer, and in whose place this one was sent: each has one at most.
     replaces_id: Mapped[str | None] = mapped_column(Id, ForeignKey("shipments.id"), unique=True)
+    # By which its supplier asked for it, so that asking again changes nothing.
+    request_id: Mapped[str | None] = id_column(unique=True)
 
     lines: Mapped[list["ShipmentItem"]] = relationship(lazy="selectin", cascade="all, delete-orphan")
 
 
 class ShipmentItem(Base):
-    """An item in a parcel, all that is left of it together. It is shipped again only when its parcel came to nothing:
-    then its last shipment counts.
+    """Units of an item in a parcel. They are shipped again only when their parcel came to nothing: then their last
+    shipment counts.
     """
 
     __tablename__ = "shipment_items"
@@ -43,6 +45,7 @@ class ShipmentItem(Base):
     shipment_id: Mapped[str] = mapped_column(Id, ForeignKey("shipments.id"), primary_key=True, index=True)
     item_id: Mapped[str] = mapped_column(Id, ForeignKey("items.id"), primary_key=True, index=True)
     units: Mapped[int]
+    delivered_at: Mapped[datetime | None] = mapped_column(Instant)  # none of what arrived before this was kept, too
 
 
 STATES = "('created', 'accepted', 'in_transit', 'out_for_delivery', 'delivered', 'returned', 'failed')"

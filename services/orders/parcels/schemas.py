@@ -1,9 +1,10 @@
 """Shipments and parcels on the wire."""
 
-from typing import Unpack
+from typing import Any, Unpack
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
@@ -14,6 +15,16 @@ from orders.parcels.rules.parcel import Direction, Trouble
 from orders.parcels.selects import SORTINGS
 
 ITEMS_MAX = 50
+UNITS_MAX = 1_000_000
+FOREIGN_UNITS = "Adetler gönderilen ürünlere ait olmalıdır(!)"
+LAST_SHIPMENT = {"description": "The last of its parcels."}
+SHIPMENTS = {
+    "description": "The parcels in which its units travel, oldest first; of one that was sent again, its last.",
+    MAY_BE_ABSENT: True,
+}
+TO_SHIP = {"description": "Units that its supplier has not handed to a carrier yet.", MAY_BE_ABSENT: True}
+IN_PARCEL = {"description": "Of the item, in this parcel.", MAY_BE_ABSENT: True}
+GIVEN_UP = {"description": "It did not arrive, and what was paid for it goes back.", MAY_BE_ABSENT: True}
 TRACKING_NUMBER = r"^[0-9A-Za-z-]{5,40}$"
 
 
@@ -65,8 +76,17 @@ class CorrectSchema(WireSchema):
     exchange = fields.Boolean(load_default=False)
 
 
+class ShipPartSchema(WireSchema):
+    """How many units of an item go into a parcel."""
+
+    item_id = Identifier("Ürün no", required=True, data_key="itemId")
+    units = Whole("Adet", min=1, max=UNITS_MAX, required=True, data_key="amount")
+
+
 class ShipSchema(HandOverSchema):
-    """What a supplier hands to a carrier."""
+    """What a supplier hands to a carrier: all that is left to ship of the items, of those in `amounts` only so many
+    units. The same `requestId` is the same parcel.
+    """
 
     order_id = Identifier("Sipariş no", required=True, data_key="orderId")
     item_ids = fields.List(
@@ -76,6 +96,21 @@ class ShipSchema(HandOverSchema):
         validate=validate.Length(min=1, max=ITEMS_MAX, error="Lütfen en az bir ürün seçiniz(!)"),
         error_messages=messages_of("Ürün"),
     )
+    parts = fields.List(
+        fields.Nested(ShipPartSchema),
+        load_default=(),
+        data_key="amounts",
+        validate=validate.Length(max=ITEMS_MAX, error=FOREIGN_UNITS),
+        error_messages=messages_of("Adetler"),
+    )
+    request_id = Identifier("İstek no", allow_none=True, load_default=None, data_key="requestId")
+
+    @validates_schema
+    def check_parts(self, body: dict[str, Any], **_: object) -> None:
+        """Units are told once, and of items that are shipped."""
+        told = [part["item_id"] for part in body["parts"]]
+        if len(set(told)) < len(told) or not set(told) <= set(body["item_ids"]):
+            raise ValidationError([FOREIGN_UNITS], "amounts")
 
 
 class ParcelStepSchema(Schema):
@@ -86,9 +121,10 @@ class ParcelStepSchema(Schema):
 
 
 class ShipmentSchema(Schema):
-    """The parcel in which an item travels."""
+    """A parcel in which units of an item travel."""
 
     id = fields.String(data_key="shipmentId")
+    units = fields.Integer(data_key="amount", metadata=IN_PARCEL)
     carrier_name = fields.String(data_key="cargoCompany", validate=validate.OneOf(tuple(CARRIERS_BY_NAME)))
     tracking_number = fields.String(data_key="trackingNumber")
     is_barcode = fields.Boolean(
@@ -99,6 +135,7 @@ class ShipmentSchema(Schema):
     shipped_at = InstantText(data_key="shippedDate")
     steps = fields.List(fields.Nested(ParcelStepSchema))
     is_stranded = fields.Boolean(data_key="isStranded")
+    is_given_up = fields.Boolean(data_key="isGivenUp", metadata=GIVEN_UP)
     decide_by = fields.Date(data_key="decideBy", allow_none=True)
 
 

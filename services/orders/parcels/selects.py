@@ -24,8 +24,13 @@ IS_TO_SHIP = and_(
     AdCopy.cancel_all_cause.is_(None),
     or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
 )
+# As `orders.rules.parts.is_partly_sent`, and what is shipped as a whole: a parcel with it was handed to a carrier.
+IS_ON_ITS_WAY = or_(
+    Item.status == ItemStatus.SHIPPED,
+    and_(Item.status == ItemStatus.CREATED, Item.sent_units > 0),
+)
 # As `rules.shippable.has_buyers_address`.
-HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, Item.status == ItemStatus.SHIPPED)
+HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, IS_ON_ITS_WAY)
 
 # Not what a correction left behind at a carrier, to be called off there: nobody ever decides about that.
 STANDS_FOR_SHIPMENT = and_(
@@ -173,6 +178,11 @@ def shipment(session: Session, shipment_id: str) -> Shipment | None:
 def known_shipment(session: Session, shipment_id: str) -> Shipment:
     """The shipment of a parcel on its way out, which was opened together with it: none is ever deleted."""
     return session.get_one(Shipment, shipment_id)
+
+
+def shipment_asked_for(session: Session, request_id: str) -> Shipment | None:
+    """The shipment that a supplier's request made."""
+    return session.scalars(select(Shipment).where(Shipment.request_id == request_id)).one_or_none()
 
 
 def shipment_replacing(session: Session, shipment_id: str) -> Shipment:

@@ -11,9 +11,10 @@ from kit.known import known as known_value
 from kit.locks import lock_name
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
+from orders.orders.rules.parts import units_to_ship
 from orders.orders.rules.states import OrderStatus
 from orders.orders.steps import cancelling
-from orders.orders.steps.items import units_left
+from orders.orders.steps.items import parts_of
 from orders.parcels.steps.shipping import ship_line_of
 from orders.shortfalls import selects
 from orders.shortfalls.rows import Shortfall
@@ -65,7 +66,7 @@ def shortfalls_by_item(work: UnitOfWork, order_id: str) -> dict[str, list[Shortf
 
 def _give_up(work: UnitOfWork, order: Order, item: Item, row: Shortfall) -> None:
     units = known_value(row.units, "units")
-    refuse_refund(ship_line_of(item), units_left(item), units)
+    refuse_refund(ship_line_of(item), units_to_ship(parts_of(item)), units)
     cancelling.cancel_unsupplied(work, order, item, units, row.id, row.reason)
 
 

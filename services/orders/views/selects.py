@@ -14,9 +14,10 @@ from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ShipmentItem
-from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
+from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_ON_ITS_WAY, IS_TO_SHIP, is_stranded
 
-# The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
+# The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped;
+# what was shipped in part is in both until its last units are.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded", "cancelled", "all")
 _SHIP_BY = func.coalesce(Item.ship_by, NO_DAY)
 # What a supplier's list can be sorted by; otherwise what is to be done soonest comes first, of what is done the newest.
@@ -104,8 +105,8 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
         "late": and_(IS_TO_SHIP, Item.ship_by < now),
         "in_time": and_(IS_TO_SHIP, or_(Item.ship_by.is_(None), Item.ship_by >= now)),
         "waiting": and_(Item.status == ItemStatus.CREATED, ~IS_TO_SHIP),
-        "shipped": Item.status == ItemStatus.SHIPPED,
-        "stranded": and_(Item.status == ItemStatus.SHIPPED, _is_in_a_stranded_parcel()),
+        "shipped": IS_ON_ITS_WAY,
+        "stranded": and_(IS_ON_ITS_WAY, _is_in_a_stranded_parcel()),
         "delivered": Item.status == ItemStatus.DELIVERED,
         "cancelled": Item.status == ItemStatus.CANCELLED,
         "all": true(),
@@ -123,5 +124,6 @@ def _has_number(q: str) -> ColumnElement[bool]:
 
 
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
-    holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id == Item.id).correlate(Item)
+    is_held = and_(ShipmentItem.item_id == Item.id, ShipmentItem.delivered_at.is_(None))
+    holding = select(ShipmentItem.shipment_id).where(is_held).correlate(Item)
     return exists().where(Parcel.reference_id.in_(holding), is_stranded())

@@ -11,7 +11,7 @@ import { productName } from '@/lib/productName';
 import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { RefundPassport } from './RefundPassport';
-import { ShipmentBox } from './ShipmentBox';
+import { Shipments } from './Shipments';
 import { Shortfalls } from './Shortfalls';
 import { returnableUntil, standingOf } from './standing';
 
@@ -109,7 +109,7 @@ export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps
         </div>
       </div>
       <Shortfalls item={item} />
-      {item.shipment && <ShipmentBox shipment={item.shipment} name={name} />}
+      <Shipments item={item} name={name} />
       {returns}
       {acts}
       {item.review && <MyReview review={item.review} />}

@@ -5,13 +5,15 @@ export const RETURN_DAYS = 15;
 const DAY_MILLISECONDS = 86_400_000;
 
 export interface Standing {
-  word: CartItem['status'] | 'waiting' | 'due' | 'forfeited' | 'cameBack' | 'stranded';
+  word: CartItem['status'] | 'partlyShipped' | 'waiting' | 'due' | 'forfeited' | 'cameBack' | 'stranded';
   more:
     | 'open'
     | 'shipBy'
     | 'created'
     | 'late'
     | 'shipped'
+    | 'partlyShipped'
+    | 'partlyLate'
     | 'cameBack'
     | 'stranded'
     | 'undelivered'
@@ -48,10 +50,23 @@ function whenStranded({ decideBy }: Shipment): Standing {
   return decideBy ? { word: 'cameBack', more: 'cameBack', date: decideBy } : { word: 'stranded', more: 'stranded' };
 }
 
+/** The parcels in which its units travel, oldest first. */
+export const shipmentsOf = ({ shipment, shipments }: CartItem): Shipment[] => shipments ?? (shipment ? [shipment] : []);
+
+/** A part of it is on its way, or has arrived, and the rest is to be shipped yet. */
+function whenPartlyShipped({ shipBy, isLate }: CartItem): Standing {
+  const more = isLate ? 'partlyLate' : 'partlyShipped';
+  return { word: 'partlyShipped', more, ...(shipBy && { date: shipBy }) };
+}
+
 export function standingOf(item: CartItem): Standing {
-  if (item.status === 'created') return whileCreated(item);
   if (item.status === 'cancelled') return whenCancelled(item);
-  if (item.status === 'shipped' && item.shipment?.isStranded) return whenStranded(item.shipment);
+  const stranded = item.status !== 'delivered' && shipmentsOf(item).find(({ isStranded }) => isStranded);
+  if (stranded) return whenStranded(stranded);
+  if (item.status === 'created') {
+    const isPartlyShipped = shipmentsOf(item).some(({ isGivenUp }) => !isGivenUp);
+    return isPartlyShipped ? whenPartlyShipped(item) : whileCreated(item);
+  }
   if (item.status === 'delivered' && item.deliveredDate)
     return { word: 'delivered', more: 'deliveredOn', date: item.deliveredDate };
   return { word: item.status, more: item.status };

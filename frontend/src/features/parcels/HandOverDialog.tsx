@@ -1,5 +1,5 @@
 /** How goods travel: with the number that the supplier has, or created at the carrier. Whoever opens it says what is sent. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
@@ -15,8 +15,8 @@ type Way = (typeof WAYS)[number];
 
 interface HandOverDialogProps {
   title: string;
-  /** What is in the parcel, in a sentence. */
-  contents: string;
+  /** What is in the parcel: a sentence, or what is chosen of it. */
+  contents: ReactNode;
   /** The order that the toast names. */
   number: string;
   send: (how: HandOver) => Promise<{ data?: Shipped }>;
@@ -72,7 +72,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       onSubmit={() => void form.handOver()}
       onClose={onClose}
     >
-      <p className="text-muted text-sm">{contents}</p>
+      <div className="text-muted text-sm">{contents}</div>
       <CarrierChoice chosen={form.carrier} error={form.carrierError} onChoose={form.setCarrier} />
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{t('numberWay')}</legend>

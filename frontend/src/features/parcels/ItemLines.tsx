@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Reference } from '@/components/Reference';
+import { isReady, sentBefore } from './groups';
 import type { SupplierOrderItem } from './parcelsApi';
 
 interface ItemLinesProps {
@@ -14,6 +15,7 @@ interface ItemLinesProps {
 
 function Line({ item }: { item: SupplierOrderItem }) {
   const t = useTranslations('panels');
+  const sent = sentBefore(item);
   return (
     <>
       <Photo
@@ -30,6 +32,9 @@ function Line({ item }: { item: SupplierOrderItem }) {
         <span className="block text-muted text-sm">
           {t('pieces', { count: item.amount })} · <Reference to={item.adId} />
         </span>
+        {isReady(item) && sent > 0 && (
+          <span className="block text-sm">{t('sentBefore', { count: sent, of: sent + item.amount })}</span>
+        )}
         {item.options.map(({ name, value }) => (
           <span key={name} className="block text-muted text-sm">
             <bdi>

@@ -40,7 +40,7 @@ export function LateTable({ items }: { items: LateItem[] }) {
             </>
           ),
         },
-        { key: 'amount', label: words('amount'), align: 'end', cell: (row) => row.amount },
+        { key: 'amount', label: words('amount'), align: 'end', cell: (row) => row.toShipAmount ?? row.amount },
         { key: 'paid', label: t('paidAt'), cell: (row) => formatDateTime(row.datePaid, locale) },
         {
           key: 'shipBy',

@@ -28,6 +28,7 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
           </p>
         </div>
         {isCancelled && <StateChip tone="calm">{t('cancelled')}</StateChip>}
+        {group.shipment?.isGivenUp && !isCancelled && <StateChip tone="calm">{t('givenUp')}</StateChip>}
         {!group.shipment && !isCancelled && <ShipBy shipBy={group.shipBy} isLate={group.isLate} />}
       </div>
       <div className="grid gap-5 md:grid-cols-2">

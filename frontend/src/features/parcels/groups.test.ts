@@ -1,8 +1,8 @@
 /** Rows of items become parcels. */
 import { describe, expect, it } from 'vitest';
 import { orderItem, shippedOrders } from '@/testing/panelGoods';
-import { addressLines, groupsOf, isReady } from './groups';
-import type { Recipient, SupplierOrderItem } from './parcelsApi';
+import { addressLines, groupsOf, isReady, sentBefore } from './groups';
+import type { OrderState, Recipient, SupplierOrderItem } from './parcelsApi';
 
 const item = (itemId: string, changes: Partial<SupplierOrderItem> = {}): SupplierOrderItem => ({
   ...orderItem,
@@ -76,6 +76,58 @@ describe('what travels together', () => {
 
   it('is nothing of nothing', () => {
     expect(groupsOf([])).toEqual([]);
+  });
+});
+
+describe('an item in several parcels', () => {
+  const { shipment } = shipped;
+  if (!shipment) throw new Error('it was shipped');
+  const first = { ...shipment, shipmentId: 'first', amount: 1 };
+  const second = { ...shipment, shipmentId: 'second', amount: 2 };
+  const partly = item('a', { amount: 3, toShipAmount: 2, shipment: first, shipments: [first] });
+  const amounts = (items: SupplierOrderItem[], list: OrderState) =>
+    groupsOf(items, list).map((group) => [group.shipment?.shipmentId ?? null, group.items[0]?.amount]);
+
+  it('stands where it is to be shipped with what is left, and where it was shipped with its parcels', () => {
+    expect(amounts([partly], 'to_ship')).toEqual([[null, 2]]);
+    expect(amounts([partly], 'late')).toEqual([[null, 2]]);
+    expect(amounts([partly], 'shipped')).toEqual([['first', 1]]);
+    expect(amounts([partly], 'all')).toEqual([
+      ['first', 1],
+      [null, 2],
+    ]);
+    expect(groupsOf([partly], 'to_ship')[0]?.items.every(isReady)).toBe(true);
+  });
+
+  it('tells how much of it was shipped before, without what was given up', () => {
+    expect(sentBefore(partly)).toBe(1);
+    expect(sentBefore({ ...partly, shipments: [{ ...first, isGivenUp: true }] })).toBe(0);
+    expect(sentBefore(item('b'))).toBe(0);
+    expect(sentBefore(item('c', { status: 'shipped', shipments: [first, second] }))).toBe(0);
+  });
+
+  it('is on its way with the parcels that have neither arrived nor been given up', () => {
+    const arrived = { ...first, status: 'delivered' as const };
+    const both = item('a', { status: 'shipped', amount: 3, toShipAmount: 0, shipment: second });
+    expect(amounts([{ ...both, shipments: [arrived, second] }], 'shipped')).toEqual([['second', 2]]);
+    expect(amounts([{ ...both, shipments: [{ ...first, isGivenUp: true }, second] }], 'shipped')).toEqual([
+      ['second', 2],
+    ]);
+    expect(amounts([{ ...both, shipments: [arrived, second] }], 'all')).toEqual([
+      ['first', 1],
+      ['second', 2],
+    ]);
+  });
+
+  it('waits for a decision with the parcel that did not arrive alone', () => {
+    const back = { ...first, isStranded: true };
+    expect(amounts([{ ...partly, shipments: [back, second] }], 'stranded')).toEqual([['first', 1]]);
+  });
+
+  it('shares a parcel with what travels in it', () => {
+    const other = item('b', { status: 'shipped', amount: 1, toShipAmount: 0, shipment: first, shipments: [first] });
+    const [group] = groupsOf([partly, other], 'shipped');
+    expect(group?.items.map(({ itemId }) => itemId)).toEqual(['a', 'b']);
   });
 });
 

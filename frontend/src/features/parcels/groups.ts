@@ -1,5 +1,5 @@
 /** Rows are single items; people pack and follow parcels. Pure. */
-import type { Recipient, Shipment, SupplierOrderItem } from './parcelsApi';
+import type { OrderState, Recipient, Shipment, SupplierOrderItem } from './parcelsApi';
 
 export interface OrderGroup<Item extends SupplierOrderItem = SupplierOrderItem> {
   key: string;
@@ -19,7 +19,33 @@ function earliest(dates: (string | null)[]): string | null {
 }
 
 /** Where an item goes is told of what is to be shipped and of what was. */
-export const isReady = ({ status, recipient }: SupplierOrderItem) => status === 'created' && recipient !== null;
+export const isReady = ({ status, recipient, shipment }: SupplierOrderItem) =>
+  status === 'created' && recipient !== null && shipment === null;
+
+/** The parcels in which units of an item travel, oldest first. */
+export const shipmentsOf = ({ shipment, shipments }: SupplierOrderItem) => shipments ?? (shipment ? [shipment] : []);
+
+/** How many units of an item were shipped while others are to be shipped yet. */
+export function sentBefore(item: SupplierOrderItem): number {
+  if (item.status !== 'created') return 0;
+  return shipmentsOf(item).reduce((sum, { amount, isGivenUp }) => sum + (isGivenUp ? 0 : (amount ?? 0)), 0);
+}
+
+/** Which parcels belong into a list: in that of all, and of what has arrived or was cancelled, each of an item's does. */
+function isIn(list: OrderState, shipment: Shipment | null): boolean {
+  if (list === 'to_ship' || list === 'late') return shipment === null;
+  if (list === 'shipped') return !!shipment && shipment.status !== 'delivered' && !shipment.isGivenUp;
+  return list !== 'stranded' || !!shipment?.isStranded;
+}
+
+/** An item as what can be held in hands: the units in each of its parcels, and those that are to be shipped yet. */
+function piecesOf<Item extends SupplierOrderItem>(item: Item, list: OrderState): Item[] {
+  const shipments = shipmentsOf(item);
+  const sent = shipments.map((shipment) => ({ ...item, shipment, amount: shipment.amount ?? item.amount }));
+  const left = { ...item, shipment: null, amount: item.toShipAmount || item.amount };
+  const isLeft = shipments.length === 0 || (item.status === 'created' && !!item.toShipAmount);
+  return [...sent, ...(isLeft ? [left] : [])].filter(({ shipment }) => isIn(list, shipment));
+}
 
 function standingOf(item: SupplierOrderItem): string {
   if (item.shipment) return item.shipment.shipmentId;
@@ -28,12 +54,12 @@ function standingOf(item: SupplierOrderItem): string {
 }
 
 /**
- * Items of one order that travel together: those of one parcel, or those that have none yet; what was cancelled, or is
+ * Units of one order that travel together: those in one parcel, or those that have none yet; what was cancelled, or is
  * not to be shipped yet, stands by itself. In the order of the list.
  */
-export function groupsOf<Item extends SupplierOrderItem>(items: Item[]): OrderGroup<Item>[] {
+export function groupsOf<Item extends SupplierOrderItem>(items: Item[], list: OrderState = 'all'): OrderGroup<Item>[] {
   const found = new Map<string, Item[]>();
-  for (const item of items) {
+  for (const item of items.flatMap((one) => piecesOf(one, list))) {
     const key = `${item.orderId} ${standingOf(item)}`;
     found.set(key, [...(found.get(key) ?? []), item]);
   }

@@ -34,6 +34,42 @@ describe('what is prepared', () => {
   });
 });
 
+describe('what travels in several parcels', () => {
+  const first = { ...parcel, amount: 1, status: 'delivered' as const };
+  const second = { ...parcel, shipmentId: 'shipment-2', trackingNumber: 'YK100200301', amount: 2 };
+
+  it('shows each with its units', async () => {
+    await openOrder([{ ...shipped, shipment: second, shipments: [first, second] }]);
+    const one = await screen.findByRole('region', { name: /^Kargo 1\/2:/ });
+    expect(one).toHaveTextContent('1 adet');
+    const two = screen.getByRole('region', { name: /^Kargo 2\/2:/ });
+    expect(two).toHaveTextContent('2 adet');
+    expect(two).toHaveTextContent('YK100200301');
+  });
+
+  it.each([
+    ['in time', { shipBy: '2026-11-30' }, /kalanı en geç 30 Kasım 2026 tarihinde kargoya verilir/],
+    ['late', { shipBy: '2026-11-18', isLate: true }, /kalanını ücretsiz iptal edebilirsiniz/],
+  ])('says until when the rest is shipped while it is %s', async (_when, until, words) => {
+    const partly = { ...until, shipment: first, shipments: [first], toShipAmount: 2 };
+    await openOrder([itemOf(partly, { adStatus: 'ended' })]);
+    expect(await screen.findByText('Bir bölümü kargoda')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('tells which of them did not arrive', async () => {
+    const gone = { ...first, status: 'returned' as const, isGivenUp: true };
+    await openOrder([{ ...shipped, shipment: second, shipments: [gone, second] }]);
+    expect(await screen.findByText('Bu gönderi ulaşmadı; içindekilerin tutarı iade edilir.')).toBeVisible();
+  });
+
+  it('waits for what its seller decides about the one that came back, whatever else is on its way', async () => {
+    const back = { ...first, status: 'returned' as const, isStranded: true, decideBy: '2026-12-07' };
+    await openOrder([{ ...shipped, shipment: second, shipments: [back, second] }]);
+    expect(await screen.findByText(/7 Aralık 2026/)).toBeVisible();
+  });
+});
+
 describe('what the seller cannot deliver, or not in time', () => {
   const said = { shortfallId: 's1', amount: null, days: null, shipBy: null, note: null, date: '2026-11-20T09:00:00Z' };
 

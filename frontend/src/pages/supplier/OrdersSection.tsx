@@ -61,7 +61,7 @@ function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
   return (
     <ul className="grid items-start gap-4 xl:grid-cols-2">
-      {groupsOf(items).map((group) => {
+      {groupsOf(items, wish.state).map((group) => {
         if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (

@@ -28,7 +28,7 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
       </Link>
       <QueryState query={query}>
         {({ pages }) => {
-          const group = groupsOf(pages[0]?.items ?? []).find((one) => one.orderId === orderId);
+          const group = groupsOf(pages[0]?.items ?? [], 'to_ship').find((one) => one.orderId === orderId);
           if (group) return <PackingSlip group={group} sender={sender} />;
           return (
             <EmptyState title={t('slipMissing')}>

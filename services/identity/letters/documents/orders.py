@@ -189,13 +189,16 @@ def _parcel_rows(context: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:
-    """A parcel is on its way."""
+    """A parcel is on its way; what is to come in another one is said, too."""
+    to_come = context.get("toCome", 0)  # nothing was said of it in letters that were told of before
+    rest = f"Aynı siparişten {to_come} adet daha ayrı bir koliyle gönderilecek."
     return Letter(
         subject=f"Siparişiniz kargoya verildi: {number(context)}",
         heading=greeting(context),
         paragraphs=[
             f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünler kargoya verildi. Gönderinin nerede olduğunu "
             "sipariş sayfanızdan izleyebilirsiniz.",
+            *([rest] if to_come else []),
         ],
         rows=_parcel_rows(context),
         button=order_button(context, settings, "Kargomu izle"),

@@ -56,6 +56,7 @@ VARIANTS = {
         *({"cause": "unsupplied", "reason": reason} for reason in SHORTFALLS.values()),
     ],
     "shipment_postponed": [{"reason": reason, "days": 3, "shipBy": AT} for reason in SHORTFALLS.values()],
+    "items_shipped": [{"toCome": units} for units in (0, 2)],
     "items_delivered": [{"confirmedBy": who, "deliveredAt": AT} for who in ("buyer", "carrier")],
     "refund_completed": [{"cause": cause} for cause in REFUNDED],
     "balance_due": [{"isChanged": True}, {"isChanged": False}],

@@ -21,6 +21,7 @@ def note_shipment(work: UnitOfWork, event: ItemsShipped) -> None:
         "lines": lines_of(work, event.buyer_id, event.items),
         "carrier": event.carrier,
         "trackingNumber": None if event.is_barcode else event.tracking_number,
+        "toCome": event.to_come,
     }
     tell(work, event.buyer_id, "items_shipped", event.shipment_id, context)
 

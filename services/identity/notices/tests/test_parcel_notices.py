@@ -39,6 +39,14 @@ def test_the_barcode_of_a_label_is_not_told_as_a_number_to_follow_the_parcel_by(
     assert "Takip numarası" not in text and "95282487806243838350" not in text
 
 
+@pytest.mark.parametrize(("to_come", "is_told"), [(0, False), (2, True)])
+def test_what_is_to_come_in_another_parcel_is_told(trade, to_come, is_told):
+    order = trade.paid()
+    who = (order.order_id, trade.buyer, trade.supplier, new_id())
+    trade.tell(ItemsShipped(*who, "aras", "ARS123", units_of(order), trade.now, to_come=to_come))
+    assert ("Aynı siparişten 2 adet daha ayrı bir koliyle gönderilecek." in trade.last()[1]) is is_told
+
+
 def test_a_number_that_was_put_right_is_told_each_time(trade):
     order = trade.paid()
     who = (order.order_id, trade.buyer, trade.supplier, new_id())

@@ -67,7 +67,7 @@ class KnownItem:
     item_id: str
     ad_id: int
     line: ShipLine
-    sent: Sent | None = None
+    sent: Sequence[Sent] = ()  # what stands of its parcels
 
 
 @dataclass(frozen=True)
@@ -148,9 +148,10 @@ def _with_number(line: Line, mine: list[KnownItem], carrier: str, taken: Collect
 
 
 def _refusal(item: KnownItem, judged: Judged) -> Verdict | None:
+    if any(sent.carrier == judged.carrier and judged.tracking in sent.numbers for sent in item.sent):
+        return Verdict.ALREADY_SHIPPED
     if item.line.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED):
-        is_same = item.sent and item.sent.carrier == judged.carrier and judged.tracking in item.sent.numbers
-        return Verdict.ALREADY_SHIPPED if is_same else Verdict.SHIPPED_OTHERWISE
+        return Verdict.SHIPPED_OTHERWISE
     try:
         refuse_shipping(item.line)
     except Conflict as refusal:
@@ -164,6 +165,7 @@ def _together(alone: list[Judged]) -> list[Judged]:
     for judged in alone:
         if judged.verdict in (Verdict.READY, Verdict.ALREADY_SHIPPED):
             orders_of[judged.carrier, judged.tracking].add(judged.order_id)
+        if judged.verdict is Verdict.READY:
             for item_id in judged.item_ids:
                 parcels_of[item_id].add(judged.parcel)
 

@@ -10,7 +10,8 @@ from orders.ads.rows import AdCopy
 from orders.fulfilment import selects as fulfilment_selects
 from orders.fulfilment.rules.to_ship import ToShip, invoice_of, option_text, recipient_of
 from orders.orders.rows import Item, Order
-from orders.orders.steps.items import title_of, units_left
+from orders.orders.rules.parts import units_to_ship
+from orders.orders.steps.items import parts_of, title_of
 from orders.people.rules import recipient_name
 from orders.service import Orders
 from orders.views.steps.showing_items import show_options
@@ -69,7 +70,7 @@ def _to_ship(item: Item, order: Order, ad: AdCopy) -> ToShip:
         ad_id=item.ad_id,
         title=item.title or title_of(ad),
         options=option_text(show_options(item)),
-        units=units_left(item),
+        units=units_to_ship(parts_of(item)),
         ship_by=istanbul_date(item.ship_by) if item.ship_by else None,
         seller_name=ad.published.supplier_name,
         recipient=recipient_of(to, recipient_name(to)),

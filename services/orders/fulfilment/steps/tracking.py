@@ -5,6 +5,7 @@ goes on from there: what is shipped already stays as it is.
 """
 
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -22,8 +23,10 @@ from orders.fulfilment.rules.judging import (
     typed_order,
 )
 from orders.fulfilment.rules.tracking_file import Line
+from orders.orders.rows import Item
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.rows import Parcel, Shipment
+from orders.parcels.rules.stranded import Decision
 from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
@@ -84,17 +87,24 @@ def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str,
 
 def _known(work: UnitOfWork, supplier_id: str, numbers: Iterable[str]) -> list[KnownItem]:
     found = fulfilment_selects.items_of_orders(work.session, supplier_id, numbers)
-    travelling = [item.id for item in found if item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED)]
-    sent = _sent(fulfilment_selects.parcels_with(work.session, travelling))
+    sent = _sent(fulfilment_selects.parcels_with(work.session, [item.id for item in found if _was_sent(item)]))
     return [
-        KnownItem(item.order_id, item.id, item.ad_id, shipping.ship_line_of(item), sent.get(item.id)) for item in found
+        KnownItem(item.order_id, item.id, item.ad_id, shipping.ship_line_of(item), sent.get(item.id, ()))
+        for item in found
     ]
 
 
-def _sent(parcels: Iterable[tuple[str, Shipment, Parcel | None]]) -> dict[str, Sent]:
-    """By item; of one that was sent again, its last parcel."""
-    found: dict[str, Sent] = {}
+def _was_sent(item: Item) -> bool:
+    return item.sent_units > 0 or item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED)
+
+
+def _sent(parcels: Iterable[tuple[str, Shipment, Parcel | None]]) -> dict[str, list[Sent]]:
+    """By item, without what was given up; of what was sent again, its last parcel."""
+    found: dict[str, dict[str, Sent]] = defaultdict(dict)  # by item, and by shipment
     for item_id, shipment, parcel in parcels:
+        if parcel is not None and parcel.decision == Decision.GIVEN_UP:
+            continue
         numbers = {shipment.tracking_number} | ({parcel.key, parcel.tracking_number} if parcel else set())
-        found[item_id] = Sent(shipment.carrier, frozenset(numbers))
-    return found
+        found[item_id].pop(shipment.replaces_id or "", None)
+        found[item_id][shipment.id] = Sent(shipment.carrier, frozenset(numbers))
+    return {item_id: list(own.values()) for item_id, own in found.items()}

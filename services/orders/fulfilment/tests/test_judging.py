@@ -16,7 +16,7 @@ SHIPPED = ShipLine(ItemStatus.SHIPPED, "ended")
 V = Verdict
 
 
-def item(order_id=ORDER, ad_id=1001, line=READY, sent=None):
+def item(order_id=ORDER, ad_id=1001, line=READY, sent=()):
     return KnownItem(order_id, new_id(), ad_id, line, sent)
 
 
@@ -63,9 +63,11 @@ def test_a_line_by_itself(line, expected):
         (item(line=ShipLine(ItemStatus.CREATED, "ended", BalanceState.DUE)), V.NOT_YET),
         (item(line=ShipLine(ItemStatus.CREATED, "ended", None, True)), V.CANCELLED),
         (item(line=ShipLine(ItemStatus.CANCELLED, "ended")), V.CANCELLED),
-        (item(line=SHIPPED, sent=Sent("aras", frozenset({"TR12345"}))), V.ALREADY_SHIPPED),
-        (item(line=SHIPPED, sent=Sent("mng", frozenset({"TR12345"}))), V.SHIPPED_OTHERWISE),
-        (item(line=SHIPPED, sent=Sent("aras", frozenset({"TR99999"}))), V.SHIPPED_OTHERWISE),
+        (item(line=SHIPPED, sent=[Sent("aras", frozenset({"TR12345"}))]), V.ALREADY_SHIPPED),
+        (item(line=SHIPPED, sent=[Sent("mng", frozenset({"TR12345"}))]), V.SHIPPED_OTHERWISE),
+        (item(line=SHIPPED, sent=[Sent("aras", frozenset({"TR99999"}))]), V.SHIPPED_OTHERWISE),
+        (item(sent=[Sent("aras", frozenset({"TR12345"}))]), V.ALREADY_SHIPPED),
+        (item(sent=[Sent("aras", frozenset({"TR99999"}))]), V.NUMBER_TAKEN),
     ],
 )
 def test_what_is_not_to_ship_says_why(of, expected):
@@ -95,6 +97,13 @@ def test_the_same_goods_under_two_numbers_are_shipped_under_none():
     assert [one.verdict for one in judged] == [V.ORDER_TWICE, V.ORDER_TWICE]
 
 
+def test_the_rest_of_what_was_shipped_in_part_goes_under_a_number_of_its_own():
+    sent = [Sent("aras", frozenset({"TR12345"}))]
+    judged = judge([typed(), typed(tracking="TR99999", place=3)], [item(sent=sent)], {("aras", "TR12345")})
+    assert [one.verdict for one in judged] == [V.ALREADY_SHIPPED, V.READY]
+    assert [line.tracking for line, _ in parcels_of(judged)] == ["TR99999"]
+
+
 def test_lines_of_one_order_with_one_number_are_one_parcel():
     first, second = item(), item(ad_id=1002)
     judged = judge([typed(ad="1001"), typed(ad="1002", place=3), typed(ad="1001", place=4)], [first, second], set())
@@ -105,7 +114,7 @@ def test_lines_of_one_order_with_one_number_are_one_parcel():
 
 
 def test_without_an_ad_all_that_is_to_ship_of_the_order_is_meant():
-    ready, sent = item(), item(ad_id=1002, line=SHIPPED, sent=Sent("aras", frozenset({"TR1"})))
+    ready, sent = item(), item(ad_id=1002, line=SHIPPED, sent=[Sent("aras", frozenset({"TR1"}))])
     [judged] = judge([typed()], [ready, sent], set())
     assert (judged.verdict, judged.item_ids) == (V.READY, (ready.item_id,))
 
@@ -132,7 +141,7 @@ LINES = st.builds(
 ITEMS = st.lists(
     st.builds(
         item, st.sampled_from([ORDER, OTHER]), st.sampled_from([1001, 1002]), st.sampled_from([READY, SHIPPED]),
-        st.sampled_from([None, Sent("aras", frozenset({"TR12345"}))]),
+        st.sampled_from([(), (Sent("aras", frozenset({"TR12345"})),)]),
     ), max_size=4, unique_by=lambda one: (one.order_id, one.ad_id),
 )  # fmt: skip
 

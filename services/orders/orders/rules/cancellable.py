@@ -9,7 +9,9 @@ from orders.orders.rules.states import BalanceState, ItemStatus
 
 @dataclass(frozen=True)
 class CancelLine:
-    """What is known of an item that somebody wants to cancel. `is_doomed`: it is being cancelled with its ad."""
+    """What is known of an item that somebody wants to cancel. `is_doomed`: it is being cancelled with its ad;
+    `sent_units` of what is not shipped as a whole are in parcels already.
+    """
 
     status: ItemStatus
     units: int
@@ -17,11 +19,12 @@ class CancelLine:
     balance: BalanceState | None = None
     balance_due_at: datetime | None = None
     is_doomed: bool = False
+    sent_units: int = 0
 
     @property
     def left(self) -> int:
-        """Units that have not been cancelled."""
-        return self.units - self.cancelled_units
+        """Units that have neither been cancelled nor shipped."""
+        return self.units - self.cancelled_units - self.sent_units
 
     def is_overdue(self, now: datetime) -> bool:
         """Whether its balance should have been paid by now: then only payments knows what becomes of it."""

@@ -21,10 +21,10 @@ class OrderStatus(StrEnum):
 
 
 class ItemStatus(StrEnum):
-    """An item is one line of an order: all its units move together."""
+    """An item is one line of an order. Its units may travel in several parcels (`rules.parts`)."""
 
     CREATED = "created"
-    SHIPPED = "shipped"
+    SHIPPED = "shipped"  # all of it was handed to carriers
     DELIVERED = "delivered"
     CANCELLED = "cancelled"
 
@@ -91,10 +91,13 @@ OPEN_BALANCE = frozenset({BalanceState.WAITING, BalanceState.DUE})
 
 @dataclass(frozen=True)
 class Standing:
-    """Where an item stands: its own state, and its balance's if it was bought with a deposit."""
+    """Where an item stands: its own state, its balance's if it was bought with a deposit, and whether a part of it was
+    shipped already.
+    """
 
     status: ItemStatus
     balance: BalanceState | None = None
+    is_partly_sent: bool = False
 
 
 def order_status_of(items: Iterable[Standing]) -> OrderStatus:
@@ -106,7 +109,7 @@ def order_status_of(items: Iterable[Standing]) -> OrderStatus:
         return OrderStatus.FORFEITED if has_forfeited else OrderStatus.CANCELLED
     if all(item.status is ItemStatus.DELIVERED for item in left):
         return OrderStatus.DELIVERED
-    if any(item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for item in left):
+    if any(item.is_partly_sent or item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for item in left):
         return OrderStatus.SHIPPING
     if any(item.balance is BalanceState.DUE for item in left):
         return OrderStatus.AWAITING_BALANCE

@@ -5,7 +5,7 @@ An ad can have a hundred thousand orders. So what falls with it is only marked o
 in chunks and goes on where it stopped. An order that is paid later finds the mark by itself.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from contracts.calls.orders import Cancellation as CancellationWanted
 from contracts.calls.orders import Cancelled
@@ -18,6 +18,7 @@ from orders.orders.rows import Cancellation, Item, Order
 from orders.orders.rules import amounts
 from orders.orders.rules.cancellable import refuse_cancel
 from orders.orders.rules.states import OPEN_BALANCE, BalanceState, ItemStatus
+from orders.orders.steps.delivering import CARRIER, Part, announce_delivered, move_on
 from orders.orders.steps.history import follow_items, move_balance, move_item
 from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_order_of, units_left
 from orders.service import Orders
@@ -44,6 +45,7 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
         taken = _take_units(work, item, wanted.units)
         follow_items(work, order)
         work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id))
+        announce_delivered(work, order, [item], CARRIER)
     elif (known.item_id, known.units) != (item.id, wanted.units):
         raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
     return Cancelled(known.id, order.id, item.id, item.ad_id, known.units)
@@ -51,21 +53,25 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
 
 def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: str) -> None:
     """Cancel what is left of these items, as far as it has not been shipped, and say so, once for each."""
-    waiting = [item for item in items if item.status == ItemStatus.CREATED]
-    if not waiting:
+    waiting = [(item, cancel_line_of(item).left) for item in items if item.status == ItemStatus.CREATED]
+    taken = [_take_units(work, item, left) for item, left in waiting if left > 0]
+    if not taken:
         return
-    taken = [_take_units(work, item, units_left(item)) for item in waiting]
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken))
 
 
-def cancel_undelivered(work: UnitOfWork, order: Order, items: Iterable[Item]) -> None:
-    """Cancel shipped items of a locked order whose parcel did not reach its buyer, and say so."""
-    taken = [_take_units(work, item, units_left(item)) for item in items]
-    if not taken:
+def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
+    """Cancel what of a locked order lay in a parcel that did not reach its buyer, and say so."""
+    if not parts:
         return
+    for part in parts:
+        # What was shipped as a whole before its units were counted has none.
+        part.item.sent_units = max(0, part.item.sent_units - part.units)
+    taken = [_take_units(work, part.item, part.units) for part in parts]
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken))
+    announce_delivered(work, order, [part.item for part in parts], CARRIER)
 
 
 def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, shortfall_id: str, reason: str) -> None:
@@ -76,6 +82,7 @@ def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, sh
     taken = _take_units(work, item, units)
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], shortfall_id, unsupplied=reason))
+    announce_delivered(work, order, [item], CARRIER)
 
 
 def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None]) -> None:
@@ -122,4 +129,5 @@ def _take_units(work: UnitOfWork, item: Item, units: int) -> ItemUnits:
     elif item.balance_state == BalanceState.DUE:
         # Payments will say so too; until then the buyer sees what is left to pay.
         item.balance_kurus = amounts.shrunk_balance_kurus(item.owed_kurus, before, units_left(item))
+    move_on(work, item, work.now)  # nothing may be left to be shipped, or to arrive
     return ItemUnits(item.id, item.ad_id, units)

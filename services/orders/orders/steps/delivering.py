@@ -1,27 +1,62 @@
-"""Items leave their supplier, arrive, or are late. Which parcel they are in is `parcels` to know."""
+"""Items leave their supplier, arrive, or are late. Which parcels they are in is `parcels` to know."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
+from contracts.events import ItemsDelivered, ItemUnits
 from kit.db import UnitOfWork
+from kit.known import known
 from orders.orders.rows import Item, Order
+from orders.orders.rules.parts import way_of
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps.history import follow_items, move_item
+from orders.orders.steps.items import parts_of, units_left
+
+CARRIER, BUYER = "carrier", "buyer"  # who says that something has arrived
 
 
-def mark_shipped(work: UnitOfWork, order: Order, items: Iterable[Item]) -> None:
-    """Items of a locked order were handed to a carrier. Raises `IllegalMove`."""
-    for item in items:
-        move_item(work, item, ItemStatus.SHIPPED)
+@dataclass(frozen=True)
+class Part:
+    """Units of an item that travel in one parcel."""
+
+    item: Item
+    units: int
+
+
+def mark_shipped(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
+    """Units of a locked order were handed to a carrier; an item is shipped with its last ones. Raises `IllegalMove`."""
+    for part in parts:
+        part.item.sent_units += part.units
+        move_on(work, part.item, work.now)
     follow_items(work, order)
 
 
-def mark_delivered(work: UnitOfWork, order: Order, items: Iterable[Item], at: datetime) -> None:
-    """Items of a locked order have arrived. Raises `IllegalMove`."""
-    for item in items:
-        item.delivered_at = at
-        move_item(work, item, ItemStatus.DELIVERED)
+def mark_delivered(work: UnitOfWork, order: Order, parts: Sequence[Part], at: datetime, confirmed_by: str) -> None:
+    """Units of a locked order have arrived. What has arrived as a whole is said. Raises `IllegalMove`."""
+    for part in parts:
+        part.item.arrived_units += part.units
+        move_on(work, part.item, at)
     follow_items(work, order)
+    announce_delivered(work, order, [part.item for part in parts], confirmed_by)
+
+
+def move_on(work: UnitOfWork, item: Item, at: datetime) -> None:
+    """Bring an item's status in line with its units, which have changed. Raises `IllegalMove`."""
+    for target in way_of(parts_of(item)):
+        if target is ItemStatus.DELIVERED:
+            item.delivered_at = at
+        move_item(work, item, target)
+
+
+def announce_delivered(work: UnitOfWork, order: Order, items: Sequence[Item], confirmed_by: str) -> None:
+    """Say which of these items, that were on their way a moment ago, have arrived. They are one supplier's."""
+    arrived = [item for item in items if item.status == ItemStatus.DELIVERED]
+    if not arrived:
+        return
+    supplier_id, at = arrived[0].ad.published.supplier_id, known(arrived[0].delivered_at, "delivered_is_dated")
+    units = [ItemUnits(item.id, item.ad_id, units_left(item)) for item in arrived]
+    work.announce(ItemsDelivered(order.id, order.buyer_id, supplier_id, units, confirmed_by, at))
 
 
 def mark_late(work: UnitOfWork, item: Item) -> None:

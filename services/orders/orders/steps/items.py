@@ -10,6 +10,7 @@ from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.cancellable import CancelLine
+from orders.orders.rules.parts import Parts, is_partly_sent
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus, Standing
 
 
@@ -55,7 +56,7 @@ def balance_of(item: Item) -> BalanceState | None:
 
 def standings_of(items: Iterable[Item]) -> list[Standing]:
     """Items as the status of their order depends on them."""
-    return [Standing(ItemStatus(item.status), balance_of(item)) for item in items]
+    return [Standing(ItemStatus(item.status), balance_of(item), is_partly_sent(parts_of(item))) for item in items]
 
 
 def cancel_line_of(item: Item) -> CancelLine:
@@ -67,7 +68,13 @@ def cancel_line_of(item: Item) -> CancelLine:
         balance=balance_of(item),
         balance_due_at=item.balance_due_at,
         is_doomed=item.ad.cancel_all_cause is not None,
+        sent_units=item.sent_units,
     )
+
+
+def parts_of(item: Item) -> Parts:
+    """An item as the rules of its parcels see it."""
+    return Parts(ItemStatus(item.status), units_left(item), item.sent_units, item.arrived_units)
 
 
 def units_left(item: Item) -> int:

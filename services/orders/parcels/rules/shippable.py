@@ -9,12 +9,15 @@ from orders.orders.rules.states import BalanceState, ItemStatus
 
 @dataclass(frozen=True)
 class ShipLine:
-    """What is known of an item that its supplier wants to ship. `is_doomed`: it is being cancelled with its ad."""
+    """What is known of an item that its supplier wants to ship. `is_doomed`: it is being cancelled with its ad;
+    `is_partly_sent`: some of its units are with a carrier, or have arrived, and others are to be shipped yet.
+    """
 
     status: ItemStatus
     ad_status: str
     balance: BalanceState | None = None
     is_doomed: bool = False
+    is_partly_sent: bool = False
 
 
 def is_to_ship(line: ShipLine) -> bool:
@@ -37,4 +40,10 @@ def refuse_shipping(line: ShipLine) -> None:
 
 def has_buyers_address(line: ShipLine) -> bool:
     """Whether its supplier may see where it goes: only as long as that is needed for sending it."""
-    return is_to_ship(line) or line.status is ItemStatus.SHIPPED
+    return is_to_ship(line) or line.is_partly_sent or line.status is ItemStatus.SHIPPED
+
+
+def refuse_units(left: int, wanted: int) -> None:
+    """Raises `Conflict` (too_many_units) when more units are to go into a parcel than lie with their supplier."""
+    if wanted > left:
+        raise Conflict("too_many_units", f"Bu üründen kargoya verilecek {left} adet kaldı!")

@@ -21,7 +21,8 @@ from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.parcels.rules.correcting import refuse_correction
 from orders.parcels.rules.parcel import REGISTRATION_MOVES, Direction, Registration
 from orders.parcels.steps import shipping
-from orders.parcels.steps.deciding import Decider, as_outbound, still_in
+from orders.parcels.steps.deciding import Decider, as_outbound
+from orders.parcels.steps.shipping import still_in
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def _held(work: UnitOfWork, parcel: Parcel, order: Order) -> _Held:
 def _refuse(work: UnitOfWork, held: _Held) -> None:
     corrections = parcels_selects.corrections_of(work.session, held.parcel.id)
     refuse_correction(as_outbound(held.parcel), held.parcel.is_ours, corrections)
-    if not still_in(held.shipment, held.order):
+    if not still_in(held.shipment, held.order.items):
         raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
 
 
@@ -144,7 +145,7 @@ def _correct(
             correction_id=correction.id,
             carrier=carrier,
             tracking_number=number,
-            items=shipping.units_of(still_in(held.shipment, held.order)),
+            items=shipping.units_of(still_in(held.shipment, held.order.items)),
             corrected_at=work.now,
         )
     )

@@ -1,6 +1,6 @@
 """Parcels that did not reach their buyer: what their supplier, an operator, or time decides about them.
 
-Whoever sends the goods again opens a new shipment of the same items; whoever gives up has them cancelled, and payments
+Whoever sends the goods again opens a new shipment of the same units; whoever gives up has them cancelled, and payments
 gives back all that was paid for them. A parcel is locked before its order, as where it is followed (`carrying`).
 """
 
@@ -12,15 +12,16 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
-from orders.orders.rows import Item, Order
-from orders.orders.rules.states import ItemStatus
+from orders.orders.rows import Order
 from orders.orders.steps import cancelling
+from orders.orders.steps.delivering import Part
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, refuse_decision
 from orders.parcels.steps import shipping
 from orders.parcels.steps.opening import register
+from orders.parcels.steps.shipping import still_in
 from orders.service import Orders
 from orders.settings import Settings
 
@@ -45,9 +46,9 @@ def send_again(
     shipment, parcel, order = _locked(work, decider, shipment_id)
     if parcel.decision == Decision.SENT_AGAIN:
         return _sent_before(work, shipment, carrier, tracking_number)
-    items = _undecided(shipment, parcel, order)
+    parts = _undecided(shipment, parcel, order)
     _decide(work, parcel, Decision.SENT_AGAIN, decider)
-    return shipping.shown(shipping.ship_again(work, order, items, shipment, carrier, tracking_number))
+    return shipping.shown(shipping.ship_again(work, order, parts, shipment, carrier, tracking_number))
 
 
 def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
@@ -58,9 +59,9 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
     shipment, parcel, order = _locked(work, decider, shipment_id)
     if parcel.decision == Decision.GIVEN_UP:
         return
-    items = _undecided(shipment, parcel, order)
+    parts = _undecided(shipment, parcel, order)
     _decide(work, parcel, Decision.GIVEN_UP, decider)
-    cancelling.cancel_undelivered(work, order, items)
+    cancelling.cancel_undelivered(work, order, parts)
 
 
 def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
@@ -81,8 +82,8 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
     """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
     shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
     order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    items = still_in(shipment, order)
-    if not items:
+    parts = still_in(shipment, order.items)
+    if not parts:
         _decide(work, parcel, Decision.ARRIVED)
         return
     parcel.decide_by = decide_by(work.now, settings.returned_parcel_days)
@@ -93,7 +94,7 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
             buyer_id=order.buyer_id,
             supplier_id=shipment.supplier_id,
             carrier=parcel.carrier,
-            items=shipping.units_of(items),
+            items=shipping.units_of(parts),
             decide_by=parcel.decide_by,
         )
     )
@@ -130,9 +131,9 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
     shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
     order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    items = still_in(shipment, order)
-    _decide(work, parcel, Decision.GIVEN_UP if items else Decision.ARRIVED)
-    cancelling.cancel_undelivered(work, order, items)
+    parts = still_in(shipment, order.items)
+    _decide(work, parcel, Decision.GIVEN_UP if parts else Decision.ARRIVED)
+    cancelling.cancel_undelivered(work, order, parts)
 
 
 def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipment, Parcel, Order]:
@@ -145,19 +146,13 @@ def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipm
     return shipment, parcel, orders_selects.known_order_locked(work.session, shipment.order_id)
 
 
-def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Item]:
+def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Part]:
     """What has to be decided about. Raises `Conflict` when nothing has to be."""
     refuse_decision(as_outbound(parcel))
-    items = still_in(shipment, order)
-    if not items:
+    parts = still_in(shipment, order.items)
+    if not parts:
         raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
-    return items
-
-
-def still_in(shipment: Shipment, order: Order) -> list[Item]:
-    """What was in a shipment of a locked order and has not reached its buyer in any other way."""
-    inside = {line.item_id for line in shipment.lines}
-    return [item for item in order.items if item.id in inside and item.status == ItemStatus.SHIPPED]
+    return parts
 
 
 def _decide(work: UnitOfWork, parcel: Parcel, decision: Decision, decider: Decider | None = None) -> None:

@@ -74,8 +74,11 @@ def test_shipping_says_so_and_shows_its_parcel(test, buyer, supplier):
     assert shown["info"]["status"] == "submitToCargo"
     item = shown["items"][0]
     assert (item["status"], item["canConfirmReceipt"], item["cancellableAmount"]) == ("shipped", True, 0)
+    assert item["shipments"] == [item["shipment"]]
     assert item["shipment"] == {
         **shipped,
+        "amount": 2,
+        "isGivenUp": False,
         "status": "created",
         "shippedDate": "2026-03-02T09:00:00Z",
         "steps": [],

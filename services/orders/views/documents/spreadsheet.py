@@ -1,5 +1,6 @@
 """What is to be shipped and was shipped, for spreadsheets as they are set up in Turkey; without where it goes."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kit.list_files import Cells
@@ -33,8 +34,7 @@ def late_cells(shown: dict[str, Any]) -> Cells:
 
 def own_cells(shown: dict[str, Any]) -> Cells:
     """The line of an item, for the supplier that sold it."""
-    sent, price = shown["shipment"], shown["final_price_kurus"]
-    parcel = (sent["carrier_name"], unchanged(sent["tracking_number"]), moment_cell(sent["shipped_at"])) if sent else ()
+    price = shown["final_price_kurus"]
     return (
         order_cell(shown["number"]),
         str(shown["ad_id"]),
@@ -45,5 +45,17 @@ def own_cells(shown: dict[str, Any]) -> Cells:
         moment_cell(shown["paid_at"]),
         f"{shown['ship_by']:%d.%m.%Y}" if shown["ship_by"] else "",
         STATUS_NAMES[ItemStatus(shown["status"])],
-        *(parcel or NOT_SENT),
+        *_parcel_cells(shown["shipments"]),
+    )
+
+
+def _parcel_cells(shipments: Sequence[dict[str, Any]]) -> Cells:
+    """Carrier, number and day of the parcel of an item; of several beside each other, as they were sent."""
+    if not shipments:
+        return NOT_SENT
+    numbers = [one["tracking_number"] for one in shipments]
+    return (
+        ", ".join(one["carrier_name"] for one in shipments),
+        unchanged(numbers[0]) if len(numbers) == 1 else harmless(", ".join(numbers)),
+        ", ".join(moment_cell(one["shipped_at"]) for one in shipments),
     )

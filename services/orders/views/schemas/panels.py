@@ -6,7 +6,7 @@ from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSche
 from kit.http import Told
 from kit.keyset import part_of
 from orders.orders.rules.states import ItemStatus
-from orders.parcels.schemas import ShipmentSchema
+from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
 from orders.views.selects import LISTS, SORTINGS
 
@@ -66,7 +66,9 @@ class SupplierItemSchema(Schema):
     final_price_kurus = Lira(data_key="finalPrice", allow_none=True)
     may_take_days = fields.Boolean(data_key="mayTakeDays")
     recipient = fields.Nested(RecipientSchema, allow_none=True)
-    shipment = fields.Nested(PanelShipmentSchema, allow_none=True)
+    shipment = fields.Nested(PanelShipmentSchema, allow_none=True, metadata=LAST_SHIPMENT)
+    shipments = fields.List(fields.Nested(PanelShipmentSchema), metadata=SHIPMENTS)
+    to_ship_units = fields.Integer(data_key="toShipAmount", metadata=TO_SHIP)
 
 
 class LateItemSchema(SupplierItemSchema):

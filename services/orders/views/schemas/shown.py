@@ -8,7 +8,7 @@ from kit.http import Told
 from orders.ads.rules import STATES as AD_STATES
 from orders.carriers.rules import CARRIERS_BY_NAME, ParcelState
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
-from orders.parcels.schemas import ShipmentSchema
+from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, ShipmentSchema
 from orders.reviews.schemas import ReviewSchema
 from orders.shortfalls.schemas import ShortfallSchema
 
@@ -174,7 +174,9 @@ class ItemSchema(Schema):
     ship_by = fields.Date(data_key="shipBy", allow_none=True)
     is_late = fields.Boolean(data_key="isLate")
     shortfalls = fields.List(fields.Nested(ShortfallSchema), metadata=SINCE_SHORTFALLS)
-    shipment = fields.Nested(ShipmentSchema, allow_none=True)
+    shipment = fields.Nested(ShipmentSchema, allow_none=True, metadata=LAST_SHIPMENT)
+    shipments = fields.List(fields.Nested(ShipmentSchema), metadata=SHIPMENTS)
+    to_ship_units = fields.Integer(data_key="toShipAmount", metadata=TO_SHIP)
     can_confirm_receipt = fields.Boolean(data_key="canConfirmReceipt")
     delivered_at = InstantText(data_key="deliveredDate", allow_none=True)
     is_review_available = fields.Boolean(data_key="reviewAvailable")

@@ -15,10 +15,10 @@ from orders.attempts import selects as attempts_selects
 from orders.carriers.rules import CARRIER_NAMES, ParcelState
 from orders.orders.rows import Order
 from orders.parcels import selects as parcels_selects
-from orders.parcels.rows import Parcel, ParcelStep, Shipment
+from orders.parcels.rows import Parcel, ParcelStep, Shipment, ShipmentItem
 from orders.parcels.rules.correcting import is_correctable
 from orders.parcels.rules.parcel import Registration
-from orders.parcels.rules.stranded import is_stranded
+from orders.parcels.rules.stranded import Decision, is_stranded
 from orders.parcels.steps.deciding import as_outbound
 from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review
@@ -32,7 +32,7 @@ class Aftermath:
 
     refunds: Mapping[str, Sequence[Refund]] = field(default_factory=dict)
     returns: Mapping[str, Sequence[ReturnCopy]] = field(default_factory=dict)
-    shipments: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    shipments: Mapping[str, Sequence[dict[str, Any]]] = field(default_factory=dict)
     shortfalls: Mapping[str, Sequence[Shortfall]] = field(default_factory=dict)
     reviews: Mapping[str, Review] = field(default_factory=dict)
     rated_sellers: Sequence[str] = ()
@@ -83,29 +83,36 @@ def with_a_refused_capture(work: UnitOfWork, refunded: Iterable[Refund | RefundT
     return attempts_selects.orders_with_a_refused_capture(work.session, order_ids) if order_ids else set()
 
 
-def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """The parcel in which each item of some orders travels, as people see it."""
+def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
+    """The parcels in which the units of each item of some orders travel, as people see them, oldest first. Of one that
+    was sent again, its last.
+    """
     shipments = parcels_selects.shipments_of(work.session, order_ids)
     if not shipments:
         return {}
     parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
     known = {parcel.reference_id: parcel for parcel in parcels}
-    shown: dict[str, dict[str, Any]] = {}
+    shown: dict[str, dict[str, dict[str, Any]]] = defaultdict(dict)  # by item, and by shipment
     for shipment in shipments:
         for line in shipment.lines:
-            before = shown.get(line.item_id)
-            shown[line.item_id] = _show_shipment(shipment, known.get(shipment.id), before["steps"] if before else [])
-    return shown
+            before = shown[line.item_id].pop(shipment.replaces_id or "", None)
+            steps = before["steps"] if before else []
+            shown[line.item_id][shipment.id] = _show_shipment(shipment, line, known.get(shipment.id), steps)
+    return {item_id: list(own.values()) for item_id, own in shown.items()}
 
 
-def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[ParcelStep]) -> dict[str, Any]:
+def _show_shipment(
+    shipment: Shipment, line: ShipmentItem, parcel: Parcel | None, before: Sequence[ParcelStep]
+) -> dict[str, Any]:
     """Its carrier's word counts, until its buyer says that it has arrived. `before` are the steps of the parcels in
     whose place it was sent.
     """
-    is_sent_still = shipment.delivered_at is None
+    is_sent_still = shipment.delivered_at is None and line.delivered_at is None
     told = parcel.state if parcel is not None else ParcelState.CREATED
     return {
         "id": shipment.id,
+        "units": line.units,
+        "is_given_up": parcel is not None and parcel.decision == Decision.GIVEN_UP,
         "carrier_name": CARRIER_NAMES[shipment.carrier],
         "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
         "is_barcode": parcel is not None and parcel.is_barcode,

@@ -14,8 +14,9 @@ from orders.orders.rows import Item
 from orders.orders.rules import amounts, delivery
 from orders.orders.rules.amounts import Priced
 from orders.orders.rules.cancellable import cancellable_units
+from orders.orders.rules.parts import units_on_the_way, units_to_ship
 from orders.orders.rules.states import BalanceState, ItemStatus
-from orders.orders.steps.items import cancel_line_of, deposit_of, units_left
+from orders.orders.steps.items import cancel_line_of, deposit_of, parts_of, units_left
 from orders.reviews.rules import is_review_available
 from orders.views.steps.aftermath import Aftermath
 
@@ -110,12 +111,15 @@ def _price_of(ad: AdCopy) -> int:
 def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int) -> dict[str, Any]:
     """From the supplier to the buyer, and what the buyer may do then."""
     status, review = ItemStatus(item.status), after.reviews.get(item.id)
+    shipments = after.shipments.get(item.id, ())
     return {
         "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
         "is_late": delivery.is_late(status, item.ship_by, now),
         "shortfalls": after.shortfalls.get(item.id, ()),
-        "shipment": after.shipments.get(item.id),
-        "can_confirm_receipt": status is ItemStatus.SHIPPED,
+        "shipment": shipments[-1] if shipments else None,
+        "shipments": shipments,
+        "to_ship_units": units_to_ship(parts_of(item)) if item.unit_price_kurus is not None else 0,
+        "can_confirm_receipt": units_on_the_way(parts_of(item)) > 0,
         "delivered_at": item.delivered_at,
         "returnable_units": delivery.returnable_units(
             status,

@@ -11,8 +11,9 @@ from kit.db import UnitOfWork
 from kit.keyset import Slice
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
+from orders.orders.rules.parts import units_to_ship
 from orders.orders.rules.states import ItemStatus
-from orders.orders.steps.items import units_left
+from orders.orders.steps.items import parts_of, units_left
 from orders.parcels.rules.shippable import has_buyers_address
 from orders.parcels.steps.shipping import ship_line_of
 from orders.people.rules import recipient_name
@@ -69,7 +70,9 @@ def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
             "is_late": delivery.is_late(ItemStatus(item.status), item.ship_by, work.now),
             "final_price_kurus": item.final_price_kurus,
             "may_take_days": may_take_days(ship_line_of(item), item.ship_by, work.now, item.id in postponed),
-            "shipment": shipments.get(item.id),
+            "to_ship_units": units_to_ship(parts_of(item)),
+            "shipment": shipments[item.id][-1] if item.id in shipments else None,
+            "shipments": shipments.get(item.id, ()),
         }
         for item, order in rows
     ]

@@ -51,7 +51,8 @@ def _own_steps(work: UnitOfWork, order: Order) -> list[HistoryLine]:
 
 def _cargo_steps(work: UnitOfWork, order: Order) -> list[CargoStep]:
     """Without tracking numbers: with these, carriers tell more than we may."""
-    shipments = {shown["id"]: shown for shown in shipments_by_item(work, [order.id]).values()}
+    every = (shown for shipments in shipments_by_item(work, [order.id]).values() for shown in shipments)
+    shipments = {shown["id"]: shown for shown in every}
     return [
         CargoStep(step.state, step.at, shown["carrier_name"])
         for shown in shipments.values()

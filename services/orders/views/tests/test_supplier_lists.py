@@ -100,6 +100,8 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
             "mayTakeDays": True,
             "recipient": RECIPIENT,
             "shipment": None,
+            "shipments": [],
+            "toShipAmount": 2,
         }
     ]
 

@@ -1,0 +1,98 @@
+/** A supplier ships a part of an item, and the rest in another parcel. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { orderItem, shippedOrders } from '@/testing/panelGoods';
+import { listed, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+interface Sent {
+  amounts?: { itemId: string; amount: number }[];
+  requestId?: string;
+}
+
+const three = { ...orderItem, amount: 3, toShipAmount: 3, shipments: [] };
+const parcel = { ...shippedOrders[0]?.shipment, shipmentId: 'first', amount: 1, trackingNumber: 'AR12345' };
+const partly = { ...three, toShipAmount: 2, shipment: parcel, shipments: [parcel] };
+let sent: Sent[] = [];
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
+    http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
+    http.get('*/api/supplier/toShip', () => ok([])),
+    http.get('*/api/supplier/orders', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const isThere = state === 'to_ship' || state === 'all' || (state === 'shipped' && sent.length > 0);
+      return ok(listed(isThere ? [sent.length > 0 ? partly : three] : []));
+    }),
+    http.post('*/api/supplier/ship', async ({ request }) => {
+      sent.push((await request.json()) as Sent);
+      return ok({ shipmentId: 'first', cargoCompany: 'Aras Kargo', trackingNumber: 'AR12345' });
+    }),
+  );
+});
+
+async function openDialog() {
+  const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+  await user.click(await screen.findByRole('button', { name: /kargoya ver: #dd0b9c1e/i }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByLabelText('Aras Kargo'));
+  await user.click(within(dialog).getByLabelText(/Kargo şirketinde oluştur/));
+  return { user, dialog };
+}
+
+const fewer = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Azalt' });
+
+describe('shipping a part of an item', () => {
+  it('begins with all of it, and tells what stays', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog).toHaveTextContent('3 adetten 3 tanesi');
+    await user.click(fewer(dialog));
+    expect(dialog).toHaveTextContent('3 adetten 2 tanesi');
+    expect(dialog).toHaveTextContent('Kalan 1 adet, gönderilecekler listesinde kalır');
+    await user.click(fewer(dialog));
+    expect(fewer(dialog)).toBeDisabled();
+  });
+
+  it('sends so many, and leaves the rest to be shipped with what was sent before', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(fewer(dialog));
+    await user.click(fewer(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ amounts: [{ itemId: three.itemId, amount: 1 }], requestId: expect.any(String) }]);
+    expect(await screen.findByText('3 adetten 1 tanesi gönderildi')).toBeVisible();
+    expect(screen.getByText(/^2 adet/)).toBeVisible();
+  });
+
+  it('asks for all that is left without counting it', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('amounts');
+  });
+
+  it('asks for the same part with the same number of the request until it is answered', async () => {
+    let fails = true;
+    server.use(
+      http.post('*/api/supplier/ship', async ({ request }) => {
+        sent.push((await request.json()) as Sent);
+        if (fails) return refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.');
+        return ok({ shipmentId: 'first', cargoCompany: 'Aras Kargo', trackingNumber: 'AR12345' });
+      }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(fewer(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    expect(await within(dialog).findByText('Şu anda yanıt veremiyoruz.')).toBeVisible();
+    fails = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+  });
+});

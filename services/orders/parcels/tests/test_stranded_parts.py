@@ -1,0 +1,108 @@
+"""Units of an item in several parcels of which one does not reach its buyer; against the sandbox's carriers."""
+
+from contracts import events
+from orders.parcels.steps import shipping
+from orders.parcels.steps.shipping import ShipRequest
+from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
+from orders.tests.market import SUPPLIER
+
+THIRD = "700555555"
+
+
+def hand_over(world, units, number):
+    """So many of the three units, in a parcel of their own."""
+    item_id = world.sold["items"][0]["itemId"]
+    world.hand_in("mng", number)
+    world.clock.move(minutes=1)
+    wanted = ShipRequest(world.sold["orderId"], [item_id], "mng", number, {item_id: units})
+    with world.test.work() as work:
+        return shipping.ship(work, SUPPLIER, wanted)["id"]
+
+
+def come_back(world, number):
+    world.move(number, "in_transit", "failed", "returned")
+    world.look_later()
+
+
+def reach(world, number):
+    world.move(number, "in_transit", "out_for_delivery", "delivered")
+    world.look_later()
+
+
+def item_of(world):
+    return bought(world)["items"][0]
+
+
+def test_what_came_back_is_given_up_and_the_rest_is_delivered(world):
+    lost, kept = hand_over(world, 1, NUMBER), hand_over(world, 2, SECOND)
+    come_back(world, NUMBER)
+    (told,) = world.test.announced(events.ParcelCameBack)
+    assert [(told.shipment_id, item.units) for item in told.items] == [(lost, 1)]
+    assert act(world, lost, "giveUp").status_code == 200
+    (cancelled,) = world.test.announced(events.ItemsCancelled)
+    assert [(cancelled.cause, item.units) for item in cancelled.items] == [("undelivered", 1)]
+    item = item_of(world)
+    assert (item["status"], item["cancelled_units"]) == ("shipped", 1)
+    assert [(each["id"], each["is_given_up"]) for each in item["shipments"]] == [(lost, True), (kept, False)]
+    reach(world, SECOND)
+    assert item_of(world)["status"] == "delivered"
+    (arrived,) = world.test.announced(events.ItemsDelivered)
+    assert [item.units for item in arrived.items] == [2]
+
+
+def test_giving_up_the_last_of_it_ends_the_wait_for_what_arrived(world):
+    hand_over(world, 2, SECOND)
+    lost = hand_over(world, 1, NUMBER)
+    reach(world, SECOND)
+    come_back(world, NUMBER)
+    assert item_of(world)["status"] == "shipped"
+    assert act(world, lost, "giveUp").status_code == 200
+    assert item_of(world)["status"] == "delivered"
+    assert item_of(world)["delivered_at"] == world.clock.now()
+    assert bought(world)["info"]["status"] == "delivered"
+
+
+def test_what_came_back_while_the_rest_is_to_be_shipped_waits_for_a_decision(world):
+    lost = hand_over(world, 1, NUMBER)
+    come_back(world, NUMBER)
+    (row,) = listed(world, "stranded")
+    assert [(each["shipmentId"], each["isStranded"]) for each in row["shipments"]] == [(lost, True)]
+    assert (row["status"], row["toShipAmount"]) == ("created", 2)
+    assert act(world, lost, "giveUp").status_code == 200
+    item = item_of(world)
+    assert (item["status"], item["cancelled_units"], item["to_ship_units"]) == ("created", 1, 2)
+    assert bought(world)["info"]["status"] == "paid"
+    hand_over(world, 2, SECOND)
+    reach(world, SECOND)
+    assert item_of(world)["status"] == "delivered"
+
+
+def test_what_came_back_travels_again_beside_the_rest(world):
+    lost = hand_over(world, 1, NUMBER)
+    hand_over(world, 2, SECOND)
+    come_back(world, NUMBER)
+    world.hand_in("aras", THIRD)
+    world.clock.move(minutes=1)
+    again = send_again(world, lost, trackingNumber=THIRD).get_json()["success"]["shipmentId"]
+    shown = item_of(world)["shipments"]
+    assert {each["id"]: each["units"] for each in shown} == {again: 1, shown[0]["id"]: 2}
+    reach(world, SECOND)
+    assert item_of(world)["status"] == "shipped"
+    reach(world, THIRD)
+    assert item_of(world)["status"] == "delivered"
+    assert world.test.announced(events.ItemsCancelled) == []
+
+
+def test_its_buyer_confirms_all_that_stands_and_nothing_that_was_given_up(world):
+    lost = hand_over(world, 1, NUMBER)
+    come_back(world, NUMBER)
+    assert act(world, lost, "giveUp").status_code == 200
+    hand_over(world, 2, SECOND)
+    with world.test.work() as work:
+        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+    item = item_of(world)
+    assert (item["status"], item["delivered_at"]) == ("delivered", world.clock.now())
+    assert [(each["is_given_up"], each["state"]) for each in item["shipments"]] == [
+        (True, "returned"),
+        (False, "delivered"),
+    ]
