@@ -26130,7 +26130,10 @@ export interface components {
             shipment: components["schemas"]["orders.Shipment"] | null;
             /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
             shipments?: components["schemas"]["orders.Shipment"][];
-            /** @description Units that its supplier has not handed to a carrier yet. */
+            /**
+             * @description Units that its supplier has not handed to a carrier yet.
+             * @example 2
+             */
             toShipAmount?: number;
             canConfirmReceipt: boolean;
             /**
@@ -26242,7 +26245,10 @@ export interface components {
             shipment: components["schemas"]["orders.PanelShipment"] | null;
             /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
             shipments?: components["schemas"]["orders.PanelShipment"][];
-            /** @description Units that its supplier has not handed to a carrier yet. */
+            /**
+             * @description Units that its supplier has not handed to a carrier yet.
+             * @example 2
+             */
             toShipAmount?: number;
             /** @example Anadolu Elektronik */
             sellerName: string;
@@ -27225,7 +27231,10 @@ export interface components {
             shipment: components["schemas"]["orders.PanelShipment"] | null;
             /** @description The parcels in which its units travel, oldest first; of one that was sent again, its last. */
             shipments?: components["schemas"]["orders.PanelShipment"][];
-            /** @description Units that its supplier has not handed to a carrier yet. */
+            /**
+             * @description Units that its supplier has not handed to a carrier yet.
+             * @example 2
+             */
             toShipAmount?: number;
         };
         "orders.SupplierItemList": {
