@@ -66,7 +66,7 @@ PLANTED = (
     ("I6", "returns", "UPDATE return_history SET step = 'bank_refunded' WHERE step = 'finish_refund'"),
     ("I14", "orders", "UPDATE parcels SET decision = NULL, decided_at = NULL WHERE state = 'returned'; UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),
     ("I14", "orders", "UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),
-    ("I14", "orders", "UPDATE parcels SET state = 'in_transit' WHERE direction = 'outbound'; UPDATE items SET status = 'shipped' WHERE status = 'delivered'"),
+    ("I14", "orders", "UPDATE parcels SET state = 'in_transit' WHERE direction = 'outbound'; UPDATE items SET status = 'shipped' WHERE status = 'delivered'; UPDATE shipment_items SET delivered_at = NULL"),
     ("I14", "payments", "UPDATE payouts SET state = 'approved', approved_at = approved_at - interval '60 days' WHERE state = 'paid'"),
     ("I14", "payments", "UPDATE payment_lines SET earned_kurus = 0, delivered_at = delivered_at - interval '60 days' WHERE earned_kurus > 0"),
     ("I14", "payments", "UPDATE payments SET frozen_at = now(), compare_at = '2999-01-01' WHERE state = 'captured'"),
