@@ -21,11 +21,13 @@ from orders.reviews import routes as reviews
 from orders.shortfalls import routes as shortfalls
 from orders.site import routes as site
 from orders.texts import routes as texts
+from orders.troubles import routes as troubles
 from orders.views import routes as views
 
 BLUEPRINTS = (
     carts.blp,
     parcels.blp,
+    troubles.blp,
     fulfilment.blp,
     closings.blp,
     figures.blp,

@@ -1,31 +1,21 @@
 """Shipping and receiving, and parcels that somebody has to look after."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from flask import Response
-
 from contracts.duties import Duty
-from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
-from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from orders.parcels import selects
-from orders.parcels.documents.spreadsheet import HEAD, parcel_cells
-from orders.parcels.rows import Parcel
 from orders.parcels.schemas import (
     ConfirmReceiptSchema,
     CorrectSchema,
     HandOverSchema,
-    ParcelQuerySchema,
     ShippedSchema,
     ShipSchema,
-    TroubledParcelListSchema,
 )
-from orders.parcels.steps import correcting, deciding, shipping, troubled
+from orders.parcels.steps import correcting, deciding, shipping
 from orders.parcels.steps.correcting import Correction
 from orders.parcels.steps.deciding import Decider
 from orders.parcels.steps.shipping import ShipRequest
@@ -70,35 +60,6 @@ def ship(body: dict[str, Any]) -> dict[str, Any]:
     units = {part["item_id"]: part["units"] for part in body.pop("parts")}
     with current_service(Orders).work() as work:
         return {"success": shipping.ship(work, current_person().id, ShipRequest(**body, units=units))}
-
-
-@blp.route("/operator/parcels")
-@signed_in("operator")
-@blp.arguments(ParcelQuerySchema, location="query")
-@blp.response(200, success_of(TroubledParcelListSchema()))
-def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
-    """Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost: 50 at
-    a time, those behind `after`, the last one that I have.
-    """
-    with current_service(Orders).work() as work:
-        return {"success": troubled.list_troubled(work, query["state"], query["sort"], query["after"])}
-
-
-@blp.route("/operator/parcels.csv")
-@signed_in("operator")
-@blp.arguments(ParcelQuerySchema(exclude=("after",)), location="query")
-@blp.response(200, FILE, content_type="text/csv")
-def download_parcels(query: dict[str, Any]) -> Response:
-    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    wanted, sorting = selects.trouble_wanted(query["state"]), selects.SORTINGS[query["sort"]]
-    return list_file(current_service(Orders), TROUBLED, wanted, sorting)
-
-
-def _lines(work: UnitOfWork, rows: Sequence[tuple[Parcel]]) -> Iterable[Cells]:
-    return map(parcel_cells, troubled.show_troubled(work, [parcel for (parcel,) in rows]))
-
-
-TROUBLED = ListFile("sorunlu-koliler", HEAD, _lines)
 
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/sendAgain", methods=["POST"])

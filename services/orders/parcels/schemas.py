@@ -6,13 +6,9 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
-from kit.http import Told
-from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from orders.carriers.rules import CARRIER_NAMES, CARRIERS_BY_NAME, ParcelState
 from orders.fields import messages_of
-from orders.parcels.rules.parcel import Direction, Trouble
-from orders.parcels.selects import SORTINGS
 
 ITEMS_MAX = 50
 UNITS_MAX = 1_000_000
@@ -105,11 +101,11 @@ class ShipSchema(HandOverSchema):
     )
     request_id = Identifier("İstek no", allow_none=True, load_default=None, data_key="requestId")
 
-    @validates_schema
+    @validates_schema(skip_on_field_errors=False)
     def check_parts(self, body: dict[str, Any], **_: object) -> None:
-        """Units are told once, and of items that are shipped."""
-        told = [part["item_id"] for part in body["parts"]]
-        if len(set(told)) < len(told) or not set(told) <= set(body["item_ids"]):
+        """Units are told once, and of items that are shipped; of a part that is wrong itself was told already."""
+        told = [part.get("item_id") for part in body.get("parts", ())]
+        if len(set(told)) < len(told) or not set(told) <= {*body.get("item_ids", told)}:
             raise ValidationError([FOREIGN_UNITS], "amounts")
 
 
@@ -149,40 +145,3 @@ class ShippedSchema(Schema):
         metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
     )
     tracking_number = fields.String(data_key="trackingNumber")
-
-
-class ParcelQuerySchema(WireSchema):
-    """Which of the parcels in trouble, all of them without a state; how sorted, and behind which the list goes on."""
-
-    state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
-    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Kayıt", load_default=None)
-
-
-class TroubledParcelSchema(Schema):
-    """A parcel that somebody should look after."""
-
-    id = fields.String(data_key="parcelId")
-    direction = fields.String(validate=required_choice("direction", *Direction))
-    order_id = fields.String(data_key="orderId")
-    number = fields.String()
-    shipment_id = fields.String(data_key="shipmentId", allow_none=True)
-    seller_id = fields.String(data_key="sellerId")
-    seller_name = fields.String(data_key="sellerName")
-    carrier = fields.Function(
-        lambda shown: CARRIER_NAMES[shown["carrier"]],
-        data_key="cargoCompany",
-        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
-    )
-    tracking_number = fields.String(data_key="trackingNumber")
-    state = fields.String(validate=required_choice("state", *Trouble))
-    problem = Told(allow_none=True)
-    opened_at = InstantText(data_key="date")
-    moved_at = InstantText(data_key="movedDate", allow_none=True)
-    steps = fields.List(fields.Nested(ParcelStepSchema))
-    is_stranded = fields.Boolean(data_key="isStranded")
-    is_refused = fields.Boolean(data_key="isRefused")
-    decide_by = fields.Date(data_key="decideBy", allow_none=True)
-
-
-TroubledParcelListSchema = part_of(TroubledParcelSchema, "TroubledParcelList")

@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, func, or_, select
 from sqlalchemy.orm import Session
 
-from kit.keyset import Slice, behind, by_time, sliced, total_of
 from kit.locks import lock_name
 from kit.prepared import prepared, rows
 from orders.ads.rows import AdCopy
@@ -15,7 +14,7 @@ from orders.carriers.rules import FINAL, ParcelState
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
-from orders.parcels.rules.parcel import Direction, Registration, Trouble
+from orders.parcels.rules.parcel import Direction, Registration
 
 # As `rules.shippable.is_to_ship`, for the database: of an item beside its ad.
 IS_TO_SHIP = and_(
@@ -40,16 +39,6 @@ STANDS_FOR_SHIPMENT = and_(
         Parcel.decision.is_not(None),
     ),
 )
-
-SORTINGS = by_time(Parcel.opened_at, Parcel.id)
-_HAS_ENDED_BADLY = Parcel.state.in_((ParcelState.FAILED, ParcelState.RETURNED))
-# As `rules.parcel.trouble_of`, for the database: of a parcel in trouble.
-_TROUBLES = {
-    Trouble.FAILED: Parcel.state == ParcelState.FAILED,
-    Trouble.RETURNED: Parcel.state == ParcelState.RETURNED,
-    Trouble.REFUSED: and_(~_HAS_ENDED_BADLY, Parcel.registration == Registration.REFUSED),
-    Trouble.LOST: and_(~_HAS_ENDED_BADLY, Parcel.registration != Registration.REFUSED),
-}
 
 
 def parcel(session: Session, parcel_id: str) -> Parcel:
@@ -148,21 +137,6 @@ def is_confirmed() -> ColumnElement[bool]:
     return exists().where(
         Parcel.direction == Direction.OUTBOUND, Shipment.id == Parcel.reference_id, Shipment.delivered_at.is_not(None)
     )
-
-
-def parcels_in_trouble(session: Session, trouble: str | None, sort: str, after: str | None) -> Slice[Parcel]:
-    """Parcels of `trouble_wanted`, sorted, from behind the parcel `after` on."""
-    wanted = trouble_wanted(trouble)
-    return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
-
-
-def trouble_wanted(trouble: str | None) -> Select[Parcel]:
-    """Parcels that failed, came back, or have a problem (None: all of them); without those that were decided about, and
-    those whose buyer has said that everything arrived.
-    """
-    has_trouble = or_(_HAS_ENDED_BADLY, Parcel.problem.is_not(None))
-    wanted = select(Parcel).where(has_trouble, Parcel.decision.is_(None), ~is_confirmed())
-    return wanted if trouble is None else wanted.where(_TROUBLES[Trouble(trouble)])
 
 
 def lock_tracking_number(session: Session, carrier: str, number: str) -> None:

@@ -9,16 +9,16 @@ from kit.ids import short_number
 from kit.keyset import Slice
 from orders.ads import selects as ads_selects
 from orders.carriers.rules import ParcelState
-from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel
 from orders.parcels.rules.parcel import Direction, Registration, trouble_of
 from orders.parcels.rules.stranded import is_stranded
 from orders.parcels.steps.deciding import as_outbound
+from orders.troubles import selects
 
 
 def list_troubled(work: UnitOfWork, trouble: str | None, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of what operators should look at: what failed, came back, was refused by a carrier, or is lost."""
-    found = parcels_selects.parcels_in_trouble(work.session, trouble, sort, after)
+    found = selects.parcels_in_trouble(work.session, trouble, sort, after)
     return found.showing(show_troubled(work, found.items))
 
 
