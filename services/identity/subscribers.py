@@ -1,16 +1,15 @@
-"""What identity does when it hears of something: one function per consumed event, each one step."""
+"""What identity does when it hears of something: one function per consumed event, each one step.
+
+What it hears of money is in `money_subscribers`.
+"""
 
 from contracts.events import (
     AdEnded,
     AdNotBegun,
     AdPublished,
     AdsOperatorActed,
-    BalanceDue,
-    BalancePaid,
-    BalanceReminded,
     CatalogueOperatorActed,
     DemandAnswered,
-    DepositForfeited,
     Event,
     InvoiceReady,
     ItemsCancelled,
@@ -21,14 +20,10 @@ from contracts.events import (
     OrdersOperatorActed,
     ParcelCameBack,
     PaymentsOperatorActed,
-    PayoutsBounced,
-    PayoutsPaid,
     PlannedAdBegun,
     ProductReopened,
     QuestionAnswered,
     QuestionAsked,
-    RefundCompleted,
-    RefundParked,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
@@ -37,28 +32,24 @@ from contracts.events import (
     ShipmentLate,
     ShipmentPostponed,
     SiteDetailsChanged,
-    TermsPlanned,
-    TermsTakenBack,
 )
 from contracts.events.acts import OperatorActed
 from contracts.events.mornings import WORK_COUNTED, WorkCounted
 from contracts.events.overdue import OVERDUE, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
 from identity.audit import steps as audit
+from identity.money_subscribers import MONEY_SUBSCRIBERS
 from identity.notices.steps import (
     answers,
-    deposits,
     invoices,
     mornings,
     overdue,
-    payouts,
     planned,
     purchases,
     reopening,
     returns,
     reviews,
     shipping,
-    terms,
 )
 from identity.post.rows import ShopImprint
 from identity.service import Identity
@@ -138,46 +129,6 @@ def on_ad_ended(service: Identity, work: UnitOfWork, event: AdEnded) -> None:
     purchases.note_end(work, event)
 
 
-def on_refund_completed(service: Identity, work: UnitOfWork, event: RefundCompleted) -> None:
-    """Money went back."""
-    purchases.note_refund(work, event)
-
-
-def on_refund_parked(service: Identity, work: UnitOfWork, event: RefundParked) -> None:
-    """Somebody is looking at a refund, or a bank account is needed for it."""
-    purchases.note_parked_refund(work, event)
-
-
-def on_balance_due(service: Identity, work: UnitOfWork, event: BalanceDue) -> None:
-    """What is left to pay, and until when."""
-    deposits.note_balance_due(work, event)
-
-
-def on_balance_reminded(service: Identity, work: UnitOfWork, event: BalanceReminded) -> None:
-    """The deadline is near."""
-    deposits.note_balance_reminder(work, event)
-
-
-def on_balance_paid(service: Identity, work: UnitOfWork, event: BalancePaid) -> None:
-    """All is paid."""
-    deposits.note_balance_paid(work, event)
-
-
-def on_deposit_forfeited(service: Identity, work: UnitOfWork, event: DepositForfeited) -> None:
-    """The balance was not paid in time."""
-    deposits.note_forfeit(work, event)
-
-
-def on_payouts_paid(service: Identity, work: UnitOfWork, event: PayoutsPaid) -> None:
-    """A supplier reads what was transferred on a day."""
-    payouts.note_payment(work, event)
-
-
-def on_payouts_bounced(service: Identity, work: UnitOfWork, event: PayoutsBounced) -> None:
-    """A supplier reads that the bank sent money back."""
-    payouts.note_bounce(work, event)
-
-
 def on_return_changed(service: Identity, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return took a turn."""
     returns.note_return(work, event)
@@ -211,16 +162,6 @@ def on_review_replied(service: Identity, work: UnitOfWork, event: ReviewReplied)
 def on_invoice_ready(service: Identity, work: UnitOfWork, event: InvoiceReady) -> None:
     """Its buyer can fetch it."""
     invoices.note_invoice(work, event)
-
-
-def on_terms_planned(service: Identity, work: UnitOfWork, event: TermsPlanned) -> None:
-    """Suppliers hear of it before its day: the mails follow in batches."""
-    terms.note_plan(work, event)
-
-
-def on_terms_taken_back(service: Identity, work: UnitOfWork, event: TermsTakenBack) -> None:
-    """Who was told of a change is told that it won't come."""
-    terms.note_withdrawal(work, event)
 
 
 def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed) -> None:
@@ -263,14 +204,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ShipmentLate: on_shipment_late,
     ShipmentPostponed: on_shipment_postponed,
     AdEnded: on_ad_ended,
-    RefundCompleted: on_refund_completed,
-    RefundParked: on_refund_parked,
-    BalanceDue: on_balance_due,
-    BalanceReminded: on_balance_reminded,
-    BalancePaid: on_balance_paid,
-    DepositForfeited: on_deposit_forfeited,
-    PayoutsPaid: on_payouts_paid,
-    PayoutsBounced: on_payouts_bounced,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
     MinimumReached: on_minimum_reached,
@@ -278,8 +211,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     QuestionAnswered: on_question_answered,
     ReviewReplied: on_review_replied,
     InvoiceReady: on_invoice_ready,
-    TermsPlanned: on_terms_planned,
-    TermsTakenBack: on_terms_taken_back,
+    **MONEY_SUBSCRIBERS,
     CatalogueOperatorActed: on_operator_acted,
     AdsOperatorActed: on_operator_acted,
     OrdersOperatorActed: on_operator_acted,

@@ -1,0 +1,83 @@
+"""What identity does when it hears of money, from payments: one function per event, each one step."""
+
+from contracts.events import (
+    BalanceDue,
+    BalancePaid,
+    BalanceReminded,
+    DepositForfeited,
+    Event,
+    PayoutsBounced,
+    PayoutsPaid,
+    RefundCompleted,
+    RefundParked,
+    TermsPlanned,
+    TermsTakenBack,
+)
+from identity.notices.steps import deposits, payouts, purchases, terms
+from identity.service import Identity
+from kit.db import UnitOfWork
+from kit.service import Subscriber
+
+
+def on_refund_completed(service: Identity, work: UnitOfWork, event: RefundCompleted) -> None:
+    """Money went back."""
+    purchases.note_refund(work, event)
+
+
+def on_refund_parked(service: Identity, work: UnitOfWork, event: RefundParked) -> None:
+    """Somebody is looking at a refund, or a bank account is needed for it."""
+    purchases.note_parked_refund(work, event)
+
+
+def on_balance_due(service: Identity, work: UnitOfWork, event: BalanceDue) -> None:
+    """What is left to pay, and until when."""
+    deposits.note_balance_due(work, event)
+
+
+def on_balance_reminded(service: Identity, work: UnitOfWork, event: BalanceReminded) -> None:
+    """The deadline is near."""
+    deposits.note_balance_reminder(work, event)
+
+
+def on_balance_paid(service: Identity, work: UnitOfWork, event: BalancePaid) -> None:
+    """All is paid."""
+    deposits.note_balance_paid(work, event)
+
+
+def on_deposit_forfeited(service: Identity, work: UnitOfWork, event: DepositForfeited) -> None:
+    """The balance was not paid in time."""
+    deposits.note_forfeit(work, event)
+
+
+def on_payouts_paid(service: Identity, work: UnitOfWork, event: PayoutsPaid) -> None:
+    """A supplier reads what was transferred on a day."""
+    payouts.note_payment(work, event)
+
+
+def on_payouts_bounced(service: Identity, work: UnitOfWork, event: PayoutsBounced) -> None:
+    """A supplier reads that the bank sent money back."""
+    payouts.note_bounce(work, event)
+
+
+def on_terms_planned(service: Identity, work: UnitOfWork, event: TermsPlanned) -> None:
+    """Suppliers hear of it before its day: the mails follow in batches."""
+    terms.note_plan(work, event)
+
+
+def on_terms_taken_back(service: Identity, work: UnitOfWork, event: TermsTakenBack) -> None:
+    """Who was told of a change is told that it won't come."""
+    terms.note_withdrawal(work, event)
+
+
+MONEY_SUBSCRIBERS: dict[type[Event], Subscriber] = {
+    RefundCompleted: on_refund_completed,
+    RefundParked: on_refund_parked,
+    BalanceDue: on_balance_due,
+    BalanceReminded: on_balance_reminded,
+    BalancePaid: on_balance_paid,
+    DepositForfeited: on_deposit_forfeited,
+    PayoutsPaid: on_payouts_paid,
+    PayoutsBounced: on_payouts_bounced,
+    TermsPlanned: on_terms_planned,
+    TermsTakenBack: on_terms_taken_back,
+}
