@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from identity.letters.documents import LETTERS
+from identity.post.documents.templates import LETTERS
 
 WRITTEN = Path(__file__).parents[1] / "docs" / "mails.md"
 HEAD = """# Mails
 
-Every mail that the shop sends, by the module of `services/identity/letters/documents` that writes it. This page is
-written by `python -m tools.contracts`, from the letters' own docstrings.
+Every mail that the shop sends, by the module of `services/identity` that writes it (`letters/documents`, and
+`supplier_letters/documents` to suppliers). This page is written by `python -m tools.contracts`, from the letters' own
+docstrings.
 """
 
 

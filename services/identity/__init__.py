@@ -21,7 +21,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
     audit                 what operators did, in all services
     sessions              one sign-in each
     post                  mails and SMS, written down and sent
-    letters               what they say, in four languages
+    supplier_letters      what they say to suppliers
+    letters               what they say to others; four languages
     people                who somebody is
 
 Words: a *registration* becomes a *person* when its mail link is opened; a *session* is one sign-in and the family of

@@ -13,8 +13,7 @@ from identity.desk.selects import SORTINGS
 from identity.desk.steps.letters import READERS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
-from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews, team
-from identity.letters.documents import suppliers as suppliers_letters
+from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews
 from identity.offices.rows import Proposal
 from identity.offices.rules import REASON_MAX, REASON_MIN
 from identity.offices.schemas import ProposalStateSchema
@@ -22,6 +21,8 @@ from identity.people.rows import Person
 from identity.people.rules.roles import ROLES
 from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
+from identity.supplier_letters.documents import suppliers as suppliers_letters
+from identity.supplier_letters.documents import team
 from identity.suppliers.rules.application import STATES as APPLICATION_STATES
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told

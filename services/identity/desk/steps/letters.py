@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from identity.desk import selects
-from identity.letters.documents import LETTERS, subject_of
+from identity.post.documents.templates import LETTERS, subject_of
 from identity.post.rows import Message
 from identity.service import Identity
 from kit.keyset import BarePart

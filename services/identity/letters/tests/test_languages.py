@@ -6,11 +6,11 @@ import re
 import pytest
 
 from contracts.events.mornings import SupplierWork
-from identity.letters.documents import LETTERS, write_letter
 from identity.letters.documents.languages import WORDS, letter_in, said
 from identity.letters.documents.operators import KINDS
-from identity.letters.documents.team import DUTIES
 from identity.notices.documents.shortfalls import SHORTFALLS
+from identity.post.documents.templates import LETTERS, write_letter
+from identity.supplier_letters.documents.team import DUTIES
 from kit.ids import new_id
 
 OTHERS = ("en", "ru", "ar")

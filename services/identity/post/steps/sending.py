@@ -15,7 +15,6 @@ from functools import partial
 
 from sqlalchemy import Update, true, update
 
-from identity.letters.documents import write_letter, write_sms
 from identity.letters.documents.languages import letter_in
 from identity.people import selects as people_selects
 from identity.post import selects
@@ -23,6 +22,7 @@ from identity.post.clients.agreements import ENCLOSING, enclosures_of
 from identity.post.clients.carriers import Delivered, Mail, MailConnection, MessageDelayed, MessageRejected
 from identity.post.documents.enclosure import Enclosure
 from identity.post.documents.render import render_mail
+from identity.post.documents.templates import write_letter, write_sms
 from identity.post.rows import Message, ShopImprint
 from identity.post.rules import messages as rules
 from identity.service import Identity

@@ -3,8 +3,8 @@
 from typing import Any
 
 from identity.letters.documents.letter import Letter, greeting, page
-from identity.letters.documents.suppliers import questions
 from identity.settings import Settings
+from identity.supplier_letters.documents.suppliers import questions
 
 
 def supplier_closing(context: dict[str, Any], settings: Settings) -> Letter:
