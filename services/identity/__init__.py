@@ -38,9 +38,9 @@ Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,
 OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate,
 ShipmentPostponed, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited,
-PayoutsPaid, PayoutsBounced, ReturnChanged, ReviewHidden, MinimumReached, QuestionAsked, QuestionAnswered,
-ReviewReplied, InvoiceReady (each becomes mails to the buyers, or to the supplier who has to act); TermsPlanned,
-TermsTakenBack (mails to all suppliers);
+BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced, ReturnChanged, ReviewHidden, MinimumReached,
+QuestionAsked, QuestionAnswered, ReviewReplied, InvoiceReady (each becomes mails to the buyers, or to the supplier whom
+it concerns); TermsPlanned, TermsTakenBack (mails to all suppliers);
 SiteDetailsChanged (what mails name and are signed with); CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed,
 PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit); CatalogueTeamMemberActed, AdsTeamMemberActed,
 OrdersTeamMemberActed, PaymentsTeamMemberActed, ReturnsTeamMemberActed (shown to the supplier).

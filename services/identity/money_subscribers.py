@@ -4,6 +4,8 @@ from contracts.events import (
     BalanceDue,
     BalancePaid,
     BalanceReminded,
+    BalancesLapsed,
+    ChargebackMoved,
     DepositForfeited,
     Event,
     PayoutsBounced,
@@ -13,7 +15,7 @@ from contracts.events import (
     TermsPlanned,
     TermsTakenBack,
 )
-from identity.notices.steps import deposits, payouts, purchases, terms
+from identity.notices.steps import chargebacks, deposits, payouts, purchases, terms
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.service import Subscriber
@@ -49,6 +51,16 @@ def on_deposit_forfeited(service: Identity, work: UnitOfWork, event: DepositForf
     deposits.note_forfeit(work, event)
 
 
+def on_balances_lapsed(service: Identity, work: UnitOfWork, event: BalancesLapsed) -> None:
+    """A supplier reads what it gets of deposits whose balances were not paid."""
+    deposits.note_lapse(work, event)
+
+
+def on_chargeback_moved(service: Identity, work: UnitOfWork, event: ChargebackMoved) -> None:
+    """A supplier reads that a bank took money back, and whose it is in the end."""
+    chargebacks.note_chargeback(work, event)
+
+
 def on_payouts_paid(service: Identity, work: UnitOfWork, event: PayoutsPaid) -> None:
     """A supplier reads what was transferred on a day."""
     payouts.note_payment(work, event)
@@ -76,6 +88,8 @@ MONEY_SUBSCRIBERS: dict[type[Event], Subscriber] = {
     BalanceReminded: on_balance_reminded,
     BalancePaid: on_balance_paid,
     DepositForfeited: on_deposit_forfeited,
+    BalancesLapsed: on_balances_lapsed,
+    ChargebackMoved: on_chargeback_moved,
     PayoutsPaid: on_payouts_paid,
     PayoutsBounced: on_payouts_bounced,
     TermsPlanned: on_terms_planned,

@@ -28,7 +28,8 @@ for it. A refund is *in doubt* when the provider has not said whether it did it,
 or its buyer has to name a bank account. A *balance* is the rest of a deposit item's price.
 
 Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, AdSettled, BalanceDue,
-BalanceReminded, BalancePaid, DepositForfeited, PayoutsPaid, PayoutsBounced, TermsPlanned, TermsTakenBack.
+BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
+TermsPlanned, TermsTakenBack.
 Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
 AdEnded, ReturnChanged, RefundRequested, SiteDetailsChanged.
 """

@@ -4,6 +4,7 @@ import uuid
 
 import pytest
 
+from tests.support.mailbox import only_mail
 from tests.support.panels import send_cancel
 from tests.support.people import Refused
 from tests.support.waiting import eventually
@@ -60,14 +61,7 @@ def _status(buyer, order_id, status, seconds=20):
 
 def _mail(buyer, subject, order_id):
     """The mail about an order with this subject, once it is there; never twice."""
-    wanted = f"{subject}: #{order_id[:8]}"
-
-    def there():
-        mails = buyer.get(f"/sandbox/mail/messages?to={buyer.user['email']}")
-        return [mail for mail in mails if mail["subject"] == wanted]
-
-    (mail,) = eventually(there, f"a mail '{wanted}'", AFTER_THE_DEADLINE)
-    return mail
+    return only_mail(buyer, f"{subject}: #{order_id[:8]}", seconds=AFTER_THE_DEADLINE)
 
 
 def _balance_page(buyer, order_id):
@@ -147,7 +141,7 @@ def test_an_ad_below_its_minimum_gives_every_deposit_back(running, deposit_ad, n
 
 
 def test_a_balance_that_is_not_paid_in_time_costs_the_deposit_and_a_late_one_comes_back(
-    running, deposit_ad, new_buyer, end
+    running, deposit_ad, new_buyer, end, supplier
 ):
     ad_id, buyer, order_id = _bought(running, deposit_ad, new_buyer, 2)
     end(ad_id)
@@ -157,6 +151,8 @@ def test_a_balance_that_is_not_paid_in_time_costs_the_deposit_and_a_late_one_com
     order = _status(buyer, order_id, "forfeited", AFTER_THE_DEADLINE)
     assert order["items"][0]["balance"]["status"] == "forfeited"
     assert "iade edilmeyecek" in _mail(buyer, "Kalan tutar süresinde ödenmedi", order_id)["text"]
+    told = only_mail(supplier, "Kalan tutarı ödenmeyen siparişler", f"{ad_id} numaralı", AFTER_THE_DEADLINE)
+    assert "Ödenmiş kapora: 400,00" in told["text"] and "Hakedişinize eklenen: 368,00" in told["text"]
     assert order["items"][0]["refunds"] == []
     with pytest.raises(Refused) as refusal:
         _balance_page(buyer, order_id)

@@ -6,6 +6,7 @@ from calendar import monthrange
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.mailbox import only_mail
 from tests.support.panels import UNREFUNDABLE_CARD, card_with, number_of, press
 from tests.support.waiting import eventually
 
@@ -125,7 +126,7 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     expect(done.get_by_text("Tamamlandı").first).to_be_visible()
 
 
-def test_a_chargeback_is_recorded_answered_and_won(open_window, sold):
+def test_a_chargeback_is_recorded_answered_and_won(open_window, sold, supplier):
     _, ad_id, order_id = sold(ProductPrice=700)
     screen = open_window("phone")
     screen.sign_in("yonetici@imece.test")
@@ -150,6 +151,7 @@ def test_a_chargeback_is_recorded_answered_and_won(open_window, sold):
     )
     expect(row).to_contain_text("100,50 ₺")
     expect(row).to_contain_text("Yanıt bekliyor")
+    assert "100,50" in only_mail(supplier, f"Ters ibraz: #{number_of(order_id)}")["text"]
     row.get_by_role("link").first.click()
     proof = page.get_by_role("region", name="Kanıt")
     expect(proof.get_by_text(re.compile("^Sürüm "))).to_be_visible()
@@ -160,6 +162,7 @@ def test_a_chargeback_is_recorded_answered_and_won(open_window, sold):
     expect(proof.get_by_text("Bankaya gönderildiği andaki hâli", exact=False)).to_be_visible()
     _say(page, "Kazanıldı", "Banka itirazı reddetti")
     expect(page.get_by_text("Sonuçlandı")).to_be_visible()
+    assert "100,50" in only_mail(supplier, f"Ters ibraz lehinize sonuçlandı: #{number_of(order_id)}")["text"]
     expect(page.get_by_role("table", name="Defterdeki karşılığı").get_by_text("Ters ibraz kazanıldı")).to_have_count(2)
     screen.photograph("chargeback-won")
     page = screen.open(f"/yonetim/ara?q=CB-{number_of(order_id)}")

@@ -33,6 +33,7 @@ from contracts.events.ads import (
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
+from contracts.events.earnings import BalancesLapsed, ChargebackMoved, PayoutsBounced, PayoutsPaid
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.mornings import WORK_COUNTED
 from contracts.events.orders import (
@@ -56,8 +57,6 @@ from contracts.events.payments import (
     DepositForfeited,
     PaymentCaptured,
     PaymentClosed,
-    PayoutsBounced,
-    PayoutsPaid,
     RefundCompleted,
     RefundForestalled,
     RefundOpened,
@@ -133,6 +132,8 @@ EVENTS: tuple[type[Event], ...] = (
     BalanceReminded,
     BalancePaid,
     DepositForfeited,
+    BalancesLapsed,
+    ChargebackMoved,
     TermsPlanned,
     TermsTakenBack,
     ReturnChanged,
@@ -164,8 +165,10 @@ __all__ = [
     "BalanceDue",
     "BalancePaid",
     "BalanceReminded",
+    "BalancesLapsed",
     "CaptureRefused",
     "CatalogueOperatorActed",
+    "ChargebackMoved",
     "ConductCounted",
     "DemandAnswered",
     "DepositForfeited",

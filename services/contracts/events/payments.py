@@ -252,34 +252,3 @@ class TermsTakenBack(Event):
 
     terms_id: str
     taken_back_at: datetime
-
-
-@dataclass(frozen=True)
-class PayoutsPaid(Event):
-    """A day's transfers to a supplier, in one sum."""
-
-    owner = "payments"
-    name = "payouts_paid"
-    key_field = "transfer_id"
-    published_when = "the morning after a day on which the provider, as its report says, paid a supplier"
-
-    transfer_id: str  # of this telling: what is reported later of the day is told by another one
-    supplier_id: str
-    day: str  # YYYY-MM-DD, a day of Istanbul
-    payouts: int
-    amount_kurus: int
-
-
-@dataclass(frozen=True)
-class PayoutsBounced(Event):
-    """A supplier's bank sent transfers back."""
-
-    owner = "payments"
-    name = "payouts_bounced"
-    key_field = "bounce_id"
-    published_when = "the provider reported that a supplier's bank had sent a transfer back"
-
-    bounce_id: str
-    supplier_id: str
-    payouts: int
-    amount_kurus: int

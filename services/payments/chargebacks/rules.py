@@ -18,6 +18,7 @@ MOVES = Moves(
 )
 STATES = MOVES.states
 OPEN_STATES = (RECEIVED, SENT)
+TOLD_TO_SUPPLIERS = (RECEIVED, ACCEPTED, WON, LOST)  # that evidence was sent moves no money
 OPEN, ALL = "open", "all"  # lists, not states: what waits, by deadline; and everything, newest first
 LISTS = (OPEN, *STATES, ALL)
 

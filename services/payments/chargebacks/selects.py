@@ -12,6 +12,7 @@ from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_o
 from payments.chargebacks import rules
 from payments.chargebacks.rows import ChargebackCase, ChargebackStep
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.payouts.rows import Chargeback
 from payments.refunds.rows import Refund
@@ -118,6 +119,15 @@ def movements_of(session: Session, chargeback_ids: Sequence[str]) -> Sequence[Ro
         LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id
     )
     return session.execute(wanted.where(of_them, kinds).order_by(LedgerTransaction.occurred_at, LedgerEntry.id)).all()
+
+
+def booked_to_supplier(session: Session, chargeback_ids: Sequence[str], kind: str) -> int:
+    """What movements of one kind of some chargebacks changed in their supplier's account."""
+    wanted = select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0)).join(
+        LedgerTransaction, LedgerTransaction.id == LedgerEntry.transaction_id
+    )
+    theirs = (LedgerTransaction.reference.in_(chargeback_ids), LedgerEntry.kind == ledger.SUPPLIER_PAYABLE)
+    return int(session.execute(wanted.where(*theirs, LedgerTransaction.kind == kind)).scalar_one())
 
 
 def letters_without_case(session: Session, limit: int) -> Sequence[Chargeback]:

@@ -5,6 +5,8 @@ paid in the last second has a margin in which to be reported. Nobody loses a dep
 the provider has not answered since the deadline what became of a page that pays the balance, the balance stays due.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -62,3 +64,23 @@ def is_accepted(due: tuple[Due | None, ...], capture: Capture, margin: timedelta
 def is_in_time(due_at: datetime, seen_at: datetime, answered_at: datetime | None, margin: timedelta) -> bool:
     """Whether a payment seen as paid counts: within the margin, or when nobody could be asked since the deadline."""
     return seen_at <= due_at + margin or answered_at is None or answered_at < due_at
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """A balance that was not paid in time: its units, its deposit, and what of that its supplier earns."""
+
+    ad_id: int
+    supplier_id: str
+    title: str
+    units: int
+    amount_kurus: int
+    earned_kurus: int
+
+
+def by_ad(lapses: Iterable[Lapse]) -> list[list[Lapse]]:
+    """Lapses of one ad together, by the ads' numbers."""
+    together: defaultdict[int, list[Lapse]] = defaultdict(list)
+    for lapse in lapses:
+        together[lapse.ad_id].append(lapse)
+    return [together[ad_id] for ad_id in sorted(together)]

@@ -9,14 +9,16 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositForfeited
+from contracts.events import BalanceDue, BalancePaid, BalanceReminded, BalancesLapsed, DepositForfeited
 from kit.db import UnitOfWork
+from kit.ids import new_id
 from kit.logging import details
 from kit.many import update_many
 from payments.deposits import rules as balances
 from payments.deposits import selects
 from payments.deposits.rows import Balance
-from payments.deposits.rules import Capture, Due
+from payments.deposits.rules import Capture, Due, Lapse
+from payments.ledger.rules import shares
 from payments.lines import selects as lines_selects
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import line as line_rules
@@ -118,8 +120,9 @@ def forfeit(service: Payments) -> int:
     settings = service.settings
     with service.work() as work:
         over = selects.balances_to_forfeit(work.session, settings.balance_asking_margin, work.now, CHUNK)
-        for balance, line in over:
-            _forfeit(work, settings, balance, line)
+        lapses = [_forfeit(work, settings, balance, line) for balance, line in over]
+        for lapsed in balances.by_ad(lapses):
+            _announce_lapsed(work, lapsed, is_refunded=not settings.is_deposit_forfeited)
     return len(over)
 
 
@@ -188,12 +191,14 @@ def _pay(work: UnitOfWork, balance: Balance, line: PaymentLine, payment: Payment
     )
 
 
-def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: PaymentLine) -> None:
+def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: PaymentLine) -> Lapse:
     """The deposit becomes the supplier's, less commission; or goes back where the installation gives deposits back."""
     _close(work, balance, balances.FORFEITED)
-    amount = counted(line).held_kurus
+    amount, earned = counted(line).held_kurus, 0
     if settings.is_deposit_forfeited:
-        earn(work, line, payouts.DEPOSIT_FORFEITED, promise_of(work, settings, line.ad_id).rates)
+        rates = promise_of(work, settings, line.ad_id).rates
+        earn(work, line, payouts.DEPOSIT_FORFEITED, rates)
+        earned = shares.split(amount, rates).net_kurus
     else:
         line.cancelled_at = work.now
         change = line_rules.cancel_rest(counted(line))
@@ -209,6 +214,26 @@ def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: Payme
             amount_kurus=amount,
             is_refunded=not settings.is_deposit_forfeited,
             forfeited_at=work.now,
+        )
+    )
+    return Lapse(balance.ad_id, balance.supplier_id, line.title, balance.units, amount, earned)
+
+
+def _announce_lapsed(work: UnitOfWork, lapses: Sequence[Lapse], *, is_refunded: bool) -> None:
+    """Tell in one sum what became of an ad's deposits: its supplier gets one letter, not one for each buyer."""
+    first = lapses[0]
+    work.announce(
+        BalancesLapsed(
+            lapse_id=new_id(),
+            supplier_id=first.supplier_id,
+            ad_id=first.ad_id,
+            title=first.title,
+            items=len(lapses),
+            units=sum(lapse.units for lapse in lapses),
+            amount_kurus=sum(lapse.amount_kurus for lapse in lapses),
+            earned_kurus=sum(lapse.earned_kurus for lapse in lapses),
+            is_refunded=is_refunded,
+            lapsed_at=work.now,
         )
     )
 

@@ -17,7 +17,9 @@ from contracts.events import (
     BalanceDue,
     BalancePaid,
     BalanceReminded,
+    BalancesLapsed,
     CatalogueOperatorActed,
+    ChargebackMoved,
     DemandAnswered,
     DepositForfeited,
     Event,
@@ -178,6 +180,10 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
         7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
     ),
     ReviewReplied: lambda t, order: ReviewReplied(new_id(), t.buyer, "Işık X1", "Işık A.Ş.", "Teşekkürler.", t.now),
+    BalancesLapsed: lambda t, order: BalancesLapsed(new_id(), t.supplier, AD, "Işık X1", 1, 2, 100, 92, False, t.now),
+    ChargebackMoved: lambda t, order: ChargebackMoved(
+        new_id(), order.order_id, order.items[0].item_id, AD, t.supplier, "Işık X1", "received", 100, 92, t.now, t.now
+    ),
     PayoutsPaid: lambda t, order: PayoutsPaid(new_id(), t.supplier, "2026-03-02", 2, 100),
     PayoutsBounced: lambda t, order: PayoutsBounced(new_id(), t.supplier, 2, 100),
     InvoiceReady: lambda t, order: InvoiceReady(

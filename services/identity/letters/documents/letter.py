@@ -47,6 +47,12 @@ def order_button(context: dict[str, Any], settings: Settings, text: str = "Sipar
     return text, page(settings, f"/hesap/siparis/{context['orderId']}")
 
 
+def statement_button(context: dict[str, Any], settings: Settings) -> tuple[str, str]:
+    """A button that leads to a supplier's statement, of the month in which the letter's matter was booked."""
+    month = datetime.fromisoformat(context["at"]).astimezone(ISTANBUL).strftime("%Y-%m")
+    return "Hesap özetine git", page(settings, f"/satici/hesap-ozeti?ay={month}")
+
+
 def when(instant: str, later: timedelta = timedelta(0)) -> str:
     """An instant as people in Turkey read it: '02.03.2026 12:00'."""
     return (datetime.fromisoformat(instant) + later).astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")

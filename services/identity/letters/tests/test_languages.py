@@ -88,6 +88,11 @@ VARIANTS = {
     ],
     "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
     "supplier_payouts_bounced": [{"payouts": 2}],
+    **{
+        f"supplier_chargeback_{how}": [{"balanceKurus": booked} for booked in (0, 92)]
+        for how in ("opened", "won", "lost")
+    },
+    "supplier_balances_lapsed": [{"items": 2, "earnedKurus": 92, "isRefunded": refunded} for refunded in (True, False)],
     "supplier_terms_planned": [
         TERMS | {"commission": commission, "holdSeconds": seconds}
         for commission, seconds in (("0.105", DAYS), ("0.08", 2 * DAYS), ("0.1", 90))

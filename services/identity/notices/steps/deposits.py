@@ -1,8 +1,10 @@
-"""What buyers are told of the balances of their deposits: only what still holds, however late an event comes."""
+"""What buyers are told of the balances of their deposits: only what still holds, however late an event comes. And what
+suppliers are told of those that were not paid.
+"""
 
 from sqlalchemy import update
 
-from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositForfeited
+from contracts.events import BalanceDue, BalancePaid, BalanceReminded, BalancesLapsed, DepositForfeited
 from identity.notices.rows import Purchase
 from identity.notices.steps.bought import purchase_of
 from identity.post.steps.writing import tell
@@ -74,3 +76,18 @@ def note_forfeit(work: UnitOfWork, event: DepositForfeited) -> None:
         "isRefunded": event.is_refunded,
     }
     tell(work, event.buyer_id, "deposit_forfeited", event.item_id, context)
+
+
+def note_lapse(work: UnitOfWork, event: BalancesLapsed) -> None:
+    """Tell the supplier what it gets of the deposits, and that it need not ship the units."""
+    context = {
+        "adId": event.ad_id,
+        "title": event.title,
+        "items": event.items,
+        "units": event.units,
+        "amountKurus": event.amount_kurus,
+        "earnedKurus": event.earned_kurus,
+        "isRefunded": event.is_refunded,
+        "at": event.lapsed_at.isoformat(),
+    }
+    tell(work, event.supplier_id, "supplier_balances_lapsed", event.lapse_id, context)

@@ -5,10 +5,12 @@ from typing import Any
 
 from identity.letters.documents.letter import Letter
 from identity.settings import Settings
-from identity.supplier_letters.documents import mornings, payouts, shops, suppliers, team, terms
+from identity.supplier_letters.documents import balances, chargebacks, mornings, payouts, shops, suppliers, team, terms
 
 LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **payouts.LETTERS,
+    **balances.LETTERS,
+    **chargebacks.LETTERS,
     **suppliers.LETTERS,
     **shops.LETTERS,
     **team.LETTERS,

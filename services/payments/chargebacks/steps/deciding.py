@@ -13,6 +13,7 @@ from payments.chargebacks.clients import ask_proof
 from payments.chargebacks.rows import ChargebackCase
 from payments.chargebacks.steps.evidence import kept, known_case, put_together
 from payments.chargebacks.steps.opening import note_step
+from payments.chargebacks.steps.telling import announce
 from payments.chargebacks.steps.winning import win
 from payments.service import Payments
 
@@ -84,6 +85,7 @@ def lapse(service: Payments) -> int:
             rules.MOVES.make(case, rules.LOST)
             case.closed_at = work.now
             note_step(work, case.id, rules.LOST, "", None)
+            announce(work, case)
     return len(found)
 
 
@@ -111,6 +113,7 @@ def _move(
     rules.MOVES.make(case, target)
     case.closed_at = None if target in rules.OPEN_STATES else work.now
     case.owner_id = operator_id
+    announce(work, case)
     _tell(work, case, target, reason, operator_id, [Change("state", before, target)])
 
 

@@ -11,6 +11,7 @@ from kit.errors import Invalid
 from kit.ids import derived_id
 from payments.chargebacks import rules, selects
 from payments.chargebacks.rows import ChargebackCase, ChargebackStep
+from payments.chargebacks.steps.telling import announce
 from payments.payouts.rows import Chargeback
 from payments.payouts.steps.chargebacks import Letter, record_chargeback
 from payments.service import Payments
@@ -67,6 +68,7 @@ def _open(service: Payments, work: UnitOfWork, first: Chargeback, told: date | N
     opened = insert(ChargebackCase).values(row).on_conflict_do_nothing().returning(ChargebackCase.id)
     if work.session.execute(opened).scalar():
         note_step(work, case_id, rules.RECORDED, first.reason, first.operator_id)
+        announce(work, work.session.get_one(ChargebackCase, case_id))
     return case_id
 
 

@@ -7,11 +7,13 @@ from contracts.events import (
     AdSettled,
     BalanceDue,
     BalanceReminded,
+    BalancesLapsed,
     CaptureRefused,
     DepositForfeited,
     RefundOpened,
 )
 from kit.clock import ISTANBUL, end_of_istanbul_day
+from kit.ids import new_id
 from payments.tests.deposits import (
     BALANCE,
     DEPOSIT,
@@ -132,6 +134,24 @@ def test_an_unpaid_balance_forfeits_the_deposit_to_the_supplier_less_commission(
     world.assert_ledger_is_sound()
 
 
+def test_a_supplier_is_told_in_one_sum_what_it_gets_of_an_ad_s_deposits(world):
+    supplier = new_id()
+    lines = [deposit_item(), deposit_item(units=1), deposit_item(ad_id=8)]
+    for line in lines:
+        ended(world, line | {"supplierId": supplier})
+    world.end_ad(8, deposit_kurus=DEPOSIT, final=FINAL)
+    world.run()
+    move_past_the_deadline(world)
+    world.run()
+    first, second = world.payments.announced(BalancesLapsed)
+    assert (first.ad_id, first.supplier_id, first.items, first.units) == (7, supplier, 2, 3)
+    assert (first.amount_kurus, first.earned_kurus, first.is_refunded) == (3 * DEPOSIT, 4_140, False)
+    assert (second.ad_id, second.items, second.earned_kurus) == (8, 1, 2_760)
+    assert payable(world) == first.earned_kurus + second.earned_kurus
+    world.run()
+    assert len(world.payments.announced(BalancesLapsed)) == 2
+
+
 def test_where_deposits_are_given_back_an_unpaid_balance_only_ends_the_item(world):
     service = world.payments.service
     service.settings = replace(service.settings, is_deposit_forfeited=False)
@@ -142,6 +162,8 @@ def test_where_deposits_are_given_back_an_unpaid_balance_only_ends_the_item(worl
     world.run()
     (event,) = world.payments.announced(DepositForfeited)
     assert (event.amount_kurus, event.is_refunded) == (2 * DEPOSIT, True)
+    (lapsed,) = world.payments.announced(BalancesLapsed)
+    assert (lapsed.amount_kurus, lapsed.earned_kurus, lapsed.is_refunded) == (2 * DEPOSIT, 0, True)
     assert world.provider_refunds(payment) == [2 * DEPOSIT]
     assert [row.cause for row in world.refunds()] == ["balance_unpaid"]
     assert payable(world) == commission(world) == 0

@@ -1,0 +1,72 @@
+"""Suppliers are told what a buyer's bank took back, and whose it is in the end."""
+
+import pytest
+
+from contracts.events import ChargebackMoved
+from identity.leaving.steps import erasing
+from identity.people import selects as people_selects
+from identity.tests.letters import AD, AYSE, KEREM
+from kit.ids import new_id
+
+ORDER, CASE = new_id(), new_id()
+
+
+def moved(trade, state: str, balance_kurus: int = 0) -> ChargebackMoved:
+    which = (CASE, ORDER, new_id(), AD, trade.supplier, "Işık X1")
+    return ChargebackMoved(*which, state, 20_000, balance_kurus, trade.now, trade.now)
+
+
+def test_the_supplier_reads_what_a_bank_took_and_until_when_proof_is_wanted(trade):
+    trade.tell(moved(trade, "received"))
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == f"Ters ibraz: #{ORDER[:8]}"
+    for part in (
+        "siparişteki Işık X1 için ödenen tutarı geri aldı",
+        "bakiyenizden bir şey düşülmedi",
+        "Bankanın geri aldığı tutar: 200,00 ₺",
+        "Bankaya yanıt için son gün: 02.03.2026",
+        f"/satici/siparisler?durum=all&q={ORDER}",
+    ):
+        assert part in text
+    assert trade.sent(AYSE) == []
+
+
+@pytest.mark.parametrize(
+    ("state", "subject", "part", "booked"),
+    [
+        ("received", "Ters ibraz", "Bakiyeniz eksiye düşerse", "Bakiyenizden düşülen: 184,00 ₺"),
+        ("won", "Ters ibraz lehinize sonuçlandı", "bakiyenize geri yazıldı", "Bakiyenize geri yazılan: 184,00 ₺"),
+        ("lost", "Ters ibraz alıcının lehine sonuçlandı", "geri yazılmaz", "Bakiyenizden düşülen: 184,00 ₺"),
+        ("accepted", "Ters ibraz alıcının lehine sonuçlandı", "geri yazılmaz", "Bakiyenizden düşülen: 184,00 ₺"),
+    ],
+)
+def test_what_was_booked_in_the_supplier_s_account_is_told_and_where_it_stands(trade, state, subject, part, booked):
+    trade.tell(moved(trade, state, 18_400))
+    assert trade.subjects(KEREM) == [subject]
+    text = trade.last(KEREM)[1]
+    assert part in text and booked in text and "/satici/hesap-ozeti?ay=2026-03" in text
+
+
+@pytest.mark.parametrize(
+    ("state", "part"), [("won", "olağan süresinde hakedişinize eklenir"), ("lost", "bakiyenizden bir şey düşülmez")]
+)
+def test_of_what_was_not_earned_yet_no_balance_is_told(trade, state, part):
+    trade.tell(moved(trade, state))
+    text = trade.last(KEREM)[1]
+    assert part in text and "₺" in text and "Bakiyeniz" not in text
+
+
+def test_a_bank_that_decides_anew_is_told_of_too_and_what_moves_no_money_is_not(trade):
+    trade.tell(moved(trade, "received"), moved(trade, "sent"), moved(trade, "lost"), moved(trade, "won"))
+    assert trade.subjects(KEREM) == [
+        "Ters ibraz",
+        "Ters ibraz alıcının lehine sonuçlandı",
+        "Ters ibraz lehinize sonuçlandı",
+    ]
+
+
+def test_who_has_left_is_not_told(trade):
+    with trade.world.work() as work:
+        erasing.erase(work, people_selects.person(work.session, trade.supplier))
+    trade.tell(moved(trade, "received"), moved(trade, "won"))
+    assert trade.sent(KEREM) == []
