@@ -1,6 +1,6 @@
 """The wire shapes of members on an operator's desk."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -21,21 +21,20 @@ from identity.people.rows import Person
 from identity.people.rules.roles import ROLES
 from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
-from identity.supplier_letters.documents import suppliers as suppliers_letters
-from identity.supplier_letters.documents import team
+from identity.supplier_letters import documents as supplier_letters
 from identity.suppliers.rules.application import STATES as APPLICATION_STATES
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 
 NAMED_AT_MOST = 100  # members whose names are asked for at once
-_GROUPS = {
+_GROUPS: dict[str, Collection[str]] = {
     "orders": orders.LETTERS,
     "deposits": deposits.LETTERS,
     "refunds": refunds.LETTERS,
     "returns": returns.LETTERS,
     "reviews": reviews.LETTERS,
-    "suppliers": (*suppliers_letters.LETTERS, *team.LETTERS),
+    "suppliers": supplier_letters.LETTERS,
     "invoices": invoices.LETTERS,
 }
 # What a message is called towards operators: letters about the account each by itself, the others by their group.
