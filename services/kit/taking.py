@@ -67,8 +67,8 @@ class Desk:
         else:
             _keep(self.work, line, to)
             act = Act.WORK_TAKEN if to else Act.WORK_GIVEN_BACK
-            change = Change("owner", line.owner_id or "", to or "")
-            self.tell(self.work, who, act, (self.one.subject, line.id), "", [change])
+            changes = [Change("owner", line.owner_id or "", to or ""), *self.one.named(self.work, line.id)]
+            self.tell(self.work, who, act, (self.one.subject, line.id), "", changes)
         self.work.session.flush()
         return self._found(line.id)
 

@@ -30,7 +30,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from contracts.events.acts import Subject
+from contracts.events.acts import Change, Subject
 from kit.db import UnitOfWork
 from kit.keyset import PAGE_SIZE, Slice, Sorting, sliced, total_of
 from kit.service import Service
@@ -74,6 +74,7 @@ class Work:
     patience: timedelta
     lines: Callable[[Any, datetime], Lines]  # of the service, now
     hands: Hands | None = None
+    named: Callable[[UnitOfWork, str], Sequence[Change]] = lambda work, line_id: ()  # what acts on a line name besides
 
 
 @dataclass(frozen=True)

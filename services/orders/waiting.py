@@ -2,9 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import Text, case, cast, func
+from sqlalchemy import Text, case, cast, func, select
 
-from contracts.events.acts import Subject
+from contracts.events.acts import Change, Subject, of_orders
+from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Lines, Work, waits
 from orders.carriers.rules import ParcelState
@@ -27,4 +28,8 @@ def _stranded(service: Orders, now: datetime) -> Lines:
     )
 
 
-WORKS = (Work("parcel", Subject.PARCEL, timedelta(days=2), _stranded), PARKED)
+def _order(work: UnitOfWork, parcel_id: str) -> list[Change]:
+    return of_orders(work.session.scalars(select(Parcel.order_id).where(Parcel.id == parcel_id)))
+
+
+WORKS = (Work("parcel", Subject.PARCEL, timedelta(days=2), _stranded, named=_order), PARKED)

@@ -1,12 +1,14 @@
 """What waits in payments for an operator's decision: money that stopped, what takes two operators, banks, patterns."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import DateTime, Text, case, cast, exists, func
+from sqlalchemy import DateTime, Select, Text, case, cast, exists, func, select
 
-from contracts.events.acts import Subject
+from contracts.events.acts import Change, Subject, of_orders
 from kit.clock import ISTANBUL, istanbul_date
+from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Hands, Lines, Work, waits
 from payments.chargebacks import rules as chargebacks
@@ -24,6 +26,7 @@ from payments.refunds.rules import approval, refund
 from payments.service import Payments
 from payments.suspicions import rules as suspicions
 from payments.suspicions.rows import Suspicion
+from payments.suspicions.selects import orders_of
 from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
 
 
@@ -103,16 +106,32 @@ def _terms(service: Payments, now: datetime) -> Lines:
     )
 
 
+Named = Callable[[UnitOfWork, str], list[Change]]
+
+
+def _order(found: Select[str], key: Any) -> Named:
+    """Names the order of a line, which is found by its id."""
+    return lambda work, line_id: of_orders(work.session.scalars(found.where(key == line_id)))
+
+
+def _doubted(work: UnitOfWork, line_id: str) -> list[Change]:
+    return of_orders(orders_of(work.session, work.session.get_one(Suspicion, line_id)))
+
+
+OF_REFUND = _order(select(Refund.order_id), Refund.id)
+OF_APPROVAL = _order(select(Refund.order_id).join(Approval, Approval.refund_id == Refund.id), Approval.id)
+OF_PAYMENT = _order(select(Payment.order_id), Payment.id)
+OF_PAYOUT = _order(select(PaymentLine.order_id).join(Payout, Payout.line_id == PaymentLine.id), Payout.id)
 HANDS = Hands(lambda work, case_id: case_locked(work.session, case_id), pass_on)
 WORKS = (
-    Work("refund", Subject.REFUND, timedelta(days=1), _refunds),
-    Work("approval", Subject.APPROVAL, timedelta(days=1), _approvals),
-    Work("payment", Subject.PAYMENT, timedelta(days=1), _mismatches),
-    Work("payout_bounced", Subject.PAYOUT, timedelta(days=1), _bounced),
-    Work("payout_parked", Subject.PAYOUT, timedelta(days=1), _parked),
-    Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue),
+    Work("refund", Subject.REFUND, timedelta(days=1), _refunds, named=OF_REFUND),
+    Work("approval", Subject.APPROVAL, timedelta(days=1), _approvals, named=OF_APPROVAL),
+    Work("payment", Subject.PAYMENT, timedelta(days=1), _mismatches, named=OF_PAYMENT),
+    Work("payout_bounced", Subject.PAYOUT, timedelta(days=1), _bounced, named=OF_PAYOUT),
+    Work("payout_parked", Subject.PAYOUT, timedelta(days=1), _parked, named=OF_PAYOUT),
+    Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue, named=OF_PAYOUT),
     Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
-    Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions),
+    Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions, named=_doubted),
     Work("terms", Subject.TERMS, timedelta(days=1), _terms),
     PARKED,
 )

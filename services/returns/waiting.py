@@ -2,9 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import Text, case, cast, func
+from sqlalchemy import Text, case, cast, func, select
 
-from contracts.events.acts import Subject
+from contracts.events.acts import Change, Subject, of_orders
+from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Lines, Work, waits
 from returns.rows import Return
@@ -19,4 +20,8 @@ def _objections(service: Returns, now: datetime) -> Lines:
     return lines.where(Return.objection == Objection.OPEN)
 
 
-WORKS = (Work("objection", Subject.RETURN, timedelta(days=3), _objections), PARKED)
+def _order(work: UnitOfWork, return_id: str) -> list[Change]:
+    return of_orders(work.session.scalars(select(Return.order_id).where(Return.id == return_id)))
+
+
+WORKS = (Work("objection", Subject.RETURN, timedelta(days=3), _objections, named=_order), PARKED)

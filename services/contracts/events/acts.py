@@ -4,6 +4,7 @@ An act names ids only. Its reason is what the operator wrote for the record, and
 that nobody's name, address or account travels with it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -119,6 +120,11 @@ class Change:
     what: str
     before: str
     after: str
+
+
+def of_orders(order_ids: Iterable[str]) -> list[Change]:
+    """What an act names of orders: by any of their numbers it is found."""
+    return [Change("order", "", order_id) for order_id in order_ids]
 
 
 @dataclass(frozen=True)

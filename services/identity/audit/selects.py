@@ -37,9 +37,9 @@ class Wish:
     q: str = ""
 
 
-# The order that an act on money or on a return was about.
+# The orders that an act on money, on a parcel or on a return was about: a suspicion has several.
 _PATH = cast('$[*] ? (@.what == "order").after', JSONPATH)
-ORDER = cast(func.jsonb_path_query_first(OperatorAct.changes, _PATH), Text)
+ORDERS = cast(func.jsonb_path_query_array(OperatorAct.changes, _PATH), Text)
 
 
 def _is_about(subject_id: str) -> ColumnElement[bool]:
@@ -78,7 +78,7 @@ def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = [column == value for column, value in equal.items() if value]
     if wish.subject_id:
         conditions.append(_is_about(wish.subject_id))
-    places = (folded(OperatorAct.reason), OperatorAct.subject_id, ORDER)
+    places = (folded(OperatorAct.reason), OperatorAct.subject_id, ORDERS)
     conditions += has_words(wish.q.removeprefix("#"), *places)
     if wish.since:
         conditions.append(OperatorAct.acted_at >= day_begins(wish.since))

@@ -1,5 +1,8 @@
 """What waits in orders for operators agrees with the parcels about which somebody has to decide."""
 
+from contracts.events import OrdersOperatorActed
+from contracts.events.acts import Change
+from kit.ids import new_id
 from orders.parcels.tests.stranding import act
 from orders.parcels.tests.test_refused_by_the_carrier import refused
 from orders.parcels.tests.test_stranded import come_back, give_up_late
@@ -22,6 +25,17 @@ def test_a_parcel_that_came_back_waits_until_its_time_decides(world):
     assert line["dateDue"] > line["dateSince"]
     give_up_late(world)
     assert waiting(world) == []
+
+
+def test_who_takes_a_parcel_in_hand_names_its_order(world):
+    come_back(world)
+    (line,) = waiting(world)
+    body, me = {"kind": "parcel", "id": line["id"], "ownerId": None}, new_id()
+    headers = world.test.token("operator", me)
+    assert world.test.client.post("/operator/waiting/orders/take", json=body, headers=headers).status_code == 200
+    (act_told,) = world.test.announced(OrdersOperatorActed)
+    assert (act_told.act, act_told.subject_id) == ("work_taken", line["id"])
+    assert act_told.changes == [Change("owner", "", me), Change("order", "", world.sold["orderId"])]
 
 
 def test_a_parcel_that_its_carrier_refused_waits_until_it_is_announced_again(world):

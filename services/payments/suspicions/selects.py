@@ -207,6 +207,11 @@ def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(SHOWN_PURCHASES)).all()
 
 
+def orders_of(session: Session, row: Suspicion) -> list[str]:
+    """The orders of the purchases that a suspicion is about, each once, the newest first."""
+    return list(dict.fromkeys(line.order_id for line, _ in purchases_of(session, row)))
+
+
 def _is_of(row: Suspicion) -> ColumnElement[bool]:
     """Whether a paid line is one of those that make a suspicion up."""
     if row.kind == rules.SHARED_CARD:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Change
 from kit.clock import iso, istanbul_date
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, desk, opened
@@ -10,6 +11,7 @@ from payments.checkout.tests.test_mismatches import give_back as refund_mismatch
 from payments.checkout.tests.test_mismatches import mismatch
 from payments.payouts.rules import PARKED
 from payments.refunds.tests.parked import parked_refund, post, read, set_limit
+from payments.statements.tests.accounts import chargeback
 from payments.suspicions.tests.test_suspicions import buy, decide, look, look_up_to_now
 from payments.terms.tests.test_terms_desk import ask, before_midnight, planned
 from payments.tests.selling import all_payouts, due, earn, send, settle
@@ -139,6 +141,40 @@ def test_a_chargeback_waits_with_its_last_day_until_it_is_answered_and_undated_u
     assert (sent["detail"], sent["dateDue"], sent["dateSince"]) == ("sent", None, line["dateSince"])
     desk(world, f"/{case}/decide", outcome="lost", reason=WHY)
     assert waiting(world, "chargeback") == []
+
+
+def test_who_takes_money_in_hand_or_lets_go_names_its_order(world):
+    set_limit(world, 1)
+    row, me = parked_refund(world), new_id()
+    post(world, f"refunds/{row.id}/retry", operator=new_id())
+    payout_of = due(world, item(ad_id=8))
+    earn(world)
+    chargeback(world, payout_of, 50.0)
+    orders = {
+        "refund": row.order_id,
+        "approval": row.order_id,
+        "payment": mismatch(world, item(ad_id=9)).order_id,
+        "payout_parked": payout_of.order_id,
+    }
+    assert send(world) == 0
+    for kind, order_id in orders.items():
+        (line,) = waiting(world, kind)
+        for act in ("take", "giveBack"):
+            hand(world, act, kind, line["id"], me)
+            told = world.payments.announced(PaymentsOperatorActed)[-1]
+            assert (told.operator_id, told.subject_id) == (me, line["id"]), kind
+            assert Change("order", "", order_id) in told.changes, kind
+
+
+def test_who_takes_a_suspicion_in_hand_names_all_its_orders(world):
+    look_up_to_now(world)
+    bought, me = [buy(world, new_id(), item()) for _ in range(3)], new_id()
+    look(world.payments.service)
+    (line,) = waiting(world, "suspicion")
+    hand(world, "take", "suspicion", line["id"], me)
+    told = world.payments.announced(PaymentsOperatorActed)[-1]
+    orders = {change.after for change in told.changes if change.what == "order"}
+    assert orders == {payment.order_id for payment in bought}
 
 
 def test_a_chargeback_has_one_owner_wherever_it_is_taken(world):

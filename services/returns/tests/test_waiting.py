@@ -2,6 +2,8 @@
 
 import pytest
 
+from contracts.events import ReturnsOperatorActed
+from contracts.events.acts import Change
 from kit.clock import iso
 from returns.steps.deciding import Decision
 from returns.tests.test_objections import object_to, uphold
@@ -29,5 +31,8 @@ def test_an_objection_waits_from_the_buyers_words_to_an_operators(test, ask, ord
     (line,) = waiting(ask)
     assert (line["id"], line["label"]) == (return_id, order.order_id[:8])
     assert line["dateSince"] == iso(test.clock.now())
+    body = {"kind": "objection", "id": return_id, "ownerId": None}
+    assert ask("POST", "/operator/waiting/returns/take", body, role="operator").status_code == 200
+    assert Change("order", "", order.order_id) in test.announced(ReturnsOperatorActed)[-1].changes
     uphold(test, return_id)
     assert waiting(ask) == []

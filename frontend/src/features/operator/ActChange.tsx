@@ -33,7 +33,6 @@ function useShown({ subject }: OperatorAct) {
     if (!value) return '—';
     if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
     if (what === 'commission') return formatPercent(percentOf(value), locale);
-    if (what === 'order') return `#${value.slice(0, 8)}`;
     if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;
@@ -51,6 +50,18 @@ export function ActChange({ act, change: { what, before, after } }: { act: Opera
         →
       </span>{' '}
       <span className="sr-only">{t('became')}</span> <bdi dir="auto">{shown(what, after)}</bdi>
+    </p>
+  );
+}
+
+/** The orders that an act was about: a suspicion has many, so they stand in one line. */
+export function ActOrders({ act }: { act: OperatorAct }) {
+  const t = useTranslations('operator.audit');
+  const numbers = act.changes.filter(({ what }) => what === 'order').map(({ after }) => `#${after.slice(0, 8)}`);
+  if (numbers.length === 0) return null;
+  return (
+    <p className="text-sm">
+      <bdi>{t('what.order')}</bdi>: <bdi dir="ltr">{numbers.join(' ')}</bdi>
     </p>
   );
 }

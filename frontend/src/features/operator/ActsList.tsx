@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
-import { ActChange } from './ActChange';
+import { ActChange, ActOrders } from './ActChange';
 import type { OperatorAct } from './membersApi';
 import type { ServiceName } from './parkedApi';
 
@@ -74,9 +74,12 @@ export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
             )}
           </p>
           {act.reason && <p dir="auto">{act.reason}</p>}
-          {act.changes.map((one) => (
-            <ActChange key={one.what} act={act} change={one} />
-          ))}
+          {act.changes
+            .filter(({ what }) => what !== 'order')
+            .map((one) => (
+              <ActChange key={one.what} act={act} change={one} />
+            ))}
+          <ActOrders act={act} />
           <p className="text-muted text-sm">
             <By act={act} href={byHref?.(act.operatorId)} /> · {formatDatedTime(act.date, locale)}
           </p>

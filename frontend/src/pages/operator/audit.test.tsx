@@ -86,6 +86,16 @@ describe('the audit', () => {
     expect(screen.getByText('üyeler')).toBeVisible();
   });
 
+  it('says in one line of which orders an act was', async () => {
+    const orders = ['829ec4f0', '1a2b3c4d'].map((number) => number + ID.slice(8));
+    const changes = orders.map((after) => ({ what: 'order', before: '', after }));
+    const cleared = { ...act, act: 'suspicion_cleared' as const, subject: 'suspicion' as const, changes };
+    server.use(http.get('*/api/operator/audit', () => ok(listed([cleared]))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
+    expect(list.getByText('Sipariş').closest('p')).toHaveTextContent('Sipariş: #829ec4f0 #1a2b3c4d');
+  });
+
   it('is searched by the number that is on the screen, or by words of a reason', async () => {
     const asked: Record<string, string>[] = [];
     server.use(

@@ -185,5 +185,7 @@ def test_acts_on_what_belongs_to_an_order_are_found_by_its_number(world, operato
     told(
         world, operator_id, act=Act.CHARGEBACK_LOST, subject=Subject.CHARGEBACK, changes=[Change("order", "", new_id())]
     )
+    of_several = [Change("order", "", new_id()), Change("order", "", order_id)]
+    cleared = told(world, operator_id, act=Act.SUSPICION_CLEARED, subject=Subject.SUSPICION, changes=of_several)
     for query in (f"subjectId={order_id}", f"q=%23{order_id[:8]}"):
-        assert {act["id"] for act in acts(operator, query)} == {seen.act_id, lost.act_id}
+        assert {act["id"] for act in acts(operator, query)} == {seen.act_id, lost.act_id, cleared.act_id}

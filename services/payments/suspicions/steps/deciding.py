@@ -1,7 +1,7 @@
 """An operator decides about a suspicion, for a reason that is kept."""
 
 from contracts.events import DoubtDecided, PaymentsOperatorActed
-from contracts.events.acts import Act, Change, Subject
+from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -23,6 +23,7 @@ def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, 
     if selects.doubted_items(work.session, row.id):
         work.announce(DoubtDecided(row.id, verdict, work.now))
     changes = [Change("state", rules.OPEN, verdict), Change("suspicion", "", row.kind)]
+    changes += of_orders(selects.orders_of(work.session, row))
     tell_act(work, PaymentsOperatorActed, operator_id, ACTS[verdict], (Subject.SUSPICION, row.id), reason, changes)
     return row
 

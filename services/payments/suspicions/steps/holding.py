@@ -3,7 +3,7 @@
 from sqlalchemy import insert
 
 from contracts.events import DoubtedItem, PaymentsOperatorActed, UnitsDoubted
-from contracts.events.acts import Act, Change, Subject
+from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
@@ -26,8 +26,9 @@ def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str)
         raise Conflict("nothing_to_hold_out", "Bu kayıtta fiyattan ayrılabilecek bir alışveriş yok(!)")
     row.held_at, row.held_by, row.held_reason = work.now, operator_id, reason
     follow(work, row)
-    change, about = Change("suspicion", "", row.kind), (Subject.SUSPICION, row.id)
-    tell_act(work, PaymentsOperatorActed, operator_id, Act.UNITS_HELD_OUT, about, reason, [change])
+    changes = [Change("suspicion", "", row.kind), *of_orders(selects.orders_of(work.session, row))]
+    about = (Subject.SUSPICION, row.id)
+    tell_act(work, PaymentsOperatorActed, operator_id, Act.UNITS_HELD_OUT, about, reason, changes)
     return row
 
 

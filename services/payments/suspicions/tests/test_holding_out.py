@@ -87,6 +87,8 @@ def test_a_card_of_three_accounts_holds_nothing_until_an_operator_says_so(world)
     assert [(of, sorted(ads)) for of, ads in told(world)] == [(one["id"], [1, 2, 3])]
     act = world.payments.announced(PaymentsOperatorActed)[-1]
     assert (act.act, act.operator_id, act.reason) == ("units_held_out", operator, REASON)
+    orders = {bought["orderId"] for bought in file["purchases"]}
+    assert {change.after for change in act.changes if change.what == "order"} == orders and len(orders) == 3
     assert hold(world, one["id"]).get_json()["success"]["holderId"] == operator
     assert len(told(world)) == 1
     buy(world, new_id(), item(ad_id=4))

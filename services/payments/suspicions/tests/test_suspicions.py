@@ -144,8 +144,7 @@ def test_a_cancelled_unit_is_not_hoarded(world):
 
 @pytest.mark.parametrize("verdict", ["cleared", "confirmed"])
 def test_a_decision_is_kept_with_its_reason_and_told_and_made_once(world, verdict):
-    for _ in range(3):
-        buy(world, new_id(), item())
+    bought = [buy(world, new_id(), item()) for _ in range(3)]
     look(world.payments.service)
     (one,) = listed(world)
     operator = new_id()
@@ -158,6 +157,8 @@ def test_a_decision_is_kept_with_its_reason_and_told_and_made_once(world, verdic
     (act,) = world.payments.announced(PaymentsOperatorActed)
     assert (act.act, act.subject_id, act.operator_id) == (f"suspicion_{verdict}", one["id"], operator)
     assert act.reason == REASON
+    orders = {change.after for change in act.changes if change.what == "order"}
+    assert orders == {payment.order_id for payment in bought}
 
 
 def test_what_was_decided_is_asked_about_again_only_when_there_is_more_of_it(world):
