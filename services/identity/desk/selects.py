@@ -1,11 +1,11 @@
 """Members as operators look for them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Nullable, Row, Select, func, select, true
+from sqlalchemy import ColumnElement, Nullable, Row, Select, and_, func, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.emails.selects import contacts_of
@@ -66,9 +66,14 @@ def messages_to(session: DatabaseSession, person: Person, after: str | None) -> 
     return _messages(session, Message.recipient.in_(contacts_of(session, person)), after)
 
 
-def messages_about(session: DatabaseSession, order_id: str, after: str | None) -> BarePart[Message]:
-    """What was written about an order to its buyer and its suppliers, newest first; from behind `after` on."""
-    return _messages(session, Message.context["orderId"].astext == order_id, after)
+def messages_about(
+    session: DatabaseSession, order_id: str, templates: Collection[str], after: str | None
+) -> BarePart[Message]:
+    """What was written by some templates about an order to its buyer and its suppliers, newest first; from behind
+    `after` on.
+    """
+    about = and_(Message.context["orderId"].astext == order_id, Message.template.in_(templates))
+    return _messages(session, about, after)
 
 
 def _messages(session: DatabaseSession, wanted: ColumnElement[bool], after: str | None) -> BarePart[Message]:

@@ -31,8 +31,8 @@ def letters_about(service: Identity, order_id: str, after: str | None) -> BarePa
     Those of a template that is not written any more are left out.
     """
     with service.reading() as read:
-        part = selects.messages_about(read.session, order_id, after)
-        return part.showing([_letter(service, one) for one in part.items if one.template in LETTERS])
+        part = selects.messages_about(read.session, order_id, LETTERS, after)
+        return part.showing([_letter(service, one) for one in part.items])
 
 
 def _letter(service: Identity, message: Message) -> LetterAbout:

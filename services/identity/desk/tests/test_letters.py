@@ -6,6 +6,7 @@ import pytest
 
 from contracts.events import ItemsShipped, ShipmentLate
 from identity.desk import selects
+from identity.post.steps.writing import Note, write_mail
 from identity.tests.letters import AYSE, KEREM, Trade, units_of
 from kit.ids import new_id
 
@@ -66,3 +67,17 @@ def test_the_mails_about_an_order_are_read_on_behind_the_last_one(trade, read, m
     assert read(order.order_id, after=newest["id"]) == [first]
     (elsewhere,) = read(other.order_id)
     assert read(order.order_id, after=first["id"]) == read(order.order_id, after=elsewhere["id"]) == []
+
+
+def test_mails_of_templates_that_are_gone_are_no_end_of_the_list(trade, read, monkeypatch):
+    order = trade.paid()
+    item = order.items[0]
+    with trade.world.work() as work:
+        for key in ("1", "2"):
+            write_mail(work, Note("of_old", key, AYSE, {"orderId": order.order_id}))
+    trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
+    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    (newest,) = read(order.order_id)
+    (first,) = read(order.order_id, after=newest["id"])
+    assert (newest["reader"], first["reader"]) == ("supplier", "buyer")
+    assert read(order.order_id, after=first["id"]) == []
