@@ -34,6 +34,13 @@ def price_at(terms: Terms, units: int) -> int:
     return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
 
 
+def is_reached(deposit_kurus: int | None, units_sold: int, min_participants: int | None) -> bool:
+    """Whether an ad that ends now ends with sales: one with a deposit fails below its minimum, no other does. Of a copy
+    that does not know its minimum nothing can be said: it is taken to succeed.
+    """
+    return deposit_kurus is None or min_participants is None or units_sold >= min_participants
+
+
 def require_of_others(own_ads: Collection[int]) -> None:
     """Raises `Conflict` when some of what is to be paid for comes from a company of the buyer's (rules, section 3)."""
     if own_ads:

@@ -19,9 +19,12 @@ blp = Blueprint("closing_load", __name__, description="What ends of ads leave to
 @blp.response(200, success_of(ClosingLoadSchema()))
 def closing_load(query: dict[str, Any]) -> dict[str, Any]:
     """Parcels that the open ads of a day give if they end now, and what is to be expected of returns and objections."""
+    day = query["day"]
     with current_service(Orders).work() as work:
-        ads = [{"ad_id": ad_id, "parcels": count} for ad_id, count in selects.purchases_on(work.session, query["day"])]
+        failing = selects.failing_on(work.session, day)
+        purchases = selects.purchases_on(work.session, day, failing)
+        ads = [{"ad_id": ad_id, "parcels": count} for ad_id, count in purchases]
         before = selects.delivered(work.session, work.now)
         to_expect = expected(sum(ad["parcels"] for ad in ads), before)
-        parcels = selects.parcels_on(work.session, query["day"])
+        parcels = selects.parcels_on(work.session, day, failing)
         return {"success": {"parcels": parcels, "expected": to_expect, "ads": ads}}

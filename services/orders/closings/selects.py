@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 
-from sqlalchemy import ColumnElement, Row, and_, func, not_, or_, select
+from sqlalchemy import ColumnElement, Row, and_, func, select
 from sqlalchemy.orm import Session
 
 from kit.clock import ISTANBUL
 from orders.ads.rows import AdCopy
-from orders.ads.rules import ENDED, OPEN
+from orders.ads.rules import ENDED, OPEN, is_reached
 from orders.aftersales.rows import ReturnCopy
 from orders.aftersales.rules import OBJECTED
 from orders.closings.rules import LOOKED_BACK, Delivered
@@ -17,24 +17,34 @@ from orders.orders.rules.states import ItemStatus, OrderStatus
 
 MOST = 1_000  # ads of one day that are told one by one
 
-# A deposit ad below its minimum ends without a sale.
-_fails = and_(AdCopy.deposit_kurus.is_not(None), AdCopy.units_sold < AdCopy.min_participants)
 _stands = and_(Order.status != OrderStatus.CREATED, Item.status == ItemStatus.CREATED)
 
 
-def parcels_on(session: Session, day: date) -> int:
-    """How many parcels the ads that end on a day of Istanbul give: one for each order and supplier, as at the desk from
-    which suppliers ship.
+def failing_on(session: Session, day: date) -> list[int]:
+    """The ads that end on a day of Istanbul without a sale, unless more of them is sold until then."""
+    with_deposit = and_(_ends_on(day), AdCopy.deposit_kurus.is_not(None))
+    read = select(AdCopy.id, AdCopy.deposit_kurus, AdCopy.units_sold, AdCopy.min_participants).where(with_deposit)
+    return [ad_id for ad_id, deposit, sold, least in session.execute(read) if not is_reached(deposit, sold, least)]
+
+
+def parcels_on(session: Session, day: date, without: Sequence[int]) -> int:
+    """How many parcels the ads that end on a day give, `without` those that fail: one for each order and supplier, as
+    at the desk from which suppliers ship.
     """
     parcels = select(Item.order_id, AdCopy.supplier_id).join(AdCopy, AdCopy.id == Item.ad_id)
-    apart = parcels.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands).distinct().subquery()
+    apart = (
+        parcels.join(Order, Order.id == Item.order_id)
+        .where(_ends_on(day), _stands, AdCopy.id.not_in(without))
+        .distinct()
+        .subquery()
+    )
     return session.scalar(select(func.count()).select_from(apart)) or 0
 
 
-def purchases_on(session: Session, day: date) -> Sequence[Row[int, int]]:
-    """The ads that end on a day, each with how many purchases of it there are to ship."""
+def purchases_on(session: Session, day: date, without: Sequence[int]) -> Sequence[Row[int, int]]:
+    """The ads that end on a day, `without` those that fail, each with how many purchases of it there are to ship."""
     counted = select(Item.ad_id, func.count()).join(AdCopy, AdCopy.id == Item.ad_id)
-    counted = counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands)
+    counted = counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands, AdCopy.id.not_in(without))
     return session.execute(counted.group_by(Item.ad_id).order_by(Item.ad_id).limit(MOST)).all()
 
 
@@ -52,5 +62,4 @@ def delivered(session: Session, now: datetime) -> Delivered:
 
 def _ends_on(day: date) -> ColumnElement[bool]:
     begins, ends = (datetime.combine(one, time(), ISTANBUL) for one in (day, day + timedelta(days=1)))
-    is_then = and_(AdCopy.status == OPEN, AdCopy.ends_at >= begins, AdCopy.ends_at < ends)
-    return and_(is_then, or_(AdCopy.min_participants.is_(None), not_(_fails)))
+    return and_(AdCopy.status == OPEN, AdCopy.ends_at >= begins, AdCopy.ends_at < ends)
