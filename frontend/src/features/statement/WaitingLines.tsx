@@ -8,7 +8,10 @@ import type { WaitingLine } from './statementApi';
 
 const SHOWN_FIRST = 20;
 
-/** What was sold and waits, the newest first: some of it, and more for who asks; `sales` are there in all. */
+/**
+ * What was sold and waits, the newest first: some of it, and more for who asks. `sales` are there in all, and one with a
+ * deposit has two lines, so that the two are not counted together.
+ */
 export function WaitingLines({ lines, sales }: { lines: WaitingLine[]; sales: number }) {
   const t = useTranslations('supplier.statement');
   const columns = useColumns<WaitingLine>();

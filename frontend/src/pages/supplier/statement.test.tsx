@@ -194,11 +194,23 @@ describe('what waits', () => {
     expect(await screen.findByRole('region', { name: 'Toplamlar' })).toHaveTextContent('417.240,21 ₺ (400 satış)');
     const table = screen.getByRole('table', { name: 'Bekleyen satışlar' });
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 20);
-    expect(screen.getByText('Bekleyen 400 satıştan en yeni 20 tanesi gösteriliyor.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '45 satışı göster' }));
+    expect(screen.getByText('Bekleyen 400 satışın en yeni 20 hareketi gösteriliyor.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '45 hareketi göster' }));
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 45);
-    expect(screen.getByText('Bekleyen 400 satıştan en yeni 45 tanesi gösteriliyor.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '45 satışı göster' })).toBeNull();
+    expect(screen.getByText('Bekleyen 400 satışın en yeni 45 hareketi gösteriliyor.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '45 hareketi göster' })).toBeNull();
+  });
+
+  it('is told by sales and by lines, because a sale with a deposit has two lines', async () => {
+    const [line] = statement.waitingLines;
+    if (!line) throw new Error('Something waits');
+    const waitingLines = Array.from({ length: 22 }, (_, at) => ({ ...line, number: `dd${Math.max(at, 1)}` }));
+    const waitingReasons = [{ reason: 'Ürün henüz teslim edilmedi', sales: 21, net: 21_240.21 }];
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    expect(await screen.findByText('Bekleyen 21 satışın en yeni 20 hareketi gösteriliyor.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '22 hareketi göster' }));
+    expect(screen.queryByText(/hareketi gösteriliyor/)).toBeNull();
   });
 });
 
