@@ -1,5 +1,5 @@
 /** What buyers read of the sellers' replies to their reviews. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
@@ -106,5 +106,55 @@ describe('the reply to a review of mine', () => {
     await open();
     expect(await screen.findByText('Henüz bir ürün değerlendirmediniz')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('a photo of a review of mine', () => {
+  const photo = (pictureId: string) => ({ pictureId, url: `/m/${pictureId}.jpg`, width: 640, height: 480, sizes: [] });
+  const withPhotos = (ids: string[]) =>
+    http.get('*/api/order/reviews', () =>
+      ok(partOf([{ ...review('r1', 'Kutusu ezikti'), pictures: ids.map(photo) }, review('r2', 'Çok güzel')])),
+    );
+  const removed = vi.fn();
+
+  beforeEach(() => {
+    removed.mockReset();
+    server.use(
+      withPhotos(['f1', 'f2']),
+      http.post('*/api/order/reviewPicture/remove', async ({ request }) => {
+        removed(await request.json());
+        server.use(withPhotos(['f2']));
+        return ok(true);
+      }),
+    );
+  });
+
+  it('goes only after a question, and the focus goes on to what is left', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '1. fotoğrafı kaldır: Poyraz Nova 14' }));
+    const question = screen.getByRole('dialog', { name: 'Fotoğraf kaldırılsın mı?' });
+    expect(question).toHaveTextContent('geri getirilemez');
+    await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
+    expect(removed).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '1. fotoğrafı kaldır: Poyraz Nova 14' })).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Fotoğrafı kaldır' }));
+    expect(await screen.findByText('Fotoğraf kaldırıldı.')).toBeVisible();
+    expect(removed.mock.calls).toEqual([[{ pictureId: 'f1' }]]);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /fotoğrafı kaldır/ })).toHaveLength(1));
+    expect(screen.getByRole('button', { name: /fotoğrafı kaldır/ }).closest('ul')).toHaveFocus();
+  });
+
+  it('stays where it could not be removed, and the question says why', async () => {
+    server.use(
+      http.post('*/api/order/reviewPicture/remove', () => refusal(429, 'rate_limited', 'Biraz sonra yeniden deneyin.')),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '2. fotoğrafı kaldır: Poyraz Nova 14' }));
+    await user.click(screen.getByRole('button', { name: 'Fotoğrafı kaldır' }));
+    const question = screen.getByRole('dialog', { name: 'Fotoğraf kaldırılsın mı?' });
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Biraz sonra yeniden deneyin.');
+    expect(screen.getAllByRole('button', { name: /fotoğrafı kaldır/ })).toHaveLength(2);
   });
 });
