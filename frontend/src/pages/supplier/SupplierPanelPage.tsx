@@ -19,6 +19,7 @@ import { AdsSection } from './AdsSection';
 import { ApplicationSection } from './ApplicationSection';
 import { DemandSection } from './DemandSection';
 import { DetailsSection } from './DetailsSection';
+import { EmployersPanel } from './EmployersPanel';
 import { InvoicesSection } from './InvoicesSection';
 import { InvoiceUploadSection } from './InvoiceUploadSection';
 import { OrdersSection } from './OrdersSection';
@@ -132,9 +133,10 @@ export default function SupplierPanelPage() {
   const user = usePresent();
   const { '*': at } = useParams();
   // A supplier whose shop is closed applies as a buyer does.
-  const isApplying = user?.role === 'supplier' && !user.acting && at === 'basvuru';
+  const isApplying = !!user && user.role !== 'operator' && !user.acting && at === 'basvuru';
   useTitle(user?.role === 'supplier' && !isApplying ? undefined : t('panel'));
-  if (user && (user.role === 'buyer' || isApplying)) return <ApplicationSection user={user} />;
+  if (isApplying) return <ApplicationSection user={user} />;
+  if (user?.role === 'buyer') return <EmployersPanel user={user} />;
   return (
     <RoleGate
       roles={['supplier']}
