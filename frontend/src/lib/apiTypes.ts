@@ -19486,10 +19486,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the member is signed in, the last seen first. */
+        /** Where the member is signed in, the last seen first, from behind `after` on; `Link` says if there are more. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -19499,6 +19501,8 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Where the list goes on, if it does (RFC 8288). */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -19507,6 +19511,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -24438,6 +24444,8 @@ export interface components {
             supplierStatus: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | "closing" | "closed" | null;
             secondFactor: components["schemas"]["identity.Factor"];
             sessions: components["schemas"]["identity.OpenSession"][];
+            /** @example 2 */
+            openSessions: number;
             proposal: components["schemas"]["identity.ProposalState"] | null;
         };
         "identity.MemberFileSuccess": {

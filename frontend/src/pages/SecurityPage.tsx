@@ -2,11 +2,14 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
+import { LoadMore } from '@/components/LoadMore';
 import { Bone } from '@/components/Skeleton';
 import { FactorSection } from '@/features/security/FactorSection';
 import { PasskeySection } from '@/features/security/PasskeySection';
 import { SessionList } from '@/features/security/SessionList';
-import { usePasskeysQuery, useSessionsQuery } from '@/features/security/securityApi';
+import { usePasskeysQuery } from '@/features/security/securityApi';
+import { useSessionsInfiniteQuery } from '@/features/security/sessionsApi';
+import { rowsOf } from '@/lib/keyset';
 import { useFactorQuery } from '@/lib/secondFactorApi';
 import type { User } from '@/lib/types';
 import { AccountLayout } from './AccountLayout';
@@ -31,7 +34,7 @@ function Sections({ user }: { user: User }) {
   // How it stands may have changed on another device.
   const factor = useFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const passkeys = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
-  const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const sessions = useSessionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const hasPassword = user.hasPassword !== false;
   return (
     <div className="flex flex-col gap-5">
@@ -43,7 +46,7 @@ function Sections({ user }: { user: User }) {
       </QueryState>
       <Password hasPassword={hasPassword} />
       <QueryState query={sessions} skeleton={<Bone className="h-72 rounded-tile" />}>
-        {(data) => <SessionList sessions={data} />}
+        {({ pages }) => <SessionList sessions={rowsOf(pages, ({ id }) => id)} more={<LoadMore query={sessions} />} />}
       </QueryState>
     </div>
   );

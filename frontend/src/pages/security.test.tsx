@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenSession } from '@/features/security/securityApi';
+import type { OpenSession } from '@/features/security/sessionsApi';
 import type { Factor } from '@/lib/secondFactorApi';
+import { bareList } from '@/testing/bareList';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -238,11 +239,22 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Açık oturumlar' })).toHaveFocus());
   });
 
+  it('are read on behind the last of them', async () => {
+    const { handler, asked } = bareList('*/api/user/sessions', { rows: SESSIONS, size: 2, idOf: ({ id }) => id });
+    server.use(handler);
+    const { user } = await open();
+    const list = within(await screen.findByRole('region', { name: 'Açık oturumlar' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(list.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));
+    expect(asked).toEqual([null, SESSIONS[1]?.id]);
+  });
+
   it('end all but this one, once that is confirmed in words', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Diğer bütün oturumları kapat' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Diğer bütün oturumlar kapatılsın mı?' }));
-    expect(dialog.getByText(/Bu cihaz dışındaki 2 oturum kapanır/)).toBeVisible();
+    expect(dialog.getByText(/Bu cihaz dışındaki bütün oturumlar kapanır/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Diğer bütün oturumları kapat' }));
     expect(await screen.findByText('2 oturum kapatıldı.')).toBeVisible();
     expect(sent).toEqual([['sessions/end', { others: true }]]);

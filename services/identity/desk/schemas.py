@@ -176,7 +176,8 @@ class MemberFileSchema(Schema):
         required=True, allow_none=True, data_key="supplierStatus", validate=validate.OneOf(APPLICATION_STATES)
     )
     factor = fields.Nested(FactorSchema, required=True, data_key="secondFactor")
-    sessions = fields.List(fields.Nested(OpenSessionSchema), required=True)
+    sessions = fields.List(fields.Nested(OpenSessionSchema), required=True)  # the last seen
+    open_sessions = fields.Integer(required=True, data_key="openSessions")  # all of them
     proposal = fields.Nested(ProposalStateSchema, required=True, allow_none=True)
 
 
@@ -213,6 +214,7 @@ class MemberFile(Member):
     supplier_status: str | None
     factor: Standing
     sessions: list[OpenSession]
+    open_sessions: int
     proposal: Proposal | None
 
 
@@ -227,6 +229,7 @@ def file_shape(seen: SeenMember) -> MemberFile:
         supplier_status=seen.supplier_status,
         factor=seen.factor,
         sessions=seen.sessions,
+        open_sessions=seen.open_sessions,
         proposal=seen.proposal,
     )
 

@@ -18,6 +18,12 @@ class SessionSchema(Schema):
     is_this = fields.Boolean(required=True, data_key="isThis")
 
 
+class SessionsQuerySchema(WireSchema):
+    """Behind which session the list goes on."""
+
+    after = Identifier("Oturum", load_default=None)
+
+
 class EndSessionsSchema(WireSchema):
     """POST /user/sessions/end: one session, or all but this one."""
 

@@ -2,12 +2,17 @@
 
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
 from identity.sessions.rows import RefreshToken, Session
+from identity.sessions.rules.session import ALL_SCOPE, REFRESH_TOKEN_LIFE
 from kit.errors import Unauthenticated
+from kit.keyset import PAGE_SIZE, BarePart, Sorting, bare_part, behind, total_of
+
+SEEN_AT = func.coalesce(Session.last_seen_at, Session.signed_in_at)
+LAST_SEEN = Sorting((SEEN_AT, Session.id))
 
 
 def person_of_session(
@@ -33,3 +38,27 @@ def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshTok
         .with_for_update()
     ).first()
     return (found[0], found[1]) if found else None
+
+
+def open_sessions(
+    session: DatabaseSession, person_id: str, now: datetime, after: str | None = None
+) -> BarePart[Session]:
+    """Where a person is signed in, the last seen first; from behind the session `after` on."""
+    wanted = select(Session).where(Session.person_id == person_id, open_at(now))
+    found = session.scalars(behind(session, wanted, LAST_SEEN, after, Session.person_id == person_id)).all()
+    return bare_part(found, PAGE_SIZE, lambda one: one.id)
+
+
+def count_open(session: DatabaseSession, person_id: str, now: datetime) -> int:
+    """In how many places a person is signed in."""
+    return total_of(session, select(Session.id).where(Session.person_id == person_id, open_at(now)), most=None)
+
+
+def open_at(now: datetime) -> ColumnElement[bool]:
+    """Which sessions are open: one that was not refreshed for a month can't be any more."""
+    return and_(
+        Session.scope == ALL_SCOPE,
+        Session.ended_at.is_(None),
+        Session.expires_at > now,
+        now - REFRESH_TOKEN_LIFE < SEEN_AT,
+    )

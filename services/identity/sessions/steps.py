@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, func, select, true, update
+from sqlalchemy import ColumnElement, true, update
 
 from contracts.duties import Duty
 from contracts.events import SessionsEnded
@@ -22,9 +22,7 @@ from kit.db import UnitOfWork
 from kit.ended import note_ended
 from kit.ids import new_id
 
-ALL_SCOPE = "all"
 TOLD_AT_ONCE = 500
-SHOWN_AT_MOST = 100
 
 
 @dataclass(frozen=True)
@@ -70,19 +68,6 @@ def log_out(work: UnitOfWork, session_id: str | None, refresh_token: str | None)
     if found is not None:
         ids.add(found[1].id)
     end_where(work, "signed out", Session.id.in_(ids))
-
-
-def open_sessions(work: UnitOfWork, person_id: str) -> list[Session]:
-    """Where a person is signed in, the last seen first. What was not refreshed for a month can't be any more."""
-    seen_at = func.coalesce(Session.last_seen_at, Session.signed_in_at)
-    rows = select(Session).where(
-        Session.person_id == person_id,
-        Session.scope == ALL_SCOPE,
-        Session.ended_at.is_(None),
-        Session.expires_at > work.now,
-        seen_at > work.now - rules.REFRESH_TOKEN_LIFE,
-    )
-    return list(work.session.scalars(rows.order_by(seen_at.desc(), Session.id).limit(SHOWN_AT_MOST)))
 
 
 def end_session(work: UnitOfWork, person_id: str, session_id: str) -> int:

@@ -11,6 +11,7 @@ from identity.profile.steps import phones
 from identity.registration import steps as registration_steps
 from identity.registration.rows import Registration
 from identity.sessions import steps as sessions_steps
+from identity.sessions.rules.session import ALL_SCOPE
 from identity.tests.world import PASSWORD
 
 AYSE = "ayse@imece.test"
@@ -22,7 +23,7 @@ def test_what_has_expired_is_forgotten(world):
     new_password.ask_for_reset(world.service, AYSE)
     with world.work() as work:
         phones.send_code(work, person_id, "+905321234567")
-        sessions_steps.open_session(work, work.session.get(Person, person_id), sessions_steps.ALL_SCOPE)
+        sessions_steps.open_session(work, work.session.get(Person, person_id), ALL_SCOPE)
     assert housekeeping.forget_expired(world.service) == 0
     world.clock.move(days=92)
     assert housekeeping.forget_expired(world.service) == 8

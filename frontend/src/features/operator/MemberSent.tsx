@@ -4,26 +4,31 @@ import { formatDatedTime } from '@/lib/dates';
 import type { MemberFile, Sent } from './membersApi';
 import { SentMessage } from './SentMessage';
 
-export function MemberSessions({ sessions }: Pick<MemberFile, 'sessions'>) {
+export function MemberSessions({ sessions, openSessions }: Pick<MemberFile, 'sessions' | 'openSessions'>) {
   const t = useTranslations('operator.members');
   const locale = useLocale();
   if (sessions.length === 0) return <p className="text-muted">{t('noSessions')}</p>;
   return (
-    <ul className="divide-y divide-line">
-      {sessions.map((one) => (
-        <li key={`${one.startedAt} ${one.device} ${one.lastSeenAt}`} className="py-2">
-          <p className="font-semibold">
-            <bdi>{one.device}</bdi>
-          </p>
-          <p className="text-muted text-sm">
-            {t('sessionTimes', {
-              since: formatDatedTime(one.startedAt, locale),
-              seen: formatDatedTime(one.lastSeenAt, locale),
-            })}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {openSessions > sessions.length && (
+        <p className="text-muted">{t('sessionsOf', { shown: sessions.length, count: openSessions })}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map((one) => (
+          <li key={`${one.startedAt} ${one.device} ${one.lastSeenAt}`} className="py-2">
+            <p className="font-semibold">
+              <bdi>{one.device}</bdi>
+            </p>
+            <p className="text-muted text-sm">
+              {t('sessionTimes', {
+                since: formatDatedTime(one.startedAt, locale),
+                seen: formatDatedTime(one.lastSeenAt, locale),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

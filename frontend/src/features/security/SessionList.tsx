@@ -1,51 +1,13 @@
 /** Where my account is signed in, and the way to end a session elsewhere. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DialogForm } from '@/components/DialogForm';
 import { StateChip } from '@/components/StateChip';
-import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
+import { type Ending, EndSessions } from './EndSessions';
 import { SecuritySection } from './SecuritySection';
-import { type OpenSession, useEndSessionsMutation } from './securityApi';
+import type { OpenSession } from './sessionsApi';
 import { useComingBack } from './useComingBack';
-
-type Ending = OpenSession | 'others';
-
-interface ConfirmProps {
-  ending: Ending;
-  others: number;
-  onEnded: (count: number) => void;
-  onClose: () => void;
-}
-
-function Confirm({ ending, others, onEnded, onClose }: ConfirmProps) {
-  const t = useTranslations('security');
-  const unreachable = useTranslations('toast')('serverUnreachable');
-  const [end, { isLoading, error }] = useEndSessionsMutation();
-  const isAll = ending === 'others';
-  const submit = async () => {
-    const { data } = await end(isAll ? { others: true } : { id: ending.id });
-    if (data) onEnded(data.ended);
-  };
-  return (
-    <DialogForm
-      title={t(isAll ? 'endOthersTitle' : 'endOneTitle')}
-      confirmLabel={t(isAll ? 'endOthers' : 'endSession')}
-      look="danger"
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <p>
-        {isAll
-          ? t('endOthersText', { count: others })
-          : t('endOneText', { device: ending.device || t('unknownDevice') })}
-      </p>
-    </DialogForm>
-  );
-}
 
 function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useTranslations('security');
@@ -70,12 +32,18 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
   );
 }
 
-export function SessionList({ sessions }: { sessions: OpenSession[] }) {
+interface SessionListProps {
+  sessions: OpenSession[];
+  /** The way to those that are not on the screen yet. */
+  more: ReactNode;
+}
+
+export function SessionList({ sessions, more }: SessionListProps) {
   const t = useTranslations('security');
   const [ending, setEnding] = useState<Ending | null>(null);
   const [ended, setEnded] = useState(0);
   const { heading, comeBack } = useComingBack();
-  const others = sessions.filter(({ isThis }) => !isThis).length;
+  const hasOthers = sessions.some(({ isThis }) => !isThis);
   // This device first, then those that were seen last.
   const shown = [...sessions].sort(
     (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
@@ -99,12 +67,13 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
           <Session key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
-      {others > 0 && (
+      {more}
+      {hasOthers && (
         <Button look="danger" className="self-start" onClick={() => setEnding('others')}>
           {t('endOthers')}
         </Button>
       )}
-      {ending && <Confirm ending={ending} others={others} onEnded={done} onClose={() => setEnding(null)} />}
+      {ending && <EndSessions ending={ending} onEnded={done} onClose={() => setEnding(null)} />}
     </SecuritySection>
   );
 }

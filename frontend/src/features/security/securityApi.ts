@@ -1,12 +1,10 @@
-/** Calls about how my account is kept safe: the second factor, and the sessions that are open. */
+/** Calls about how my account is kept safe: the second factor and passkeys. */
 import { api } from '@/lib/api';
 import type { MadePasskey, PasskeyOptions, Signed } from '@/lib/passkeys';
 import type { ApiPath, Schemas } from '@/lib/types';
 
 /** Pending until its first code is typed. */
 export type NewFactor = Schemas['identity.Setup'];
-
-export type OpenSession = Schemas['identity.Session'];
 
 export type Passkey = Schemas['identity.Passkey'];
 
@@ -50,11 +48,6 @@ export const securityApi = api.injectEndpoints({
       query: (data) => post('/api/user/passkeys/remove', data),
       invalidatesTags: (answer) => (answer ? ['Me'] : []),
     }),
-    sessions: build.query<OpenSession[], void>({ query: () => '/api/user/sessions', providesTags: ['Me'] }),
-    endSessions: build.mutation<{ ended: number }, { id: string } | { others: true }>({
-      query: (data) => post('/api/user/sessions/end', data),
-      invalidatesTags: ['Me'],
-    }),
   }),
 });
 
@@ -69,6 +62,4 @@ export const {
   useAddPasskeyMutation,
   useRenamePasskeyMutation,
   useRemovePasskeyMutation,
-  useSessionsQuery,
-  useEndSessionsMutation,
 } = securityApi;

@@ -96,7 +96,7 @@ function File({ member, isMe, onErased }: FileProps) {
         <p className="text-muted text-sm">{t('lookIsKept')}</p>
       </section>
       <Part id="sessions" title={t('sessionsTitle')}>
-        <MemberSessions sessions={member.sessions} />
+        <MemberSessions sessions={member.sessions} openSessions={member.openSessions} />
       </Part>
       <Part id="messages" title={t('messagesTitle')}>
         <ReadOn query={sent} idOf={({ id }) => id} empty={<p className="text-muted">{t('noMessages')}</p>}>

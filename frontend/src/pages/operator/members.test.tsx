@@ -28,6 +28,7 @@ const member: MemberFile = {
   supplierStatus: null,
   secondFactor: { enabled: true, byApp: true, byPasskey: false, since: AT },
   sessions: [{ startedAt: AT, lastSeenAt: AT, device: 'Chrome, Windows' }],
+  openSessions: 1,
   proposal: null,
 };
 const reset: Sent = { id: OTHER, channel: 'mail', kind: 'reset', state: 'sent', dateCreated: AT, dateSent: AT };
@@ -74,6 +75,12 @@ describe('a member', () => {
     expect(await screen.findByText('Üye askıya alındı')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Siparişlerini gör' })).toHaveAttribute('href', `/yonetim/ara?q=${ID}`);
     expect(document.title).toBe('Ara | İmece');
+  });
+
+  it('says how many sessions are open when not all of them are shown', async () => {
+    server.use(http.get('*/api/operator/people/:personId', () => ok({ ...member, openSessions: 120 })));
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByText('Son görülen 1 oturum. Açık oturum sayısı: 120.')).toBeVisible();
   });
 
   it('tells a message whose time was over from one that was refused', async () => {

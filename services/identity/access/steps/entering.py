@@ -15,7 +15,8 @@ from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.registration import selects as registration_selects
 from identity.service import Identity
-from identity.sessions.steps import ALL_SCOPE, Grant, open_session
+from identity.sessions.rules.session import ALL_SCOPE
+from identity.sessions.steps import Grant, open_session
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Unauthenticated
 

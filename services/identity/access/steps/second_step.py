@@ -18,7 +18,8 @@ from identity.factors.steps import passkey_answers
 from identity.factors.steps.proofs import is_right, wrong
 from identity.people import selects as people_selects
 from identity.service import Identity
-from identity.sessions.steps import ALL_SCOPE, Grant, open_session
+from identity.sessions.rules.session import ALL_SCOPE
+from identity.sessions.steps import Grant, open_session
 from kit.db import UnitOfWork
 from kit.errors import Gone
 

@@ -12,7 +12,7 @@ from identity.offices.rows import Proposal
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.rows import Message
-from identity.sessions import steps as sessions_steps
+from identity.sessions import selects as sessions_selects
 from identity.sessions.rules.devices import UNKNOWN
 from identity.suppliers import selects as suppliers_selects
 from kit.db import UnitOfWork
@@ -30,13 +30,17 @@ class OpenSession:
 
 @dataclass(frozen=True)
 class SeenMember:
-    """A member, and what is known of them beside; `proposal` is the one that waits for a second operator."""
+    """A member, and what is known of them beside.
+
+    `sessions`: those that were seen last, of `open_sessions`; `proposal`: the one that waits for a second operator.
+    """
 
     person: Person
     factor: Standing
     signs_in_with: list[str]
     supplier_status: str | None
     sessions: list[OpenSession]
+    open_sessions: int
     proposal: Proposal | None
 
 
@@ -53,8 +57,9 @@ def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMe
         supplier_status=supplier.status if supplier else None,
         sessions=[
             OpenSession(one.signed_in_at, one.last_seen_at or one.signed_in_at, one.device or UNKNOWN)
-            for one in sessions_steps.open_sessions(work, person_id)
+            for one in sessions_selects.open_sessions(work.session, person_id, work.now).items
         ],
+        open_sessions=sessions_selects.count_open(work.session, person_id, work.now),
         proposal=waiting if waiting is not None and waiting.expires_at > work.now else None,
     )
 

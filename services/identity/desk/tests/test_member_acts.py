@@ -89,6 +89,14 @@ def test_the_page_says_who_it_is_where_they_are_signed_in_and_what_was_sent_with
     assert "context" not in message
 
 
+def test_of_more_sessions_than_are_shown_the_page_says_how_many_there_are(world, desk, monkeypatch):
+    for _ in range(3):
+        world.sign_in(AYSE)
+    monkeypatch.setattr("identity.sessions.selects.PAGE_SIZE", 2)
+    shown = desk.file()
+    assert (len(shown["sessions"]), shown["openSessions"]) == (2, 3)
+
+
 def test_what_was_sent_is_read_on_behind_the_last_message_and_says_that_there_is_more(world, desk, monkeypatch):
     assert desk.act("suspend").status_code == desk.act("lift").status_code == 200
     world.send()

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+ALL_SCOPE = "all"
 REFRESH_TOKEN_LIFE = timedelta(days=30)
 SESSION_LIFE = timedelta(days=90)
 RESTRICTED_SESSION_LIFE = timedelta(minutes=15)

@@ -8,7 +8,8 @@ from contracts.events import SessionsEnded
 from identity.leaving.steps import erasing
 from identity.people import selects as people_selects
 from identity.service import Identity
-from identity.sessions.steps import ALL_SCOPE, TOLD_AT_ONCE, open_session
+from identity.sessions.rules.session import ALL_SCOPE
+from identity.sessions.steps import TOLD_AT_ONCE, open_session
 from identity.tests.world import PASSWORD, Browser, World
 from kit import ended
 from kit.testing import ServiceUnderTest

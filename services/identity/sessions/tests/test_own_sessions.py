@@ -3,6 +3,7 @@
 import pytest
 
 from contracts.events import SessionsEnded
+from identity.sessions import selects
 from identity.sessions.rules.devices import device_of
 from identity.tests.world import PASSWORD, Browser, World
 from kit.ids import new_id
@@ -71,6 +72,27 @@ def test_a_device_that_is_not_known_is_told_in_the_callers_language(world, phone
         "/user/sessions", headers={"Authorization": f"Bearer {stranger.token}", "Accept-Language": "en"}
     )
     assert sorted(each["device"] for each in answer.json["success"]) == ["Chrome, Android", "Unknown device"]
+
+
+def test_the_list_is_read_on_behind_the_last_session_and_says_that_there_is_more(world, phone, monkeypatch):
+    for _ in range(2):
+        world.clock.move(minutes=1)
+        sign_in(world, LAPTOP)
+    whole = shown(phone)
+    assert [each["device"] for each in whole] == ["Safari, macOS", "Safari, macOS", "Chrome, Android"]
+    assert "Link" not in phone.get("/user/sessions").headers
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    monkeypatch.setattr(selects, "PAGE_SIZE", 2)
+    first = phone.get("/user/sessions")
+    assert (first.json["success"], first.headers["Link"]) == (whole[:2], f'<?after={whole[1]["id"]}>; rel="next"')
+    behind = phone.get(f"/user/sessions?after={whole[1]['id']}")
+    assert (behind.json["success"], "Link" in behind.headers) == (whole[2:], False)
+
+
+def test_behind_a_strangers_session_there_is_nothing(world, phone):
+    world.person("can@imece.test")
+    theirs = shown(world.sign_in("can@imece.test"))[0]["id"]
+    assert phone.get(f"/user/sessions?after={theirs}").json["success"] == []
 
 
 def test_what_is_over_is_not_shown(world, phone):
