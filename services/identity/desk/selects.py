@@ -13,6 +13,7 @@ from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.sessions.rows import Session
+from identity.sessions.selects import SEEN_AT, open_at
 from identity.suppliers.rows import Supplier
 from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, bare_part, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
@@ -37,9 +38,8 @@ def found_people(
 
 def people_wanted(q: str, now: datetime) -> Select[Person, int, datetime | None]:
     """All of these members."""
-    is_open = Session.ended_at.is_(None) & (Session.expires_at > now)
-    last = func.max(func.coalesce(Session.last_seen_at, Session.signed_in_at))
-    own = select(func.count().filter(is_open).label("number"), last.label("last"))
+    last = func.max(SEEN_AT)
+    own = select(func.count().filter(open_at(now)).label("number"), last.label("last"))
     sessions = own.where(Session.person_id == Person.id).lateral("own_sessions")
     return select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*_conditions(q))
 

@@ -55,6 +55,15 @@ def test_open_sessions_are_counted_and_the_last_visit_is_told(world, operator):
     assert (member["openSessions"], member["lastSeen"]) == (1, "2026-03-02T09:05:00Z")
 
 
+def test_a_session_that_can_be_renewed_no_more_is_not_counted_as_open(world, operator):
+    person_id = world.person("elif@imece.test")
+    world.sign_in("elif@imece.test")
+    world.clock.move(days=31)
+    operator = world.sign_in("yonetici@imece.test")
+    assert found(operator, "elif")["items"][0]["openSessions"] == 0
+    assert operator.get(f"/operator/people/{person_id}").json["success"]["openSessions"] == 0
+
+
 def test_all_are_read_on_newest_first(world, operator, monkeypatch):
     monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
     for name in ("a", "b"):
