@@ -34,6 +34,8 @@ function Held({ file, since, hrefs }: HeldUnitsProps & { since: string }) {
   const isComingBack = file.state === 'cleared' && ads?.some((ad) => ad.units > 0 && RUNS.has(ad.status));
   const pollingInterval = isOpen || isComingBack ? POLL_MS : 0;
   useDoubtedAdsQuery(file.id, { pollingInterval, skip: pollingInterval === 0 });
+  // Its decision has put them back: what is said above is over.
+  const isBack = !isOpen && ads?.every(({ units }) => units === 0);
   const isPending = isOpen && file.purchases.some(({ isHeld }) => isHeld);
   return (
     <>
@@ -42,7 +44,7 @@ function Held({ file, since, hrefs }: HeldUnitsProps & { since: string }) {
         {file.holderId && <OperatorLink id={file.holderId} href={hrefs.member(file.holderId)} />}
       </p>
       {file.heldReason && <p dir="auto">{file.heldReason}</p>}
-      {ads?.length === 0 && <p className="text-muted">{t(isPending ? 'held.pending' : 'held.gone')}</p>}
+      {(isBack || ads?.length === 0) && <p className="text-muted">{t(isPending ? 'held.pending' : 'held.gone')}</p>}
       {ads && ads.length > 0 && <DoubtedAds ads={ads} isDecided={!isOpen} hrefOf={hrefs.ad} />}
     </>
   );

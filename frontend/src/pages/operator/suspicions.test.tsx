@@ -182,7 +182,9 @@ it('tells the price without a choice once it is decided, and follows until the u
   expect(row).toHaveTextContent(/900,00/);
   expect(screen.queryByText('Sorun yok denirse')).toBeNull();
   doubted = [{ ...doubt, status: 'open', doubtUntil: null, units: 0, price: 850 }];
+  expect(screen.queryByText('Fiyattan ayrılmış adet kalmadı.')).toBeNull();
   await waitFor(() => expect(row).toHaveTextContent(/850,00/), { timeout: 10_000 });
+  expect(screen.getByText('Fiyattan ayrılmış adet kalmadı.')).toBeVisible();
 }, 15_000);
 
 it('says that another operator has decided meanwhile, though its dialog goes', async () => {
