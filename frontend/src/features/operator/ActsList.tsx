@@ -6,6 +6,7 @@ import { ActChange, ActOrders } from './ActChange';
 import type { OperatorAct } from './membersApi';
 import type { ServiceName } from './parkedApi';
 
+type TextName = Parameters<ReturnType<typeof useTranslations<'operator.texts.names'>>>[0];
 type ListName = Parameters<ReturnType<typeof useTranslations<'operator.audit.lists'>>>[0];
 
 interface ActsListProps {
@@ -19,14 +20,16 @@ interface ActsListProps {
 /** Lists that each service has a part of: a file of the whole is an act in each of them, which says of which part. */
 const IN_PARTS = ['inbox', 'messages'];
 
-/** A list is called by its name, anything else by its number, of which the first characters do. */
+/** A list and a text are called by their names, anything else by its number, of which the first characters do. */
 function useNumberOf({ subject, subjectId, service }: OperatorAct): string {
   const t = useTranslations('operator.audit.lists');
+  const texts = useTranslations('operator.texts.names');
   const parts = useTranslations('operator.parkedMessages.service');
   if (subject === 'list' && t.has(subjectId as ListName)) {
     const name = t(subjectId as ListName);
     return IN_PARTS.includes(subjectId) ? `${name} · ${parts(service as ServiceName)}` : name;
   }
+  if (subject === 'text' && texts.has(subjectId as TextName)) return texts(subjectId as TextName);
   return subjectId.length > 12 ? subjectId.slice(0, 8) : subjectId;
 }
 

@@ -96,6 +96,20 @@ describe('the audit', () => {
     expect(list.getByText('Sipariş').closest('p')).toHaveTextContent('Sipariş: #829ec4f0 #1a2b3c4d');
   });
 
+  it('calls a legal text by its name, though two of them begin with the same letters', async () => {
+    const planned = { ...act, act: 'text_planned' as const, subject: 'text' as const, changes: [] };
+    const texts = ['siparis-on-bilgilendirme', 'siparis-mesafeli-satis'].map((subjectId) => ({
+      ...planned,
+      id: subjectId,
+      subjectId,
+    }));
+    server.use(http.get('*/api/operator/audit', () => ok(listed(texts))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const link = await screen.findByRole('link', { name: 'Mesafeli satış (siparişle)' });
+    expect(link).toHaveAttribute('href', '/yonetim/metinler/siparis-mesafeli-satis');
+    expect(screen.getByRole('link', { name: 'Ön bilgilendirme (siparişle)' })).toBeVisible();
+  });
+
   it('is searched by the number that is on the screen, or by words of a reason', async () => {
     const asked: Record<string, string>[] = [];
     server.use(
