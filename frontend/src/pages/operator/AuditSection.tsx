@@ -19,7 +19,7 @@ const hrefOf = ({ q, subjectId, act, operator, from, to }: AuditWish) =>
   panelPaths.operatorAudit({ q, konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
 
 /** Where what an act is about is shown. */
-function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
+function pageOf({ subject, subjectId, changes }: OperatorAct): string | undefined {
   if (subject === 'member') return panelPaths.operatorMember(subjectId);
   if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
   if (subject === 'chargeback') return panelPaths.operatorChargeback(subjectId);
@@ -30,7 +30,9 @@ function pageOf({ subject, subjectId }: OperatorAct): string | undefined {
   if (subject === 'terms') return panelPaths.operatorSettings;
   if (subject === 'banner') return panelPaths.operatorSlideshow;
   if (subject === 'ad') return panelPaths.operatorAd(Number(subjectId));
-  return undefined;
+  // What is no subject of a page has one in its order, where the act names that.
+  const order = changes.find(({ what }) => what === 'order')?.after;
+  return order ? panelPaths.operatorOrder(order) : undefined;
 }
 
 /** What the address asks for. */

@@ -110,6 +110,15 @@ describe('the audit', () => {
     expect(screen.getByRole('link', { name: 'Ön bilgilendirme (siparişle)' })).toBeVisible();
   });
 
+  it('leads from an act about an item to its order', async () => {
+    const changes = [{ what: 'order', before: '', after: OTHER }];
+    const recorded = { ...act, act: 'chargeback_recorded' as const, subject: 'item' as const, changes };
+    server.use(http.get('*/api/operator/audit', () => ok(listed([recorded]))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const link = await screen.findByRole('link', { name: ID.slice(0, 8) });
+    expect(link).toHaveAttribute('href', `/yonetim/siparisler/${OTHER}`);
+  });
+
   it('is searched by the number that is on the screen, or by words of a reason', async () => {
     const asked: Record<string, string>[] = [];
     server.use(
