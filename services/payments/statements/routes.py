@@ -83,7 +83,7 @@ def _whole_statement(since: date, until: date) -> Statement:
 def _numbered(line: StatementLine) -> dict[str, Any]:
     names = ("at", "ad_id", "title", "kind", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus")
     values = {name: getattr(line, name) for name in (*names, "status", "reason")}
-    return values | {"number": short_number(line.order_id)}
+    return values | {"number": short_number(line.order_id), "part": line.part or None}
 
 
 def _file(content: bytes, content_type: str, extension: str, since: date) -> Response:

@@ -2,9 +2,16 @@
 
 from marshmallow import Schema, fields
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Day, InstantText, WireSchema
 from kit.http import Told
 from payments.fields import SignedLira
+
+PART = {
+    "description": "Which part of a sale with a deposit it is; none of any other movement.",
+    "enum": ["deposit", "balance", None],
+    MAY_BE_ABSENT: True,
+}
 
 
 class StatementQuerySchema(WireSchema):
@@ -24,6 +31,7 @@ class StatementLineSchema(Schema):
     kind = fields.String(
         metadata={"enum": ["sale", "deposit_forfeited", "refund", "chargeback", "chargeback_won", "payout"]}
     )
+    part = fields.String(allow_none=True, metadata=PART)
     gross = SignedLira(attribute="gross_kurus")
     commission = SignedLira(attribute="commission_kurus")
     withholding = SignedLira(attribute="withholding_kurus")

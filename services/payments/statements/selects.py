@@ -20,7 +20,7 @@ from payments.statements.rules.forecast import Sold
 from payments.terms.selects import hold_of
 
 Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
-AboutLine = Row[str, str, int, str, str]  # id, order_id, ad_id, title, state
+AboutLine = Row[str, str, int, str, bool, str, str]  # id, order_id, ad_id, title, is_deposit, purpose, state
 Waiting = Row[PaymentLine, Payment, Balance | None]
 
 SALES = func.count().filter(Payment.purpose != life.BALANCE)  # a deposit and its balance are one
@@ -75,15 +75,17 @@ def movements(session: Session, supplier_id: str, since: datetime, before: datet
 def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, AboutLine]:
     """Of which line the payouts, refunds and chargebacks were, by their ids, with the payout's state."""
     found: dict[str, AboutLine] = {}
+    line = PaymentLine
     for kind in (Payout, Refund, Chargeback):
         state = Payout.state if kind is Payout else Payout.state.label("state")
         chosen = (
-            select(kind.id, PaymentLine.order_id, PaymentLine.ad_id, PaymentLine.title, state)
-            .join(PaymentLine, PaymentLine.id == kind.line_id)
+            select(kind.id, line.order_id, line.ad_id, line.title, line.is_deposit, Payment.purpose, state)
+            .join(line, line.id == kind.line_id)
+            .join(Payment, Payment.id == line.payment_id)
             .where(kind.id.in_(references))
         )
         if kind is not Payout:
-            chosen = chosen.join(Payout, Payout.line_id == PaymentLine.id)
+            chosen = chosen.join(Payout, Payout.line_id == line.id)
         found |= {row.id: row for row in session.execute(chosen)}
     return found
 

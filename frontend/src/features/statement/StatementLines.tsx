@@ -51,7 +51,7 @@ export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>
       label: t('what'),
       cell: (row) => (
         <>
-          <b>{t(`kind.${row.kind}`)}</b>
+          <b>{row.part ? t(`part.${row.part}`) : t(`kind.${row.kind}`)}</b>
           <span className="block text-muted">
             <bdi>{row.title}</bdi>{' '}
             <span className="tabular-nums">

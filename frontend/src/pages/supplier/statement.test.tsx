@@ -204,11 +204,16 @@ describe('what waits', () => {
   it('is told by sales and by lines, because a sale with a deposit has two lines', async () => {
     const [line] = statement.waitingLines;
     if (!line) throw new Error('Something waits');
-    const waitingLines = Array.from({ length: 22 }, (_, at) => ({ ...line, number: `dd${Math.max(at, 1)}` }));
+    const waitingLines = Array.from({ length: 22 }, (_, at) => ({
+      ...line,
+      number: `dd${Math.max(at, 1)}`,
+      part: (['deposit', 'balance', null] as const)[Math.min(at, 2)] ?? null,
+    }));
     const waitingReasons = [{ reason: 'Ürün henüz teslim edilmedi', sales: 21, net: 21_240.21 }];
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
     const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
     expect(await screen.findByText('Bekleyen 21 satışın en yeni 20 hareketi gösteriliyor.')).toBeVisible();
+    for (const part of ['kapora', 'kalan tutar']) expect(screen.getByText(`Satış (${part})`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '22 hareketi göster' }));
     expect(screen.queryByText(/hareketi gösteriliyor/)).toBeNull();
   });

@@ -24,7 +24,7 @@ from kit.paper import (
     register_typeface,
 )
 from kit.paper import paragraph as _text
-from payments.statements.rules.statement import KIND_NAMES, STATUS_NAMES, Statement, StatementLine
+from payments.statements.rules.statement import STATUS_NAMES, Statement, StatementLine
 
 PAGE = landscape(A4)
 ROW_HEIGHT, PADDING, GAP = 6 * mm, 3, 12
@@ -100,7 +100,7 @@ def _movements(statement: Statement) -> list[Flowable]:
 
 def _movement(line: StatementLine) -> list[str]:
     amounts = (line.gross_kurus, -line.commission_kurus, -line.withholding_kurus, line.net_kurus)
-    return [*_what(line), KIND_NAMES[line.kind], *map(_amount, amounts), STATUS_NAMES[line.status]]
+    return [*_what(line), line.name, *map(_amount, amounts), STATUS_NAMES[line.status]]
 
 
 def _waiting(statement: Statement) -> list[Flowable]:

@@ -2,7 +2,7 @@
 
 from kit.ids import short_number
 from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell, order_cell
-from payments.statements.rules.statement import KIND_NAMES, STATUS_NAMES, Statement, StatementLine
+from payments.statements.rules.statement import STATUS_NAMES, Statement, StatementLine
 
 HEAD = ("Tarih", "Sipariş", "İlan", "Ürün", "Hareket", "Satış", "Komisyon", "Stopaj", "Net", "Durum")
 
@@ -18,7 +18,7 @@ def _row(line: StatementLine) -> tuple[str, ...]:
         order_cell(short_number(line.order_id)),
         str(line.ad_id),
         harmless(line.title),
-        KIND_NAMES[line.kind],
+        line.name,
         decimal_comma(line.gross_kurus),
         decimal_comma(-line.commission_kurus),
         decimal_comma(-line.withholding_kurus),

@@ -32,6 +32,9 @@ KIND_NAMES = {
     CHARGEBACK_WON: "Kazanılan ters ibraz",
     PAYOUT: "Ödeme",
 }
+# A sale with a deposit is paid in two parts, and each is a movement of its own.
+DEPOSIT, REST = "deposit", "balance"
+PART_NAMES = {DEPOSIT: "kapora", REST: "kalan tutar"}
 STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi", BOOKED: "Bakiyeye işlendi"}
 LONGEST_DAYS = 366
 MOST_LINES = 5_000
@@ -40,7 +43,8 @@ MOST_LINES = 5_000
 @dataclass(frozen=True)
 class StatementLine:
     """One movement. What the supplier gives is negative: `gross = commission + withholding + net`, but for payouts,
-    which move what was earned before: their gross is 0 and their net is what left the account.
+    which move what was earned before: their gross is 0 and their net is what left the account. `part` says which part
+    of a sale with a deposit it is, and nothing of any other.
     """
 
     at: datetime
@@ -53,11 +57,25 @@ class StatementLine:
     net_kurus: int
     status: str
     reason: str = ""
+    part: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        name = KIND_NAMES[self.kind]
+        return f"{name} ({PART_NAMES[self.part]})" if self.part else name
 
     @property
     def gross_kurus(self) -> int:
         """What the buyer paid for it, or got back."""
         return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
+
+
+def part_of(kind: str, is_deposit: bool, is_balance: bool) -> str:
+    """Which part of a sale a movement of its money is."""
+    if kind != SALE:
+        return ""
+    return DEPOSIT if is_deposit else REST if is_balance else ""
 
 
 def status_of(kind: str, is_paid: bool) -> str:

@@ -10,6 +10,7 @@ from kit.errors import Invalid
 from payments.deposits.rows import Balance
 from payments.ledger.rules import shares
 from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
 from payments.lines.steps import counted
 from payments.payouts import rules as payouts
 from payments.payouts import selects as payouts_selects
@@ -95,6 +96,7 @@ def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
         withholding_kurus=int(row.withholding),
         net_kurus=int(row.net),
         status=statements.status_of(kind, is_paid),
+        part=statements.part_of(kind, about.is_deposit, about.purpose == life.BALANCE),
     )
 
 
@@ -138,6 +140,7 @@ def _waiting_line(
         net_kurus=parts.net_kurus,
         status=statements.WAITING,
         reason=EXPLANATIONS[reason] if reason else "",
+        part=statements.part_of(statements.SALE, line.is_deposit, payment.purpose == life.BALANCE),
     )
 
 

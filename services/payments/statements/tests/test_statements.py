@@ -102,7 +102,7 @@ def test_a_sale_waits_then_is_payable_then_paid(world):
     ]  # fmt: skip
     assert shown["lines"][0] | {"date": ""} == {
         "date": "", "number": payment.order_id[:8], "adId": 7, "title": "Bosch çamaşır makinesi", "kind": "sale",
-        "gross": 200.0, "commission": 16.0, "withholding": 0.0, "net": 184.0, "status": "paid",
+        "gross": 200.0, "commission": 16.0, "withholding": 0.0, "net": 184.0, "status": "paid", "part": None,
     }  # fmt: skip
     assert (shown["totals"]["paid"], shown["totals"]["payable"]) == (184.0, 0.0)
 

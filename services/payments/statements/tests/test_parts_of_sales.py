@@ -1,0 +1,35 @@
+"""A sale with a deposit is two movements: a statement says which is which, and of others nothing."""
+
+import pytest
+
+from kit.ids import new_id
+from payments.statements.rules.statement import CHARGEBACK, DEPOSIT_FORFEITED, PAYOUT, REFUND, SALE, part_of
+from payments.statements.tests.accounts import fetch, statement
+from payments.tests.deposits import ended, paid
+from payments.tests.selling import deliver, earn, of_supplier, sold
+from payments.tests.world import deposit_item
+
+
+@pytest.mark.parametrize(
+    ("is_deposit", "is_balance", "expected"), [(True, False, "deposit"), (False, True, "balance"), (False, False, "")]
+)
+def test_the_money_of_a_sale_is_a_deposit_a_balance_or_all_of_it(is_deposit, is_balance, expected):
+    assert part_of(SALE, is_deposit, is_balance) == expected
+    for other in (DEPOSIT_FORFEITED, REFUND, CHARGEBACK, PAYOUT):
+        assert part_of(other, is_deposit, is_balance) == ""
+
+
+def test_both_parts_are_told_apart_while_they_wait_and_once_they_are_earned(world):
+    supplier = new_id()
+    payment = ended(world, deposit_item() | {"supplierId": supplier})
+    paid(world, payment)
+    whole = sold(world, of_supplier(supplier, ad_id=8))
+    expected = {(7, "deposit"), (7, "balance"), (8, None)}
+    assert {(line["adId"], line["part"]) for line in statement(world, supplier)["waitingLines"]} == expected
+    for one in (payment, whole):
+        deliver(world, one)
+    world.clock.move(days=16)
+    earn(world)
+    assert {(line["adId"], line["part"]) for line in statement(world, supplier)["lines"]} == expected
+    rows = fetch(world, supplier, ".csv").get_data(as_text=True).splitlines()[1:]
+    assert sorted(row.split(";")[4] for row in rows) == ["Satış", "Satış (kalan tutar)", "Satış (kapora)"]
