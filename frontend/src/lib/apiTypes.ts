@@ -26393,6 +26393,8 @@ export interface components {
             buyerId: string;
             order: components["schemas"]["orders.Cart"];
             steps: components["schemas"]["orders.Step"][];
+            /** @description The texts as they were accepted; none of an order without. */
+            acceptedTerms?: components["schemas"]["orders.AcceptedAgreements"] | null;
         };
         "orders.OrderFileSuccess": {
             success: components["schemas"]["orders.OrderFile"];
@@ -29168,6 +29170,11 @@ export interface components {
             /** @enum {string} */
             kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
             /**
+             * @description Which part of a sale with a deposit it is; none of any other movement.
+             * @enum {string|null}
+             */
+            part?: "deposit" | "balance" | null;
+            /**
              * Format: decimal
              * @example 3799.9
              */
@@ -29634,6 +29641,11 @@ export interface components {
             title: string;
             /** @enum {string} */
             kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
+            /**
+             * @description Which part of a sale with a deposit it is; none of any other movement.
+             * @enum {string|null}
+             */
+            part?: "deposit" | "balance" | null;
             /**
              * Format: decimal
              * @example 3799.9

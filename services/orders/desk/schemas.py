@@ -2,8 +2,10 @@
 
 from marshmallow import Schema, fields
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, Text, WireSchema, required_choice
 from kit.keyset import part_of
+from orders.agreements.schemas import AcceptedAgreementsSchema
 from orders.desk.selects import SORTINGS
 from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
 
@@ -28,10 +30,14 @@ class FoundOrderSchema(OrderLineSchema):
 FoundOrdersSchema = part_of(FoundOrderSchema, "FoundOrders")
 
 
+ACCEPTED = {"description": "The texts as they were accepted; none of an order without.", MAY_BE_ABSENT: True}
+
+
 class OrderFileSchema(Schema):
-    """An order as its buyer sees it, and its way."""
+    """An order as its buyer sees it, its way, and what was accepted with it."""
 
     number = fields.String(required=True)
     buyer_id = fields.UUID(required=True, data_key="buyerId")
     order = fields.Nested(CartSchema, required=True)
     steps = fields.List(fields.Nested(StepSchema), required=True)
+    accepted = fields.Nested(AcceptedAgreementsSchema, data_key="acceptedTerms", allow_none=True, metadata=ACCEPTED)

@@ -41,16 +41,33 @@ def note_file(work: UnitOfWork, operator_id: str) -> None:
 
 
 def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str, Any]:
-    """An order as its buyer sees it, who that is, and the states it went through. Raises `NotFound` for a cart, too:
-    what somebody only thinks of buying concerns nobody. Who looked is kept, because it shows where somebody lives.
+    """An order as its buyer sees it, who that is, the states it went through, and the texts that were accepted with it.
+    Who looked is kept, because it shows where a person lives. Raises `NotFound` for a cart, too.
     """
     order = orders_selects.order(work.session, order_id)
     if order is None or order.status == OrderStatus.CREATED:
         raise NotFound("Sipariş bulunamadı.")
     work.session.add(OperatorLook(operator_id=operator_id, order_id=order.id, at=work.now))
     tell_act(work, OrdersOperatorActed, operator_id, Act.ORDER_SEEN, (Subject.ORDER, order.id))
-    shown = show_order(work, order)
-    return {"order": shown, "number": order.number, "buyer_id": order.buyer_id, "steps": steps_of(work, order)}
+    return {
+        "order": show_order(work, order),
+        "number": order.number,
+        "buyer_id": order.buyer_id,
+        "steps": steps_of(work, order),
+        "accepted": _show_accepted(order),
+    }
+
+
+def _show_accepted(order: Order) -> dict[str, Any] | None:
+    terms = _accepted(order)
+    if terms is None or order.agreement is None:
+        return None
+    return {
+        "version": terms.version,
+        "hash": terms.hash,
+        "accepted_at": terms.accepted_at,
+        "documents": order.agreement,
+    }
 
 
 def proof_of(work: UnitOfWork, order_id: str) -> OrderProof:

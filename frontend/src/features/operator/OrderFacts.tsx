@@ -6,6 +6,8 @@ import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { OrderFile } from './deskApi';
+import { OrderParcels } from './OrderParcels';
+import { OrderTerms } from './OrderTerms';
 
 type Shortfall = NonNullable<OrderFile['order']['items'][number]['shortfalls']>[number];
 type Address = NonNullable<OrderFile['order']['shippingAddress']>;
@@ -48,7 +50,7 @@ interface OrderFactsProps {
   adHref: (adId: number) => string;
 }
 
-export function OrderFacts({ file: { order }, adHref }: OrderFactsProps) {
+export function OrderFacts({ file: { order, acceptedTerms }, adHref }: OrderFactsProps) {
   const t = useTranslations('operator.desk');
   const locale = useLocale();
   return (
@@ -68,6 +70,7 @@ export function OrderFacts({ file: { order }, adHref }: OrderFactsProps) {
               {item.returnedAmount > 0 && ` · ${t('returned', { count: item.returnedAmount })}`}
             </span>
             <bdi className="whitespace-nowrap tabular-nums">{formatLira(item.totalPrice, locale)}</bdi>
+            <OrderParcels item={item} />
             {item.shortfalls?.map((told) => (
               <Told key={told.shortfallId} told={told} />
             ))}
@@ -78,6 +81,7 @@ export function OrderFacts({ file: { order }, adHref }: OrderFactsProps) {
         {order.shippingAddress && <Place label={t('shippingAddress')} address={order.shippingAddress} />}
         {order.invoiceAddress && <Place label={t('invoiceAddress')} address={order.invoiceAddress} />}
       </dl>
+      {acceptedTerms && <OrderTerms accepted={acceptedTerms} />}
     </div>
   );
 }

@@ -90,6 +90,18 @@ def test_an_operator_sees_what_the_buyer_sees_and_its_way(test, buyer, operator)
     assert [step["status"] for step in shown["steps"]][:2] == ["paid", "submitToCargo"]
 
 
+def test_an_operator_reads_the_words_that_were_accepted(test, buyer, operator):
+    order_id = buy(test, buyer)["orderId"]
+    shown = test.client.get(f"/operator/orders/{order_id}", headers=operator).json["success"]
+    mine = test.client.get(f"/order/agreements/{order_id}", headers=test.token("buyer", buyer)).json["success"]
+    assert shown["acceptedTerms"] == mine
+    with test.work() as work:
+        order = work.session.get_one(Order, order_id)
+        order.terms_version = order.terms_hash = order.terms_accepted_at = order.agreement = None
+    shown = test.client.get(f"/operator/orders/{order_id}", headers=operator).json["success"]
+    assert shown["acceptedTerms"] is None
+
+
 def test_orders_come_as_a_file_and_it_is_kept_who_took_them_but_not_what_they_looked_for(test, buyer):
     orders = [buy(test, buyer)["orderId"] for _ in range(2)]
     operator_id = new_id()
