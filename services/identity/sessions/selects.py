@@ -55,10 +55,10 @@ def count_open(session: DatabaseSession, person_id: str, now: datetime) -> int:
 
 
 def open_at(now: datetime) -> ColumnElement[bool]:
-    """Which sessions are open: one that was not refreshed for a month can't be any more."""
-    return and_(
-        Session.scope == ALL_SCOPE,
-        Session.ended_at.is_(None),
-        Session.expires_at > now,
-        now - REFRESH_TOKEN_LIFE < SEEN_AT,
-    )
+    """Which sessions are open."""
+    return and_(Session.ended_at.is_(None), lasts_at(now))
+
+
+def lasts_at(now: datetime) -> ColumnElement[bool]:
+    """Which sessions are open unless they were ended: one that was not refreshed for a month can't be any more."""
+    return and_(Session.scope == ALL_SCOPE, Session.expires_at > now, now - REFRESH_TOKEN_LIFE < SEEN_AT)

@@ -93,15 +93,18 @@ def access_token(service: Identity, grant: Grant) -> str:
 
 
 def end_where(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> int:
-    """End sessions here and, by what is announced, everywhere: tokens that are out are refused within two seconds."""
+    """End sessions here and, by what is announced, everywhere: tokens that are out are refused within two seconds.
+    Gives how many of them somebody was signed in with.
+    """
     ending = update(Session).where(*which, Session.ended_at.is_(None)).values(ended_at=work.now, end_reason=reason)
-    ended = work.session.execute(ending.returning(Session.person_id, Session.id)).all()
+    was_open = selects.lasts_at(work.now).label("was_open")
+    ended = work.session.execute(ending.returning(Session.person_id, Session.id, was_open)).all()
     note_ended(work, [row.id for row in ended], work.now)
     for person_id in sorted({row.person_id for row in ended}):
         ids = sorted(row.id for row in ended if row.person_id == person_id)
         for start in range(0, len(ids), TOLD_AT_ONCE):
             work.announce(SessionsEnded(person_id, ids[start : start + TOLD_AT_ONCE], work.now))
-    return len(ended)
+    return sum(row.was_open for row in ended)
 
 
 def end_of_chain(work: UnitOfWork, key: bytes, token: RefreshToken) -> str | None:

@@ -122,6 +122,15 @@ def test_all_others_are_ended_at_once(world, phone):
     assert [each["isThis"] for each in shown(phone)] == [True]
 
 
+def test_what_is_ended_is_counted_as_it_was_shown(world, phone):
+    sign_in(world, LAPTOP)
+    world.clock.move(days=31)  # nobody is signed in there any more
+    tablet, other = sign_in(world, PHONE), sign_in(world, LAPTOP)
+    assert len(shown(tablet)) == 2
+    assert tablet.post("/user/sessions/end", others=True).json["success"] == {"ended": 1}
+    assert other.get("/user/sessions").status_code == 401
+
+
 def test_a_strangers_session_is_neither_shown_nor_ended(world, phone):
     world.person("can@imece.test")
     stranger = world.sign_in("can@imece.test")
