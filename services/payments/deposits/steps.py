@@ -126,11 +126,6 @@ def forfeit(service: Payments) -> int:
     return len(over)
 
 
-def _decided(work: UnitOfWork, line_id: str) -> dict[str, Any]:
-    """From now on what a unit of a deposit line costs is final."""
-    return {"id": line_id, "awaits_difference": False, "difference_decided_at": work.now}
-
-
 def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: AdFinal, buyer_id: str) -> dict[str, Any]:
     units, unit_kurus = counted(line).left_units, ad.final_price_kurus - line.unit_price_kurus
     closed_at = ad.closed_at or ad.ended_at
