@@ -33,7 +33,7 @@ const SAME_EVERYWHERE = new Set([
   'vypiska',
 ]);
 
-export function flatten(texts: Texts, prefix = ''): Map<string, string> {
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value, `${prefix}${key}.`)],

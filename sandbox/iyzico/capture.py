@@ -12,10 +12,6 @@ from sandbox.iyzico import cards, webhook
 from sandbox.models import Checkout, Line, Payment, Sms
 
 
-class Declined(Exception):
-    """The bank said no; the buyer may try another card."""
-
-
 def lock(session: Session, token: str) -> Checkout | None:
     """The checkout, locked: two submits of one page are answered one after the other."""
     return session.scalar(select(Checkout).where(Checkout.token == token).with_for_update())

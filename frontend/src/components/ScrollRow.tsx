@@ -4,7 +4,7 @@ import { useInView } from '@/lib/useInView';
 import { useLate } from '@/lib/useLate';
 import type { CarouselProps } from './Carousel';
 
-export const fetchCarousel = () => import('./Carousel');
+const fetchCarousel = () => import('./Carousel');
 /** Fingers scroll by themselves; buttons are for a pointer. */
 const FOR_POINTERS = '(hover: hover) and (min-width: 768px)';
 

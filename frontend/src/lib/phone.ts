@@ -3,7 +3,7 @@
 export const COUNTRY_CODE = '+90';
 const DIGITS = 10;
 /** '+90' and ten digits, which the specification counts without the sign: 12. */
-export const PHONE_LENGTH = COUNTRY_CODE.length + DIGITS;
+const PHONE_LENGTH = COUNTRY_CODE.length + DIGITS;
 
 /** What a person types or pastes ('0532…', '+90 532…') as '+905321234567'; nothing typed is ''. */
 export function phoneFrom(typed: string): string {

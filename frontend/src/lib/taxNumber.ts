@@ -2,7 +2,7 @@
 import { isNationalId } from './nationalId';
 
 /** Vergi kimlik numarası: the tenth digit follows from the nine before it. */
-export function isCompanyNumber(text: string): boolean {
+function isCompanyNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
   const sum = digits.slice(0, 9).reduce((total, digit, at) => {

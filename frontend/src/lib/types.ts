@@ -50,7 +50,6 @@ export type SearchResult = Schemas['ads.Search'];
 /** A cart and the order that it becomes: one shape, one uuid. */
 export type Cart = Schemas['orders.Cart'];
 export type CartItem = Schemas['orders.Item'];
-export type CartProduct = Schemas['orders.Product'];
 /** What is still to pay of a deposit item, or was. */
 export type Balance = Schemas['orders.Balance'];
 export type Refund = Schemas['orders.Refund'];

@@ -4,8 +4,6 @@
  */
 import * as v from 'valibot';
 
-export type Translate = (key: never, values?: Record<string, string | number>) => string;
-
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const NAME_MAX = 50;
 

@@ -76,7 +76,7 @@ export const agreements = [
   http.get('*/api/order/agreements/:orderId', () => ok({ ...agreementsOf(), acceptedAt: '2026-11-20T09:30:00Z' })),
 ];
 
-export const noPayment: PaymentStanding = {
+const noPayment: PaymentStanding = {
   state: 'none',
   paymentId: null,
   orderId: null,

@@ -129,11 +129,6 @@ def _line_locked(line_id: str) -> Select[PaymentLine]:
     return select(PaymentLine).where(PaymentLine.id == line_id).with_for_update()
 
 
-def buyer_of_payment(session: Session, payment_id: str) -> str:
-    """Who pays."""
-    return session.scalars(select(Payment.buyer_id).where(Payment.id == payment_id)).one()
-
-
 def captured_at(session: Session, line_id: str) -> datetime:
     """When the money of a line was taken."""
     chosen = select(NotNullable(Payment.captured_at)).join(PaymentLine, PaymentLine.payment_id == Payment.id)

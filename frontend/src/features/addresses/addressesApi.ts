@@ -10,7 +10,7 @@ export type District = Schemas['identity.District'];
 /** 0 adds a new address. */
 export type AddressToSave = AddressValues & { id: number };
 
-export const COUNTRY = 'Türkiye';
+const COUNTRY = 'Türkiye';
 
 export const addressesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 /** A public list that is shown five rows more at a time, and read on where those that are there are not enough. */
 import { useState } from 'react';
 
-export const SHOWN_AT_ONCE = 5;
+const SHOWN_AT_ONCE = 5;
 
 interface PublicList<Row> {
   data?: { pages: { items: Row[] }[] };

@@ -9,7 +9,7 @@ export interface CompareState {
   ids: number[];
 }
 
-export function rememberedCompare(): CompareState {
+function rememberedCompare(): CompareState {
   const ids = readStored<unknown>(COMPARE_STORED_AS);
   return { ids: Array.isArray(ids) ? ids.filter(Number.isInteger).slice(0, COMPARE_MAX) : [] };
 }

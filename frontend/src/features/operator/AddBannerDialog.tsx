@@ -25,7 +25,7 @@ const FIELD_OF: Record<string, keyof Form> = { File: 'files', Alt: 'alt' };
 /** `t` of the namespace `operator.slideshow`. */
 type T = (key: 'pictureMissing' | 'notAPicture' | 'tooBig' | 'altMissing') => string;
 
-export function bannerSchema(t: T) {
+function bannerSchema(t: T) {
   return v.object({
     files: v.pipe(
       v.array(v.instance(File)),

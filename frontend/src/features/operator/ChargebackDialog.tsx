@@ -28,7 +28,7 @@ const EMPTY: Form = { orderNumber: '', adId: '', amount: '', reason: '', bankRef
 /** `t` of the namespace `operator.chargebacks`. */
 type T = (key: 'required' | 'orderWrong' | 'adWrong' | 'amountWrong') => string;
 
-export function chargebackSchema(t: T) {
+function chargebackSchema(t: T) {
   const required = t('required');
   return v.object({
     orderNumber: v.pipe(requiredText({ required }), v.regex(NUMBER_PATTERN, t('orderWrong'))),

@@ -20,7 +20,7 @@ interface RefundLiabilityProps {
  * By how many kuruş the money held for open ads is less than what may go back of it. Refunds on their way are apart, and
  * what is held of ended ads is settled: it would hide what is missing.
  */
-export function shortOfKurus(owed: Owed, funds: Funds): number {
+function shortOfKurus(owed: Owed, funds: Funds): number {
   return Math.max(0, toKurus(owed.worst) - toKurus(funds.heldForOpenAds));
 }
 

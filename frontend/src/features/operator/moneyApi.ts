@@ -11,23 +11,6 @@ import type { QueryOf, Schemas } from '@/lib/types';
 export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const satisfies RefundState[];
 export type RefundState = Schemas['payments.OperatorRefund']['state'];
 
-export const REFUND_CAUSES = [
-  'price_difference',
-  'late_capture',
-  'withdrawn',
-  'ad_failed',
-  'cancelled',
-  'returned',
-  'balance_unpaid',
-  'balance_late',
-  'undelivered',
-] as const satisfies OperatorRefund['cause'][];
-
-export type ApprovalAction = Schemas['payments.Approval']['action'];
-
-/** What one operator asked for and another one must approve. */
-export type PendingApproval = Schemas['payments.Approval'];
-
 export type OperatorRefund = Schemas['payments.OperatorRefund'];
 
 export const MONEY_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const satisfies RefundSort[] &
@@ -48,7 +31,7 @@ export type OddPayment = Schemas['payments.OddPayment'];
 export type PaymentsWish = Omit<QueryOf<'/api/operator/payments'>, 'after'>;
 export type PaymentSort = NonNullable<PaymentsWish['sort']>;
 
-export const PAYOUT_STATES = [
+const PAYOUT_STATES = [
   'bounced',
   'parked',
   'in_doubt',

@@ -4,7 +4,7 @@ import { percentOf } from '@/lib/supplierShare';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { Schemas } from '@/lib/types';
 
-export const HOLD_DAYS_MAX = 90;
+const HOLD_DAYS_MAX = 90;
 const COMMISSION_BELOW = 5000;
 const APPROVAL_LIMIT_MAX_KURUS = 100_000_000;
 const DAY_SECONDS = 86_400;

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** From which on a deadline is near. */
-export const NEAR = 2 * DAY;
+const NEAR = 2 * DAY;
 
 export type Standing = 'far' | 'near' | 'over';
 

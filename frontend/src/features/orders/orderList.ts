@@ -2,7 +2,7 @@
 import { foldForSearch } from '@/lib/turkish';
 import type { OrderLine } from './ordersApi';
 
-export const ORDERS_PER_PAGE = 10;
+const ORDERS_PER_PAGE = 10;
 
 /** The tabs of the list, and the states of the orders in each; the first shows all. */
 export const TABS = {

@@ -1,7 +1,7 @@
 /** How an item stands, as keys of texts: its word, what is said beneath, and the day that is meant. Pure. */
 import type { CartItem, RefundCause, Shipment } from '@/lib/types';
 
-export const RETURN_DAYS = 15;
+const RETURN_DAYS = 15;
 const DAY_MILLISECONDS = 86_400_000;
 
 export interface Standing {

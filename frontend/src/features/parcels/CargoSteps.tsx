@@ -5,7 +5,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import { Timeline } from '@/components/Timeline';
 import type { ParcelState, Shipment } from './parcelsApi';
 
-export const PARCEL_TONES: Record<ParcelState, Tone> = {
+const PARCEL_TONES: Record<ParcelState, Tone> = {
   created: 'waiting',
   accepted: 'calm',
   in_transit: 'calm',

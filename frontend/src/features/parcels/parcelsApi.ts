@@ -11,18 +11,7 @@ export type Carrier = Schemas['orders.Shipment']['cargoCompany'];
 export const NUMBER_MAX = 40;
 export const NUMBER_PATTERN = /^[0-9A-Za-z-]{5,40}$/;
 
-export const PARCEL_STATES = [
-  'created',
-  'accepted',
-  'in_transit',
-  'out_for_delivery',
-  'delivered',
-  'returned',
-  'failed',
-] as const satisfies ParcelState[];
 export type ParcelState = Schemas['orders.ParcelStep']['status'];
-
-export type CargoStep = Schemas['orders.ParcelStep'];
 
 export type Shipment = Schemas['orders.PanelShipment'];
 

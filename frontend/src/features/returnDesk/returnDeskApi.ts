@@ -33,7 +33,7 @@ export type OwnReturnsQuery = Omit<QueryOf<'/api/supplier/returns'>, 'after'>;
  * What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) Objections
  * that may be answered, and all that is not over.
  */
-export const WAITS = ['any', 'inspection', 'answer', 'open'] as const satisfies NonNullable<OwnReturnsQuery['waits']>[];
+const WAITS = ['any', 'inspection', 'answer', 'open'] as const satisfies NonNullable<OwnReturnsQuery['waits']>[];
 
 /** What an address may name: what waits, and the states. */
 export const OWN_LISTS = [...WAITS, ...RETURN_STATES] as const;

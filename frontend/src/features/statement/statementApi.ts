@@ -3,16 +3,6 @@ import { api } from '@/lib/api';
 import { fetchFile, saveFile } from '@/lib/files';
 import type { QueryOf, Schemas } from '@/lib/types';
 
-export const LINE_KINDS = [
-  'sale',
-  'deposit_forfeited',
-  'refund',
-  'chargeback',
-  'chargeback_won',
-  'payout',
-] as const satisfies LineKind[];
-export type LineKind = Schemas['payments.StatementLine']['kind'];
-
 export type StatementLine = Schemas['payments.StatementLine'];
 
 /** Something sold that is not the supplier's yet, and why. */

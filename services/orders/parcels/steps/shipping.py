@@ -90,10 +90,8 @@ def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int |
     """
     order = paid_order_of(work, order_id, buyer_id)
     items = order.items if ad_id is None else [item_of(order, ad_id)]
-    if not any(item.status == ItemStatus.DELIVERED or item.sent_units > 0 for item in items):
-        travelling = [item for item in items if units_on_the_way(parts_of(item)) > 0]
-        if not travelling:
-            raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
+    if not any(item.sent_units > 0 or item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for item in items):
+        raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
     for shipment in _standing_shipments(work, items):
         _deliver(work, order, shipment, items, work.now, BUYER)
 
