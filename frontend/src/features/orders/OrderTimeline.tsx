@@ -20,7 +20,8 @@ function useMore() {
     if (date) return formatDate(date, locale);
     if (!more) return null;
     if (more.key === 'refundExpected') return t(more.key, { amount: formatKurus(more.kurus, locale) });
-    if (more.key === 'partShipped') return t(more.key, { count: more.count, of: more.of });
+    if (more.key === 'partShipped' || more.key === 'unitsShipped')
+      return t(more.key, { count: more.count, of: more.of });
     return 'date' in more ? t(more.key, { date: formatDate(more.date, locale) }) : t(more.key);
   };
 }

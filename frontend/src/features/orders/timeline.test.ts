@@ -122,6 +122,25 @@ describe('an order whose price is fixed', () => {
     expect(step(whole, 'delivered')?.state).toBe('now');
   });
 
+  it('is told by units while one of its items travels in several parcels', () => {
+    const refunds = [refundOf(300)];
+    const sent = fixed({ status: 'shipped', amount: 1, refunds, shipment: parcel });
+    const parted = fixed({
+      itemId: 'second',
+      amount: 4,
+      cancelledAmount: 1,
+      toShipAmount: 1,
+      refunds,
+      shipment: parcel,
+    });
+    expect(step(orderOf([sent, parted], { status: 'submitToCargo' }), 'shipped')).toMatchObject({
+      state: 'now',
+      more: { key: 'unitsShipped', count: 3, of: 4 },
+    });
+    const whole = { ...parted, toShipAmount: 3, shipment: null };
+    expect(step(orderOf([whole]), 'shipped')?.more).toBeUndefined();
+  });
+
   it('looks at what is left of it alone when an item was cancelled', () => {
     const order = orderOf([fixed({ refunds: [refundOf(300)] }), running({ itemId: 'b', status: 'cancelled' })]);
     expect(step(order, 'priceFixed')?.state).toBe('done');

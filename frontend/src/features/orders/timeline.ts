@@ -21,7 +21,7 @@ export interface Step {
   more?:
     | { key: 'priceOpen' | 'deliveredBy' | 'balanceBy'; date: string }
     | { key: 'refundExpected'; kurus: number }
-    | { key: 'partShipped'; count: number; of: number }
+    | { key: 'partShipped' | 'unitsShipped'; count: number; of: number }
     | { key: 'refundNone' | 'balanceLater' }
     | undefined;
 }
@@ -67,6 +67,17 @@ function balanceStep(items: CartItem[]): Draft {
   };
 }
 
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+const keptOf = ({ amount, cancelledAmount }: CartItem) => amount - cancelledAmount;
+const sentOf = (item: CartItem) => keptOf(item) - (item.status === 'created' ? (item.toShipAmount ?? keptOf(item)) : 0);
+
+/** How much of it is on its way: by units where one item travels in several parcels. */
+function partShipped(items: CartItem[], count: number): Step['more'] {
+  const isParted = items.some((item) => item.status === 'created' && sentOf(item) > 0);
+  if (isParted) return { key: 'unitsShipped', count: sum(items.map(sentOf)), of: sum(items.map(keptOf)) };
+  return count > 0 ? { key: 'partShipped', count, of: items.length } : undefined;
+}
+
 /** Done once all of it is on its way: the order itself counts as shipped from its first parcel on. */
 function shippedStep(items: CartItem[]): Draft {
   const count = items.filter(({ status }) => SHIPPED.includes(status)).length;
@@ -75,7 +86,7 @@ function shippedStep(items: CartItem[]): Draft {
     key: 'shipped',
     isDone,
     date: isDone ? latest(items.map((item) => item.shipment?.shippedDate)) : undefined,
-    more: count > 0 && !isDone ? { key: 'partShipped', count, of: items.length } : undefined,
+    more: isDone ? undefined : partShipped(items, count),
   };
 }
 
