@@ -1,5 +1,6 @@
 """What may be shipped, by itself."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -61,3 +62,20 @@ def test_an_address_is_needed_for_sending_and_for_nothing_else(line):
 def test_what_cannot_be_shipped_or_cancelled_any_more_is_over(line, ad_status):
     is_to_ship = shippable.is_to_ship(ShipLine(line.status, ad_status, line.balance, line.is_doomed))
     assert not (is_to_ship and cancellable.cancellable_units(line, NOW) == 0)
+
+
+def test_the_address_of_what_was_shipped_in_part_is_needed_whatever_keeps_the_rest():
+    doomed = ShipLine(ItemStatus.CREATED, "ended", is_doomed=True)
+    assert not shippable.has_buyers_address(doomed)
+    assert shippable.has_buyers_address(replace(doomed, is_partly_sent=True))
+
+
+@given(UNITS, UNITS)
+def test_no_more_goes_into_a_parcel_than_is_left(left, wanted):
+    if wanted <= left:
+        shippable.refuse_units(left, wanted)
+        return
+    with pytest.raises(Conflict) as refused:
+        shippable.refuse_units(left, wanted)
+    assert refused.value.code == "too_many_units"
+    assert refused.value.message == f"Bu üründen kargoya verilecek {left} adet kaldı!"

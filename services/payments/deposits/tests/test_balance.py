@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kit.clock import ISTANBUL
 from kit.errors import IllegalMove
 from payments.deposits import rules as balances
-from payments.deposits.rules import Capture, Due
+from payments.deposits.rules import Capture, Due, Lapse, by_ad
 from payments.ledger.rules import shares as commission
 
 MARGIN = timedelta(seconds=120)
@@ -116,3 +116,9 @@ def test_what_is_divided_adds_up_and_is_off_by_half_a_kurus_at_most(earned, rate
     assert shares.supplier_kurus + shares.commission_kurus == earned
     assert min(shares.supplier_kurus, shares.commission_kurus) >= 0
     assert abs(shares.commission_kurus - earned * rate) <= Decimal("0.5")
+
+
+def test_what_lapsed_is_told_together_by_ads():
+    lapses = [Lapse(ad_id, "supplier", "Lamba", units, 1_500, 690) for ad_id, units in ((9, 1), (7, 2), (9, 3))]
+    assert by_ad(lapses) == [[lapses[1]], [lapses[0], lapses[2]]]
+    assert by_ad([]) == []

@@ -1,22 +1,10 @@
 """A sale with a deposit is two movements: a statement says which is which, and of others nothing."""
 
-import pytest
-
 from kit.ids import new_id
-from payments.statements.rules.statement import CHARGEBACK, DEPOSIT_FORFEITED, PAYOUT, REFUND, SALE, part_of
 from payments.statements.tests.accounts import fetch, statement
 from payments.tests.deposits import ended, paid
 from payments.tests.selling import deliver, earn, of_supplier, sold
 from payments.tests.world import deposit_item
-
-
-@pytest.mark.parametrize(
-    ("is_deposit", "is_balance", "expected"), [(True, False, "deposit"), (False, True, "balance"), (False, False, "")]
-)
-def test_the_money_of_a_sale_is_a_deposit_a_balance_or_all_of_it(is_deposit, is_balance, expected):
-    assert part_of(SALE, is_deposit, is_balance) == expected
-    for other in (DEPOSIT_FORFEITED, REFUND, CHARGEBACK, PAYOUT):
-        assert part_of(other, is_deposit, is_balance) == ""
 
 
 def test_both_parts_are_told_apart_while_they_wait_and_once_they_are_earned(world):

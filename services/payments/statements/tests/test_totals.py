@@ -1,12 +1,25 @@
 """What the lines of a statement come to: pure."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.testing import NOON
 from payments.statements.rules import statement
 from payments.statements.rules.forecast import Forecast
-from payments.statements.rules.statement import PAYOUT, REFUND, SALE, StatementLine, Totals, totals
+from payments.statements.rules.statement import (
+    CHARGEBACK,
+    CHARGEBACK_WON,
+    PAYOUT,
+    REFUND,
+    SALE,
+    StatementLine,
+    Totals,
+    part_of,
+    status_of,
+    totals,
+)
 
 EXPECTED = Forecast(final_kurus=700, now_kurus=40, lowest_kurus=3)
 
@@ -46,6 +59,30 @@ def test_what_waits_is_what_is_final_and_what_open_ads_would_bring_now():
 def test_the_gross_of_a_sale_is_what_its_buyer_paid_and_a_payout_has_none():
     assert line(SALE, 800, 92, 9_108).gross_kurus == 10_000
     assert line(PAYOUT, 0, 0, -5_000).gross_kurus == 0
+
+
+def test_the_parts_of_a_sale_with_a_deposit_have_names_of_their_own():
+    sale = line(SALE, 800, 92, 9_108)
+    assert sale.name == "Satış"
+    assert [replace(sale, part=part).name for part in ("deposit", "balance")] == [
+        "Satış (kapora)",
+        "Satış (kalan tutar)",
+    ]
+    assert [
+        part_of(SALE, is_deposit, is_balance)
+        for is_deposit, is_balance in ((True, False), (False, True), (False, False))
+    ] == [
+        "deposit",
+        "balance",
+        "",
+    ]
+    assert part_of(REFUND, True, True) == part_of(PAYOUT, True, False) == ""
+
+
+def test_what_was_taken_back_of_money_that_was_sent_is_in_the_balance():
+    assert [status_of(kind, False) for kind in (SALE, CHARGEBACK)] == [statement.PAYABLE, statement.PAYABLE]
+    assert [status_of(kind, True) for kind in (SALE, PAYOUT)] == [statement.PAID, statement.PAID]
+    assert [status_of(kind, True) for kind in (CHARGEBACK, CHARGEBACK_WON)] == [statement.BOOKED, statement.BOOKED]
 
 
 KURUS = st.integers(-(10**7), 10**7)
