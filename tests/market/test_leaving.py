@@ -11,6 +11,7 @@ from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.sessions import steps as sessions_steps
+from identity.sessions.rules.session import ALL_SCOPE
 from tests.support.inhabitants import Refused
 
 DAY = timedelta(days=1)
@@ -26,7 +27,7 @@ def ask(town, person: str, method: str, path: str, body: dict | None = None) -> 
     """Ask with a session of one's own, begun at this moment."""
     identity = town.services["identity"]
     with identity.work() as work:
-        grant = sessions_steps.open_session(work, people_selects.person(work.session, person), sessions_steps.ALL_SCOPE)
+        grant = sessions_steps.open_session(work, people_selects.person(work.session, person), ALL_SCOPE)
     headers = {"Authorization": f"Bearer {sessions_steps.access_token(identity, grant)}"}
     answer = town.client_for(method, path).open(path, method=method, json=body, headers=headers)
     if answer.status_code >= 400:

@@ -17,6 +17,7 @@ class Shipment(Base):
         CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
         # Nobody's goods are delivered by the number of another parcel.
         Index("uq_shipments_tracking_number", "carrier", "tracking_number", unique=True),
+        Index("uq_shipments_request_id", "request_id", unique=True),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -29,7 +30,7 @@ class Shipment(Base):
     # The shipment whose parcel did not reach its buyer, and in whose place this one was sent: each has one at most.
     replaces_id: Mapped[str | None] = mapped_column(Id, ForeignKey("shipments.id"), unique=True)
     # By which its supplier asked for it, so that asking again changes nothing.
-    request_id: Mapped[str | None] = id_column(unique=True)
+    request_id: Mapped[str | None] = id_column()
 
     lines: Mapped[list["ShipmentItem"]] = relationship(lazy="selectin", cascade="all, delete-orphan")
 
