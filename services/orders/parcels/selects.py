@@ -23,10 +23,10 @@ IS_TO_SHIP = and_(
     AdCopy.cancel_all_cause.is_(None),
     or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
 )
-# As `orders.rules.parts.is_partly_sent`, and what is shipped as a whole: a parcel with it was handed to a carrier.
+# As `orders.rules.parts.units_on_the_way`, if there are any.
 IS_ON_ITS_WAY = or_(
     Item.status == ItemStatus.SHIPPED,
-    and_(Item.status == ItemStatus.CREATED, Item.sent_units > 0),
+    and_(Item.status == ItemStatus.CREATED, Item.sent_units > Item.arrived_units),
 )
 # As `rules.shippable.has_buyers_address`.
 HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, IS_ON_ITS_WAY)

@@ -25,7 +25,7 @@ export function ShipDialog({ group, items: left, onShipped, onClose }: ShipDialo
   const send = async (how: HandOver) => {
     const wish = { orderId: group.orderId, itemIds: items.map(({ itemId }) => itemId), ...how };
     const amounts = items.map((item) => ({ itemId: item.itemId, amount: unitsOf(item) }));
-    // All that is left is shipped once, whoever asks how often; a part may be asked for twice and be meant twice.
+    // All that is left is shipped once, however often it is asked for; a part may be asked for twice and meant twice.
     const part = items.some((item) => unitsOf(item) < item.amount) && { amounts, requestId: keyFor([wish, amounts]) };
     const answer = await ship({ ...wish, ...part });
     if (answer.data) onShipped();

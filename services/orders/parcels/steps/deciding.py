@@ -1,7 +1,7 @@
 """Parcels that did not reach their buyer: what their supplier, an operator, or time decides about them.
 
-Whoever sends the goods again opens a new shipment of the same units; whoever gives up has them cancelled, and payments
-gives back all that was paid for them. A parcel is locked before its order, as where it is followed (`carrying`).
+Sending the goods again opens a new shipment of the same units; giving up has them cancelled, and payments gives back
+all that was paid for them. A parcel is locked before its order, as where it is followed (`carrying`).
 """
 
 from dataclasses import dataclass

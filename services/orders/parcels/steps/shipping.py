@@ -20,7 +20,7 @@ from orders.orders.rules import delivery
 from orders.orders.rules.parts import is_partly_sent, units_on_the_way, units_to_ship
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.orders.steps.delivering import BUYER, CARRIER, Part, mark_delivered, mark_late, mark_shipped
-from orders.orders.steps.items import balance_of, item_of, paid_order_of, parts_of
+from orders.orders.steps.items import balance_of, item_of, paid_order_of, parts_of, units_left
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Shipment, ShipmentItem
 from orders.parcels.rules.shippable import ShipLine, refuse_shipping, refuse_units
@@ -243,6 +243,17 @@ def _newest_first(shipments: Iterable[Shipment]) -> list[Shipment]:
     return sorted(shipments, key=lambda each: (each.shipped_at, each.id), reverse=True)
 
 
+def _by_last_arrival(work: UnitOfWork, parts: Sequence[Part], at: datetime) -> list[tuple[datetime, list[Part]]]:
+    """Parts that arrived at a moment, by when the last parcel of their items did: carriers may tell of it earlier."""
+    latest = dict.fromkeys((part.item.id for part in parts), at)
+    parted = [part.item.id for part in parts if part.units < units_left(part.item)]
+    for shipment in parcels_selects.shipments_with(work.session, parted) if parted else ():
+        for line in shipment.lines:
+            if line.delivered_at is not None and line.item_id in parted:
+                latest[line.item_id] = max(latest[line.item_id], line.delivered_at)
+    return [(last, [part for part in parts if latest[part.item.id] == last]) for last in sorted({*latest.values()})]
+
+
 def _deliver(
     work: UnitOfWork, order: Order, shipment: Shipment, items: Iterable[Item], at: datetime, confirmed_by: str
 ) -> None:
@@ -254,7 +265,8 @@ def _deliver(
     for line in shipment.lines:
         if line.item_id in arrived:
             line.delivered_at = at
-    mark_delivered(work, order, parts, at, confirmed_by)
+    for last, together in _by_last_arrival(work, parts, at):
+        mark_delivered(work, order, together, last, confirmed_by)
     states = {item.id: item.status for item in order.items}
     if all(line.delivered_at or states[line.item_id] == ItemStatus.DELIVERED for line in shipment.lines):
         shipment.delivered_at = at

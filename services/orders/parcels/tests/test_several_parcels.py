@@ -81,6 +81,36 @@ def test_the_second_parcel_may_arrive_first(test, buyer, supplier):
     assert len(test.announced(events.ItemsDelivered)) == 1
 
 
+def test_it_has_arrived_when_its_last_parcel_did_whichever_is_told_of_last(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    first, second = (
+        shipped(test, supplier, snapshot, units, number) for units, number in ((1, "TR11111"), (2, "TR22222"))
+    )
+    test.clock.move(days=5)
+    arrive(test, second)
+    arrive(test, first, NOON + timedelta(days=3))
+    assert first_item(test, buyer, snapshot)["delivered_at"] == NOON + timedelta(days=5)
+    (told,) = test.announced(events.ItemsDelivered)
+    assert told.delivered_at == NOON + timedelta(days=5)
+
+
+def test_what_shares_a_parcel_with_a_late_part_has_its_own_day(test, buyer, supplier):
+    snapshot = two_items(test, buyer)
+    whole, part = snapshot["items"][0]["itemId"], snapshot["items"][1]["itemId"]
+    amounts = [{"itemId": part, "amount": 1}]
+    shared = shipped(test, supplier, snapshot, None, "TR11111", itemIds=[whole, part], amounts=amounts)
+    rest = shipped(test, supplier, snapshot, None, "TR22222", itemIds=[part])
+    test.clock.move(days=5)
+    arrive(test, rest)
+    arrive(test, shared, NOON + timedelta(days=3))
+    days = {item["id"]: item["delivered_at"] for item in order(test, buyer, snapshot["orderId"])["items"]}
+    assert days == {whole: NOON + timedelta(days=3), part: NOON + timedelta(days=5)}
+    told = [
+        ([item.item_id for item in each.items], each.delivered_at) for each in test.announced(events.ItemsDelivered)
+    ]
+    assert told == [([whole], NOON + timedelta(days=3)), ([part], NOON + timedelta(days=5))]
+
+
 def test_a_supplier_finds_what_is_left_and_what_is_on_its_way(test, buyer, supplier):
     snapshot = sell(test, buyer)
     shipped(test, supplier, snapshot, 1, "TR11111")
@@ -91,6 +121,8 @@ def test_a_supplier_finds_what_is_left_and_what_is_on_its_way(test, buyer, suppl
         assert row["recipient"] is not None
     listing = test.client.get("/supplier/toShip.csv", headers=supplier).text
     assert ";2;" in listing and ";3;" not in listing
+    receive(test, buyer, snapshot)
+    assert [len(rows(test, supplier, state)) for state in ("to_ship", "shipped")] == [1, 0]
     shipped(test, supplier, snapshot, 2, "TR22222")
     assert rows(test, supplier, "to_ship") == []
 
