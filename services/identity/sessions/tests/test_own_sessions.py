@@ -124,7 +124,7 @@ def test_all_others_are_ended_at_once(world, phone):
 
 def test_what_is_ended_is_counted_as_it_was_shown(world, phone):
     sign_in(world, LAPTOP)
-    world.clock.move(days=31)  # nobody is signed in there any more
+    world.clock.move(days=31)  # the sessions of the phone and the laptop have lapsed
     tablet, other = sign_in(world, PHONE), sign_in(world, LAPTOP)
     assert len(shown(tablet)) == 2
     assert tablet.post("/user/sessions/end", others=True).json["success"] == {"ended": 1}

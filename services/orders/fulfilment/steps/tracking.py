@@ -23,8 +23,8 @@ from orders.fulfilment.rules.judging import (
     typed_order,
 )
 from orders.fulfilment.rules.tracking_file import Line
-from orders.orders.rows import Item
-from orders.orders.rules.states import ItemStatus
+from orders.orders.rules.parts import was_sent
+from orders.orders.steps.items import parts_of
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.stranded import Decision
 from orders.parcels.steps import shipping
@@ -87,15 +87,11 @@ def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str,
 
 def _known(work: UnitOfWork, supplier_id: str, numbers: Iterable[str]) -> list[KnownItem]:
     found = fulfilment_selects.items_of_orders(work.session, supplier_id, numbers)
-    sent = _sent(fulfilment_selects.parcels_with(work.session, [item.id for item in found if _was_sent(item)]))
+    sent = _sent(fulfilment_selects.parcels_with(work.session, [item.id for item in found if was_sent(parts_of(item))]))
     return [
         KnownItem(item.order_id, item.id, item.ad_id, shipping.ship_line_of(item), sent.get(item.id, ()))
         for item in found
     ]
-
-
-def _was_sent(item: Item) -> bool:
-    return item.sent_units > 0 or item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED)
 
 
 def _sent(parcels: Iterable[tuple[str, Shipment, Parcel | None]]) -> dict[str, list[Sent]]:

@@ -34,6 +34,11 @@ def units_on_the_way(parts: Parts) -> int:
     return parts.left - parts.arrived if parts.status is ItemStatus.SHIPPED else 0
 
 
+def was_sent(parts: Parts) -> bool:
+    """Whether a parcel with something of it was handed to a carrier, and not given up."""
+    return parts.sent > 0 or parts.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED)
+
+
 def is_partly_sent(parts: Parts) -> bool:
     """Whether something of it was shipped, and something is to be shipped yet."""
     return parts.status is ItemStatus.CREATED and parts.sent > 0

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orders.orders.rules.parts import Parts, is_partly_sent, units_on_the_way, units_to_ship, way_of
+from orders.orders.rules.parts import Parts, is_partly_sent, units_on_the_way, units_to_ship, was_sent, way_of
 from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 
 CREATED, SHIPPED, DELIVERED = ItemStatus.CREATED, ItemStatus.SHIPPED, ItemStatus.DELIVERED
@@ -22,6 +22,14 @@ def test_on_the_way_is_what_was_sent_and_has_not_arrived():
     assert units_on_the_way(Parts(SHIPPED, left=3, sent=0, arrived=0)) == 3  # from before units were counted
     for counted in (0, 3):  # from before units were counted, and since
         assert units_on_the_way(Parts(DELIVERED, left=3, sent=counted, arrived=counted)) == 0
+
+
+def test_what_was_handed_to_a_carrier_was_sent():
+    assert was_sent(Parts(CREATED, left=3, sent=1, arrived=1))
+    assert not was_sent(Parts(CREATED, left=3, sent=0, arrived=0))
+    for status in (SHIPPED, DELIVERED):  # from before units were counted
+        assert was_sent(Parts(status, left=3, sent=0, arrived=0))
+    assert not was_sent(Parts(ItemStatus.CANCELLED, left=0, sent=0, arrived=0))
 
 
 def test_only_what_is_to_be_shipped_yet_is_partly_sent():

@@ -17,7 +17,7 @@ from kit.locks import lock_name
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
-from orders.orders.rules.parts import is_partly_sent, units_on_the_way, units_to_ship
+from orders.orders.rules.parts import is_partly_sent, units_on_the_way, units_to_ship, was_sent
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.orders.steps.delivering import BUYER, CARRIER, Part, mark_delivered, mark_late, mark_shipped
 from orders.orders.steps.items import balance_of, item_of, paid_order_of, parts_of, units_left
@@ -90,7 +90,7 @@ def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int |
     """
     order = paid_order_of(work, order_id, buyer_id)
     items = order.items if ad_id is None else [item_of(order, ad_id)]
-    if not any(item.sent_units > 0 or item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for item in items):
+    if not any(was_sent(parts_of(item)) for item in items):
         raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
     for shipment in _standing_shipments(work, items):
         _deliver(work, order, shipment, items, work.now, BUYER)
