@@ -16730,7 +16730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last two columns to be filled in. */
+        /** What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last three columns to be filled in. */
         get: {
             parameters: {
                 query?: {
@@ -26171,8 +26171,10 @@ export interface components {
             cargoCompany: string;
             /** @example MNG4821573 */
             trackingNumber: string;
+            /** @example 2 */
+            units: string;
             /** @enum {string} */
-            verdict: "ready" | "shipped" | "not_filled" | "already_shipped" | "shipped_otherwise" | "unknown_order" | "ambiguous_order" | "not_yet" | "cancelled" | "unknown_carrier" | "number_wrong" | "number_mangled" | "number_twice" | "number_taken" | "order_twice" | "unreadable";
+            verdict: "ready" | "shipped" | "not_filled" | "already_shipped" | "shipped_otherwise" | "unknown_order" | "ambiguous_order" | "not_yet" | "cancelled" | "unknown_carrier" | "number_wrong" | "number_mangled" | "number_twice" | "number_taken" | "order_twice" | "units_wrong" | "units_of_which" | "too_many_units" | "unreadable";
         };
         "orders.KeptHiding": {
             /**

@@ -43,7 +43,7 @@ def show_desk() -> dict[str, Any]:
 @blp.arguments(OfAdSchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_spreadsheet(query: dict[str, Any]) -> Response:
-    """What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last two columns to be filled in."""
+    """What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last three columns to be filled in."""
     parts = _parts(query)
     first = next(parts)  # so that a database that is away is an answer of its own
     lines = (sheet_rows(part) for part in chain([first], parts))

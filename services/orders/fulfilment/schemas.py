@@ -41,6 +41,7 @@ class JudgedLineSchema(Schema):
     ad = fields.String(attribute="line.ad")
     carrier = fields.String(attribute="line.carrier", data_key="cargoCompany")
     tracking_number = fields.String(attribute="line.tracking", data_key="trackingNumber")
+    units = fields.String(attribute="line.units")
     verdict = fields.String(validate=required_choice("verdict", *Verdict))
 
 

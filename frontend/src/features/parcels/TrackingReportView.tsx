@@ -15,6 +15,9 @@ const FINE: Partial<Record<Verdict, Tone>> = {
 };
 const SHOWN_MAX = 200;
 
+const typed = ({ cargoCompany, trackingNumber, units }: JudgedLine) =>
+  [cargoCompany, trackingNumber, units && `× ${units}`].filter(Boolean).join(' ');
+
 function Counts({ lines }: { lines: JudgedLine[] }) {
   const t = useTranslations('supplier.tracking');
   const wrong = lines.filter(({ verdict }) => !FINE[verdict]).length;
@@ -68,7 +71,7 @@ export function TrackingReportView({ report: { lines }, orderHref }: TrackingRep
             {
               key: 'typed',
               label: t('typed'),
-              cell: (row) => <bdi className="wrap-anywhere">{[row.cargoCompany, row.trackingNumber].join(' ')}</bdi>,
+              cell: (row) => <bdi className="wrap-anywhere">{typed(row)}</bdi>,
             },
             {
               key: 'why',

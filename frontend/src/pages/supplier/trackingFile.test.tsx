@@ -14,7 +14,7 @@ const list = new File(['Sipariş;Kargo firması;Takip numarası'], 'kargo.csv', 
 
 function judged(line: number, verdict: Verdict, part: Partial<JudgedLine> = {}): JudgedLine {
   return {
-    ...{ line, verdict, number: `dd0b9c${10 + line}`, ad: '100204' },
+    ...{ line, verdict, number: `dd0b9c${10 + line}`, ad: '100204', units: '' },
     ...{ cargoCompany: 'Aras', trackingNumber: `AR1000${line}` },
     ...part,
   };

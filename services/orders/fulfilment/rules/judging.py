@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -16,6 +16,9 @@ from orders.parcels.rules.shippable import ShipLine, is_to_ship, refuse_shipping
 
 ORDER = re.compile(r"[0-9a-f-]{8,36}")
 TRACKING = re.compile(r"[0-9A-Za-z-]{5,40}")
+UNITS = re.compile(r"[1-9][0-9]{0,5}")
+
+ParcelKey = tuple[str, str, str]  # an order, a carrier, a number
 
 
 class Verdict(StrEnum):
@@ -35,7 +38,10 @@ class Verdict(StrEnum):
     NUMBER_MANGLED = "number_mangled"
     NUMBER_TWICE = "number_twice"  # in two orders of the file
     NUMBER_TAKEN = "number_taken"  # by a parcel that there is already
-    ORDER_TWICE = "order_twice"  # the same goods under two numbers
+    ORDER_TWICE = "order_twice"  # the same goods in two lines that can't both be meant
+    UNITS_WRONG = "units_wrong"  # no whole number of units
+    UNITS_OF_WHICH = "units_of_which"  # units of an order of several items, without the ad that they are of
+    TOO_MANY_UNITS = "too_many_units"  # more than are left to ship, by itself or with other lines
     UNREADABLE = "unreadable"
 
 
@@ -46,6 +52,7 @@ BY_REFUSAL = {
     "ad_open": Verdict.NOT_YET,
     "balance_unpaid": Verdict.NOT_YET,
     "tracking_number_taken": Verdict.NUMBER_TAKEN,
+    "too_many_units": Verdict.TOO_MANY_UNITS,
     "not_found": Verdict.UNKNOWN_ORDER,
 }
 CARRIERS = {fold(name).split()[0]: carrier for carrier, name in CARRIER_NAMES.items()}
@@ -61,18 +68,22 @@ class Sent:
 
 @dataclass(frozen=True)
 class KnownItem:
-    """One of the supplier's items."""
+    """One of the supplier's items, with the units of it that are to ship."""
 
     order_id: str
     item_id: str
     ad_id: int
     line: ShipLine
     sent: Sequence[Sent] = ()  # what stands of its parcels
+    left: int = 1
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A line and what becomes of it. What is ready has an order, its items, a carrier (our word) and a number."""
+    """A line and what becomes of it. What is ready has an order, its items, a carrier (our word) and a number.
+
+    `units` go into the parcel, of one item; None: all that is left of each.
+    """
 
     line: Line
     verdict: Verdict
@@ -80,9 +91,10 @@ class Judged:
     item_ids: tuple[str, ...] = ()
     carrier: str = ""
     tracking: str = ""
+    units: int | None = None
 
     @property
-    def parcel(self) -> tuple[str, str, str]:
+    def parcel(self) -> ParcelKey:
         """Lines with the same parcel travel together."""
         return self.order_id, self.carrier, self.tracking
 
@@ -108,7 +120,7 @@ def judge(lines: Sequence[Line], items: Iterable[KnownItem], taken: Collection[t
     for order_id in orders:
         beginnings[order_id[:8]].append(order_id)
     alone = [_alone(line, orders, beginnings, taken) for line in lines]
-    return _together(alone)
+    return _together(alone, {item.item_id: item.left for own in orders.values() for item in own})
 
 
 def _alone(
@@ -144,7 +156,18 @@ def _with_number(line: Line, mine: list[KnownItem], carrier: str, taken: Collect
     if refusals != {None}:
         # Of an order of which something was shipped and something cancelled, what was shipped is told.
         return replace(judged, verdict=next(verdict for verdict in Verdict if verdict in refusals))
-    return replace(judged, verdict=Verdict.NUMBER_TAKEN) if (carrier, line.tracking) in taken else judged
+    if (carrier, line.tracking) in taken:
+        return replace(judged, verdict=Verdict.NUMBER_TAKEN)
+    return _with_units(judged, meant) if line.units else judged
+
+
+def _with_units(judged: Judged, meant: list[KnownItem]) -> Judged:
+    if not UNITS.fullmatch(judged.line.units):
+        return replace(judged, verdict=Verdict.UNITS_WRONG)
+    if len(meant) > 1:
+        return replace(judged, verdict=Verdict.UNITS_OF_WHICH)
+    units = int(judged.line.units)
+    return replace(judged, units=units, verdict=Verdict.READY if units <= meant[0].left else Verdict.TOO_MANY_UNITS)
 
 
 def _refusal(item: KnownItem, judged: Judged) -> Verdict | None:
@@ -159,34 +182,57 @@ def _refusal(item: KnownItem, judged: Judged) -> Verdict | None:
     return None
 
 
-def _together(alone: list[Judged]) -> list[Judged]:
-    """Where two lines that are ready contradict each other, neither is: nobody knows which of them is right."""
-    orders_of, parcels_of = defaultdict(set), defaultdict(set)
+def _together(alone: list[Judged], left: Mapping[str, int]) -> list[Judged]:
+    """Where lines that are ready contradict each other, none of them is: which of them is right, only the supplier
+    knows. `left` are the units of each item that are to ship.
+    """
+    orders_of, asked = defaultdict(set), _asked(alone)
     for judged in alone:
         if judged.verdict in (Verdict.READY, Verdict.ALREADY_SHIPPED):
             orders_of[judged.carrier, judged.tracking].add(judged.order_id)
-        if judged.verdict is Verdict.READY:
-            for item_id in judged.item_ids:
-                parcels_of[item_id].add(judged.parcel)
 
     def against_others(judged: Judged) -> Judged:
         if judged.verdict is not Verdict.READY:
             return judged
         if len(orders_of[judged.carrier, judged.tracking]) > 1:
             return replace(judged, verdict=Verdict.NUMBER_TWICE)
-        if any(len(parcels_of[item_id]) > 1 for item_id in judged.item_ids):
+        if any(_is_unclear(asked[item_id]) for item_id in judged.item_ids):
             return replace(judged, verdict=Verdict.ORDER_TWICE)
+        if any(_units_asked(asked[item_id]) > left[item_id] for item_id in judged.item_ids):
+            return replace(judged, verdict=Verdict.TOO_MANY_UNITS)
         return judged
 
     return [against_others(judged) for judged in alone]
 
 
-def parcels_of(judged: Iterable[Judged]) -> list[tuple[Judged, tuple[str, ...]]]:
-    """The parcels that lines ask for, each by its first line, with all items that travel in it."""
-    first: dict[tuple[str, str, str], Judged] = {}
-    items: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+def _asked(judged: Iterable[Judged]) -> dict[str, set[tuple[ParcelKey, int | None]]]:
+    """Into which parcels each item is to go, and with how many units. A line that says the same again adds nothing."""
+    asked: dict[str, set[tuple[ParcelKey, int | None]]] = defaultdict(set)
+    for one in judged:
+        if one.verdict is Verdict.READY:
+            for item_id in one.item_ids:
+                asked[item_id].add((one.parcel, one.units))
+    return asked
+
+
+def _is_unclear(asked: Collection[tuple[ParcelKey, int | None]]) -> bool:
+    """Whether an item can't go into these parcels: into several only where each line says with how many units."""
+    has_all = any(units is None for _, units in asked)
+    return len(asked) > 1 and (has_all or len({parcel for parcel, _ in asked}) < len(asked))
+
+
+def _units_asked(asked: Iterable[tuple[ParcelKey, int | None]]) -> int:
+    return sum(units or 0 for _, units in asked)
+
+
+def parcels_of(judged: Iterable[Judged]) -> list[tuple[Judged, dict[str, int | None]]]:
+    """The parcels that lines ask for, each by its first line, with the units of each item that travel in it; None are
+    all that is left.
+    """
+    first: dict[ParcelKey, Judged] = {}
+    items: dict[ParcelKey, dict[str, int | None]] = defaultdict(dict)
     for one in judged:
         if one.verdict is Verdict.READY:
             first.setdefault(one.parcel, one)
-            items[one.parcel].update(one.item_ids)
-    return [(one, tuple(sorted(items[parcel]))) for parcel, one in first.items()]
+            items[one.parcel].update(dict.fromkeys(one.item_ids, one.units))
+    return [(one, dict(sorted(items[parcel].items()))) for parcel, one in first.items()]

@@ -1,12 +1,13 @@
-"""The columns of the spreadsheet: the same ones go out, and come back with the last two filled in."""
+"""The columns of the spreadsheet: the same ones go out, and come back with the last three filled in, the units
+only where a parcel gets fewer than all."""
 
 from kit.spreadsheet import harmless
 from orders.fulfilment.rules.to_ship import ToShip
 
-ORDER, AD, CARRIER, TRACKING = "Sipariş no", "İlan no", "Kargo firması", "Takip numarası"
+ORDER, AD, CARRIER, TRACKING, UNITS = "Sipariş no", "İlan no", "Kargo firması", "Takip numarası", "Kolideki adet"
 HEAD = (
     ORDER, AD, "Ürün", "Seçenekler", "Adet", "Son gönderim günü", "Alıcı", "Telefon", "Adres", "Mahalle", "İlçe", "İl",
-    "Fatura adı", "VKN/TCKN", "Vergi dairesi", "Fatura adresi", CARRIER, TRACKING,
+    "Fatura adı", "VKN/TCKN", "Vergi dairesi", "Fatura adresi", UNITS, CARRIER, TRACKING,
 )  # fmt: skip
 
 
@@ -19,6 +20,6 @@ def cells_of(item: ToShip) -> tuple[str, ...]:
         f"#{item.number}", str(item.ad_id), item.title, item.options, str(item.units),
         f"{item.ship_by:%d.%m.%Y}" if item.ship_by else "",
         to.name, to.phone, to.address, to.town, to.district, to.city,
-        invoice.name, invoice.tax_number, invoice.tax_office, invoice.address, "", "",
+        invoice.name, invoice.tax_number, invoice.tax_office, invoice.address, "", "", "",
     )  # fmt: skip
     return tuple(map(harmless, texts))

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from kit.errors import Invalid
 from kit.spreadsheet import Cells, Table, read_table
-from orders.fulfilment.rules.sheet import AD, CARRIER, ORDER, TRACKING
+from orders.fulfilment.rules.sheet import AD, CARRIER, ORDER, TRACKING, UNITS
 
 MAX_LINES = 5_000
-NEEDED = (ORDER, CARRIER, TRACKING)  # the ad may be left out: a line then means all that is to ship of its order
+NEEDED = (ORDER, CARRIER, TRACKING)
+# Without the ad a line means all items of its order that are to ship, without the units all that is left of them.
+KNOWN = (*NEEDED, AD, UNITS)
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,7 @@ class Line:
     ad: str = ""
     carrier: str = ""
     tracking: str = ""
+    units: str = ""
     is_readable: bool = True
 
 
@@ -27,7 +30,7 @@ def read_lines(content: bytes) -> list[Line]:
 
     Raises `Invalid` with file_too_large, not_a_shipping_list or too_many_lines.
     """
-    table = Table(NEEDED, (*NEEDED, AD), MAX_LINES, not_a_shipping_list())
+    table = Table(NEEDED, KNOWN, MAX_LINES, not_a_shipping_list())
     return [_line(place, cells) for place, cells in read_table(content, table)]
 
 
@@ -41,4 +44,5 @@ def _line(place: int, cells: Cells | None) -> Line:
     if cells is None:
         return Line(place, is_readable=False)
     order = cells[ORDER].removeprefix("#").strip()
-    return Line(place, order, cells.get(AD, ""), cells[CARRIER], cells[TRACKING], is_readable=order != "")
+    ad, units = cells.get(AD, ""), cells.get(UNITS, "")
+    return Line(place, order, ad, cells[CARRIER], cells[TRACKING], units, is_readable=order != "")

@@ -6,7 +6,7 @@ goes on from there: what is shipped already stays as it is.
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kit.db import UnitOfWork
@@ -16,6 +16,7 @@ from orders.fulfilment.rules.judging import (
     BY_REFUSAL,
     Judged,
     KnownItem,
+    ParcelKey,
     Sent,
     Verdict,
     judge,
@@ -23,7 +24,8 @@ from orders.fulfilment.rules.judging import (
     typed_order,
 )
 from orders.fulfilment.rules.tracking_file import Line
-from orders.orders.rules.parts import was_sent
+from orders.orders.rows import Item
+from orders.orders.rules.parts import units_to_ship, was_sent
 from orders.orders.steps.items import parts_of
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.stranded import Decision
@@ -62,10 +64,10 @@ def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line], seconds
     with service.work() as work:
         judged = look_through(work, supplier_id, lines).judged
     parcels = parcels_of(judged)
-    outcomes: dict[tuple[str, str, str], Verdict] = {}
+    outcomes: dict[ParcelKey, Verdict] = {}
     until = time.monotonic() + seconds
-    for first, item_ids in parcels[:PARCELS_MAX]:
-        outcomes[first.parcel] = _ship(service, supplier_id, first, item_ids)
+    for first, units in parcels[:PARCELS_MAX]:
+        outcomes[first.parcel] = _ship(service, supplier_id, first, units)
         if time.monotonic() >= until:
             break
     done = [
@@ -75,8 +77,9 @@ def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line], seconds
     return Report(done, len(parcels) - len(outcomes))
 
 
-def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str, ...]) -> Verdict:
-    wanted = ShipRequest(first.order_id, item_ids, first.carrier, first.tracking)
+def _ship(service: Orders, supplier_id: str, first: Judged, units: Mapping[str, int | None]) -> Verdict:
+    some = {item_id: count for item_id, count in units.items() if count is not None}
+    wanted = ShipRequest(first.order_id, tuple(units), first.carrier, first.tracking, some)
     try:
         with service.work() as work:
             shipping.ship(work, supplier_id, wanted)
@@ -88,10 +91,12 @@ def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str,
 def _known(work: UnitOfWork, supplier_id: str, numbers: Iterable[str]) -> list[KnownItem]:
     found = fulfilment_selects.items_of_orders(work.session, supplier_id, numbers)
     sent = _sent(fulfilment_selects.parcels_with(work.session, [item.id for item in found if was_sent(parts_of(item))]))
-    return [
-        KnownItem(item.order_id, item.id, item.ad_id, shipping.ship_line_of(item), sent.get(item.id, ()))
-        for item in found
-    ]
+    return [_known_item(item, sent.get(item.id, ())) for item in found]
+
+
+def _known_item(item: Item, sent: Sequence[Sent]) -> KnownItem:
+    line, left = shipping.ship_line_of(item), units_to_ship(parts_of(item))
+    return KnownItem(item.order_id, item.id, item.ad_id, line, sent, left)
 
 
 def _sent(parcels: Iterable[tuple[str, Shipment, Parcel | None]]) -> dict[str, list[Sent]]:

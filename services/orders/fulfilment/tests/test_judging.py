@@ -16,12 +16,12 @@ SHIPPED = ShipLine(ItemStatus.SHIPPED, "ended")
 V = Verdict
 
 
-def item(order_id=ORDER, ad_id=1001, line=READY, sent=()):
-    return KnownItem(order_id, new_id(), ad_id, line, sent)
+def item(order_id=ORDER, ad_id=1001, line=READY, sent=(), left=1):
+    return KnownItem(order_id, new_id(), ad_id, line, sent, left)
 
 
-def typed(order="1a2b3c4d", tracking="TR12345", carrier="Aras Kargo", ad="", place=2):
-    return Line(place, order, ad, carrier, tracking)
+def typed(order="1a2b3c4d", tracking="TR12345", carrier="Aras Kargo", ad="", place=2, units=""):
+    return Line(place, order, ad, carrier, tracking, units)
 
 
 def verdict(line, *items, taken=()):
@@ -107,8 +107,8 @@ def test_the_rest_of_what_was_shipped_in_part_goes_under_a_number_of_its_own():
 def test_lines_of_one_order_with_one_number_are_one_parcel():
     first, second = item(), item(ad_id=1002)
     judged = judge([typed(ad="1001"), typed(ad="1002", place=3), typed(ad="1001", place=4)], [first, second], set())
-    [(line, item_ids)] = parcels_of(judged)
-    assert (line.order_id, set(item_ids)) == (ORDER, {first.item_id, second.item_id})
+    [(line, units)] = parcels_of(judged)
+    assert (line.order_id, units) == (ORDER, {first.item_id: None, second.item_id: None})
     apart = judge([typed(ad="1001"), typed(ad="1002", tracking="TR99999", place=3)], [first, second], set())
     assert len(parcels_of(apart)) == 2
 
@@ -117,6 +117,52 @@ def test_without_an_ad_all_that_is_to_ship_of_the_order_is_meant():
     ready, sent = item(), item(ad_id=1002, line=SHIPPED, sent=[Sent("aras", frozenset({"TR1"}))])
     [judged] = judge([typed()], [ready, sent], set())
     assert (judged.verdict, judged.item_ids) == (V.READY, (ready.item_id,))
+
+
+@pytest.mark.parametrize(
+    ("units", "expected"),
+    [
+        ("1", V.READY), ("3", V.READY), ("4", V.TOO_MANY_UNITS), ("0", V.UNITS_WRONG), ("-1", V.UNITS_WRONG),
+        ("1,5", V.UNITS_WRONG), ("iki", V.UNITS_WRONG), ("9" * 7, V.UNITS_WRONG), ("", V.READY),
+    ],
+)  # fmt: skip
+def test_a_line_says_how_many_units_go_into_its_parcel(units, expected):
+    assert verdict(typed(units=units), item(left=3)) == expected
+
+
+def test_units_of_an_order_of_several_items_need_the_ad():
+    several = [item(left=3), item(ad_id=1002, left=3)]
+    assert verdict(typed(units="1"), *several) == V.UNITS_OF_WHICH
+    assert verdict(typed(units="1", ad="1002"), *several) == V.READY
+
+
+def test_units_are_told_only_of_what_may_be_shipped():
+    assert (
+        verdict(typed(units="9"), item(line=SHIPPED, sent=[Sent("aras", frozenset({"TR12345"}))])) == V.ALREADY_SHIPPED
+    )
+    assert verdict(typed(units="x"), item(), taken={("aras", "TR12345")}) == V.NUMBER_TAKEN
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [("1", "2", V.READY), ("1", "1", V.READY), ("2", "2", V.TOO_MANY_UNITS), ("2", "", V.ORDER_TWICE)],
+)
+def test_an_item_goes_into_two_parcels_where_both_lines_say_how_many(first, second, expected):
+    lines = [typed(units=first), typed(tracking="TR99999", place=3, units=second)]
+    judged = judge(lines, [item(left=3)], set())
+    assert [one.verdict for one in judged] == [expected, expected]
+
+
+def test_a_parcel_gets_what_its_lines_say_of_each_item():
+    parted, whole = item(left=3), item(ad_id=1002)
+    lines = [typed(ad="1001", units="2"), typed(ad="1002", place=3), typed(ad="1001", units="2", place=4)]
+    [(_, units)] = parcels_of(judge(lines, [parted, whole], set()))
+    assert units == {parted.item_id: 2, whole.item_id: None}
+
+
+def test_two_counts_of_an_item_in_one_parcel_are_shipped_as_none():
+    judged = judge([typed(units="1"), typed(place=3, units="2")], [item(left=3)], set())
+    assert [one.verdict for one in judged] == [V.ORDER_TWICE, V.ORDER_TWICE]
 
 
 @pytest.mark.parametrize(
@@ -137,11 +183,12 @@ LINES = st.builds(
     tracking=st.sampled_from(["TR12345", "TR99999", "x", ""]),
     carrier=st.sampled_from(["Aras Kargo", "mng", "", "PTT"]),
     ad=st.sampled_from(["", "1001", "1002"]),
+    units=st.sampled_from(["", "", "1", "2", "x"]),
 )
 ITEMS = st.lists(
     st.builds(
         item, st.sampled_from([ORDER, OTHER]), st.sampled_from([1001, 1002]), st.sampled_from([READY, SHIPPED]),
-        st.sampled_from([(), (Sent("aras", frozenset({"TR12345"})),)]),
+        st.sampled_from([(), (Sent("aras", frozenset({"TR12345"})),)]), st.integers(1, 3),
     ), max_size=4, unique_by=lambda one: (one.order_id, one.ad_id),
 )  # fmt: skip
 
@@ -152,7 +199,10 @@ def test_every_line_is_judged_and_no_parcel_contradicts_another(lines, items):
     assert [one.line for one in judged] == lines
     parcels = parcels_of(judged)
     numbers = [(one.carrier, one.tracking) for one, _ in parcels]
-    shipped = [item_id for _, item_ids in parcels for item_id in item_ids]
-    assert len(numbers) == len(set(numbers)) and len(shipped) == len(set(shipped))
-    to_ship = {one.item_id for one in items if one.line is READY}
-    assert set(shipped) <= to_ship
+    assert len(numbers) == len(set(numbers))
+    left = {one.item_id: one.left for one in items if one.line is READY}
+    shipped = [
+        (item_id, left[item_id] if units is None else units) for _, own in parcels for item_id, units in own.items()
+    ]
+    for item_id, most in left.items():
+        assert sum(units for one, units in shipped if one == item_id) <= most

@@ -44,12 +44,12 @@ def items(draw):
 
 
 def filled(content: bytes, tracking: list[str], delimiter: str, encoding: str) -> bytes:
-    """What a spreadsheet program saves after somebody has filled in the last two columns."""
+    """What a spreadsheet program saves after a supplier has filled in the last three columns."""
     head, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";")
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(head)
-    writer.writerows([*row[:-2], "Aras Kargo", number] for row, number in zip(rows, tracking, strict=True))
+    writer.writerows([*row[:-3], "1", "Aras Kargo", number] for row, number in zip(rows, tracking, strict=True))
     return out.getvalue().encode(encoding)
 
 
@@ -61,8 +61,8 @@ def filled(content: bytes, tracking: list[str], delimiter: str, encoding: str) -
 def test_what_goes_out_comes_back_with_its_numbers(rows, delimiter, encoding):
     sent = sheet_head() + sheet_rows(item for item, _ in rows)
     lines = read_lines(filled(sent, [number for _, number in rows], delimiter, encoding))
-    assert [(line.order, line.ad, line.carrier, line.tracking) for line in lines] == [
-        (item.number, str(item.ad_id), "Aras Kargo", number) for item, number in rows
+    assert [(line.order, line.ad, line.carrier, line.tracking, line.units) for line in lines] == [
+        (item.number, str(item.ad_id), "Aras Kargo", number, "1") for item, number in rows
     ]
     assert all(line.is_readable for line in lines)
 
@@ -145,7 +145,7 @@ def test_the_cells_that_go_out_stand_under_their_heads():
         "Sipariş no": "#12ab34cd", "İlan no": "1001", "Ürün": "Lamba", "Seçenekler": "Renk: Mavi", "Adet": "2",
         "Son gönderim günü": "09.03.2026", "Alıcı": "Ayşe Işık", "Telefon": "0532 123 45 67", "Adres": "Moda Cad. 1",
         "Mahalle": "Moda", "İlçe": "Kadıköy", "İl": "İstanbul", "Fatura adı": "'=Işık A.Ş.", "VKN/TCKN": "4540536920",
-        "Vergi dairesi": "Kadıköy", "Fatura adresi": "Moda Cad. 2", "Kargo firması": "", "Takip numarası": "",
+        "Vergi dairesi": "Kadıköy", "Fatura adresi": "Moda Cad. 2", "Kargo firması": "", "Takip numarası": "", "Kolideki adet": "",
     }  # fmt: skip
     assert cells_of(replace(item, ship_by=None))[5] == ""
 

@@ -52,6 +52,7 @@ def test_a_look_changes_nothing_and_tells_of_each_line(test, supplier, sold):
         "ad": "1001",
         "cargoCompany": "Aras Kargo",
         "trackingNumber": "TR12345",
+        "units": "",
         "verdict": "ready",
     }
     assert [line["verdict"] for line in shown["lines"][1:]] == ["number_wrong", "unknown_order"]
@@ -87,6 +88,23 @@ def test_items_of_one_order_with_one_number_are_one_parcel(test, buyer, supplier
     [told] = test.announced(events.ItemsShipped)
     assert {item.ad_id for item in told.items} == {1001, 1002}
     assert verdicts(test, supplier, rows, "apply") == ["already_shipped", "already_shipped"]
+
+
+def test_units_of_an_item_go_into_the_parcels_that_the_lines_say(test, supplier):
+    snapshot = buy(test, new_id(), 3)
+    test.deliver(ad_ended())
+    head = HEAD.replace("\r\n", ";Kolideki adet\r\n")
+    first, second = (*row(snapshot, "TR11111"), "1"), (*row(snapshot, "TR22222"), "2")
+    content = f"{head}{';'.join(first)}\r\n{';'.join(second)}\r\n"
+    shown = send(test, supplier, content).json["success"]
+    assert [(line["verdict"], line["units"]) for line in shown["lines"]] == [("ready", "1"), ("ready", "2")]
+    for expected in ("shipped", "already_shipped"):
+        done = send(test, supplier, content, "apply").json["success"]
+        assert [line["verdict"] for line in done["lines"]] == [expected, expected]
+    told = test.announced(events.ItemsShipped)
+    assert [(one.tracking_number, one.items[0].units, one.to_come) for one in told] == [
+        ("TR11111", 1, 2), ("TR22222", 2, 0),
+    ]  # fmt: skip
 
 
 def test_without_the_ad_a_line_is_its_whole_order(test, buyer, supplier):
