@@ -34,7 +34,8 @@ export const panelPaths = {
     withQuery('/satici/degerlendirmeler', { ...query }),
   supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
   trackingNumbers: '/satici/siparisler/takip-numaralari',
-  packingSlip: (orderId: string, query: OrdersState = {}) =>
+  /** The slip of what is to ship of an order, or of a parcel (`koli`) that was handed over. */
+  packingSlip: (orderId: string, query: OrdersState & { koli?: string | undefined } = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
   supplierReturns: (query: FoundState & { sira?: string | undefined } = {}) =>
     withQuery('/satici/iadeler', { ...query }),

@@ -1,21 +1,42 @@
-/** The paper that goes into a parcel: who sends what to whom. Made for A4 and A5, in black on white. */
+/**
+ * The paper that goes into a parcel: who sends what to whom. Made for A4 and A5, in black on white. What is to be
+ * shipped yet may travel in several parcels, so how many of it go into this one is asked.
+ */
 
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Reference } from '@/components/Reference';
 import { formatDate, serverNow } from '@/lib/dates';
 import { addressLines, type OrderGroup } from './groups';
+import { ParcelContents } from './ParcelContents';
+import type { SupplierOrderItem } from './parcelsApi';
 
 export function PackingSlip({ group, sender }: { group: OrderGroup; sender: string }) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
   const [name, ...rest] = group.recipient ? addressLines(group.recipient) : [];
-  const total = group.items.reduce((sum, { amount }) => sum + amount, 0);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const unitsOf = ({ itemId, amount }: SupplierOrderItem) => chosen[itemId] ?? amount;
+  const inside = group.items.filter((item) => unitsOf(item) > 0);
+  const most = group.items.reduce((sum, { amount }) => sum + amount, 0);
+  const total = group.items.reduce((sum, item) => sum + unitsOf(item), 0);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Button className="self-start print:hidden" onClick={() => window.print()}>
+      {!group.shipment && most > 1 && (
+        <div className="tile p-4 sm:p-5 print:hidden">
+          <ParcelContents
+            items={group.items}
+            unitsOf={unitsOf}
+            onUnits={(itemId, units) => setChosen((before) => ({ ...before, [itemId]: units }))}
+            min={0}
+            heading="h2"
+          />
+        </div>
+      )}
+      <Button className="self-start print:hidden" disabled={total === 0} onClick={() => window.print()}>
         <Printer size={18} aria-hidden="true" />
         {t('print')}
       </Button>
@@ -58,7 +79,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
             </tr>
           </thead>
           <tbody>
-            {group.items.map((item) => (
+            {inside.map((item) => (
               <tr key={item.itemId} className="border-line border-b align-top">
                 <td className="py-2 pe-4">
                   <b>
@@ -75,7 +96,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
                     </span>
                   ))}
                 </td>
-                <td className="py-2 text-end tabular-nums">{item.amount}</td>
+                <td className="py-2 text-end tabular-nums">{unitsOf(item)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 /** An order's items as a supplier follows them: on their way, arrived, cancelled, or not yet to be sent and why. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
@@ -11,7 +12,13 @@ import { RecipientBox } from './RecipientBox';
 import { ShipBy } from './ShipBy';
 import { StrandedBox } from './StrandedBox';
 
-export function ParcelCard({ group }: { group: OrderGroup }) {
+interface ParcelCardProps {
+  group: OrderGroup;
+  /** The paper for what is in this parcel. */
+  slipHref: string;
+}
+
+export function ParcelCard({ group, slipHref }: ParcelCardProps) {
   const t = useTranslations('supplier.orders');
   const locale = useLocale();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -40,6 +47,15 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
         {group.shipment ? (
           <div className="flex min-w-0 flex-col items-start gap-3">
             <CargoSteps shipment={group.shipment} number={group.number} />
+            {group.recipient && group.shipment.status !== 'delivered' && (
+              <Link
+                to={slipHref}
+                className="link inline-flex min-h-11 items-center"
+                aria-label={`${t('slip')}: #${group.number}`}
+              >
+                {t('slip')}
+              </Link>
+            )}
             {group.shipment.canCorrect && (
               <button
                 type="button"

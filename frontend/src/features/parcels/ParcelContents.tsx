@@ -8,20 +8,24 @@ interface ParcelContentsProps {
   items: SupplierOrderItem[];
   unitsOf: (item: SupplierOrderItem) => number;
   onUnits: (itemId: string, units: number) => void;
+  /** The fewest units of an item: none where it may stay out of the parcel. */
+  min?: 0 | 1;
+  /** What fits below the heading before it: a dialog has one of its own. */
+  heading?: 'h2' | 'h3';
 }
 
-export function ParcelContents({ items, unitsOf, onUnits }: ParcelContentsProps) {
+export function ParcelContents({ items, unitsOf, onUnits, min = 1, heading: Heading = 'h3' }: ParcelContentsProps) {
   const t = useTranslations('supplier.orders');
   const id = useId();
-  if (items.every(({ amount }) => amount === 1)) {
+  if (items.every(({ amount }) => amount === min)) {
     return <p>{items.map(({ title, amount }) => t('itemCount', { title, count: amount })).join(', ')}</p>;
   }
   const left = items.reduce((sum, item) => sum + item.amount - unitsOf(item), 0);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-semibold text-ink">
+      <Heading id={id} className="font-semibold text-ink">
         {t('inParcel')}
-      </h3>
+      </Heading>
       <ul className="flex flex-col gap-2">
         {items.map((item) => (
           <li key={item.itemId}>
@@ -31,8 +35,13 @@ export function ParcelContents({ items, unitsOf, onUnits }: ParcelContentsProps)
                 <bdi>{item.title}</bdi>
               </span>
               <span>{t('ofLeft', { count: unitsOf(item), of: item.amount })}</span>
-              {item.amount > 1 && (
-                <Stepper value={unitsOf(item)} max={item.amount} onChange={(units) => onUnits(item.itemId, units)} />
+              {item.amount > min && (
+                <Stepper
+                  value={unitsOf(item)}
+                  min={min}
+                  max={item.amount}
+                  onChange={(units) => onUnits(item.itemId, units)}
+                />
               )}
             </fieldset>
           </li>

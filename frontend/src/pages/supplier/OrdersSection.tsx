@@ -62,14 +62,16 @@ function Orders({ items, wish, sort }: OrdersProps) {
   return (
     <ul className="grid items-start gap-4 xl:grid-cols-2">
       {groupsOf(items, wish.state).map((group) => {
-        if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} />;
+        const koli = group.shipment?.shipmentId;
+        const slipHref = panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort, koli });
+        if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} slipHref={slipHref} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (
           <ToShipCard
             // The same parcel may be scanned again: then its form opens again.
             key={isAtHand ? `${group.key} ${key}` : group.key}
             group={group}
-            slipHref={panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort })}
+            slipHref={slipHref}
             isAtHand={isAtHand}
           />
         );

@@ -1,5 +1,8 @@
-/** /satici/siparisler/{orderId}/paket-fisi: the paper for one order's parcel, and the way back to the list that led here. */
-import { Link } from 'react-router';
+/**
+ * /satici/siparisler/{orderId}/paket-fisi: the paper for what is to ship of an order, or with `?koli=` for a parcel that was
+ * handed over, and the way back to the list that led here.
+ */
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
@@ -17,7 +20,10 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
   const t = useTranslations('supplier.orders');
   const back = panelPaths.supplierOrders({ ...queryOf(useOrdersWish()), sira: useListSort(ORDER_SORTS) });
   // By its number: it may stand far down in the list that led here.
-  const query = useSupplierOrdersInfiniteQuery({ state: 'to_ship', q: orderId });
+  const [params] = useSearchParams();
+  const parcel = params.get('koli') ?? undefined;
+  const state = parcel ? 'all' : 'to_ship';
+  const query = useSupplierOrdersInfiniteQuery({ state, q: orderId });
   const acting = useActing();
   const company = useOwnApplicationQuery(undefined, { skip: !!acting });
   const sender = acting?.companyName ?? company.data?.companyName ?? '';
@@ -28,8 +34,10 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
       </Link>
       <QueryState query={query}>
         {({ pages }) => {
-          const group = groupsOf(pages[0]?.items ?? [], 'to_ship').find((one) => one.orderId === orderId);
-          if (group) return <PackingSlip group={group} sender={sender} />;
+          const group = groupsOf(pages[0]?.items ?? [], state).find(
+            (one) => one.orderId === orderId && one.shipment?.shipmentId === parcel,
+          );
+          if (group?.recipient) return <PackingSlip group={group} sender={sender} />;
           return (
             <EmptyState title={t('slipMissing')}>
               <ButtonLink to={panelPaths.supplierOrders()} look="secondary">

@@ -46,6 +46,11 @@ async function openDialog() {
   return { user, dialog };
 }
 
+const slipUnits = () =>
+  within(screen.getByRole('table', { name: 'Paketteki ürünler' }))
+    .getAllByRole('row')
+    .at(-1);
+
 const fewer = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Azalt' });
 
 describe('shipping a part of an item', () => {
@@ -94,5 +99,30 @@ describe('shipping a part of an item', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Kargoya ver' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+  });
+});
+
+describe('the slip of a parcel', () => {
+  it('says what goes into this parcel of what is to ship', async () => {
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('link', { name: 'Paket fişi: #dd0b9c1e' }));
+    expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
+    expect(slipUnits()).toHaveTextContent('Toplam adet3');
+    await user.click(fewer(document.body));
+    expect(slipUnits()).toHaveTextContent('Toplam adet2');
+    expect(screen.getByText(/Kalan 1 adet/)).toBeInTheDocument();
+    await user.click(fewer(document.body));
+    await user.click(fewer(document.body));
+    expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
+  });
+
+  it('is there for a parcel that was handed over, with the units in it', async () => {
+    const shipped = { ...partly, toShipAmount: 0, status: 'shipped' as const };
+    server.use(http.get('*/api/supplier/orders', () => ok(listed([shipped]))));
+    const { user } = await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+    await user.click(await screen.findByRole('link', { name: 'Paket fişi: #dd0b9c1e' }));
+    expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
+    expect(slipUnits()).toHaveTextContent('Toplam adet1');
+    expect(screen.queryByRole('button', { name: 'Azalt' })).toBeNull();
   });
 });
