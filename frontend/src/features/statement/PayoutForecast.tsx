@@ -56,6 +56,7 @@ export function PayoutForecast({ forecast }: { forecast: Told }) {
                 key: 'lowest',
                 label: t('lowest'),
                 align: 'end',
+                isEmpty: ({ kind }) => kind !== 'open',
                 cell: ({ kind, lowestKurus }) =>
                   kind === 'open' ? money(lowestKurus) : kind === 'owed' ? '–' : t('final'),
               },

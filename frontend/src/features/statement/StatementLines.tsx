@@ -61,17 +61,25 @@ export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>
         </>
       ),
     },
-    { key: 'gross', label: t('gross'), align: 'end', cell: (row) => <Amount lira={row.gross} /> },
+    {
+      key: 'gross',
+      label: t('gross'),
+      align: 'end',
+      isEmpty: (row) => row.gross === 0,
+      cell: (row) => <Amount lira={row.gross} />,
+    },
     {
       key: 'commission',
       label: t('commission'),
       align: 'end',
+      isEmpty: (row) => row.commission === 0,
       cell: (row) => <Amount lira={0 - row.commission} look="plain" />,
     },
     {
       key: 'withholding',
       label: t('withholding'),
       align: 'end',
+      isEmpty: (row) => row.withholding === 0,
       cell: (row) => <Amount lira={0 - row.withholding} look="plain" />,
     },
     { key: 'net', label: t('net'), align: 'end', cell: (row) => <Amount lira={row.net} look="strong" /> },

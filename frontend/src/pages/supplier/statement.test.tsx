@@ -45,6 +45,17 @@ describe('the statement', () => {
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
   });
 
+  it('leaves out of a stacked line what it has nothing of', async () => {
+    const [line] = statement.lines;
+    const lines = [{ ...line, gross: 0, commission: 0, withholding: 0, net: -1640 }];
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, lines })));
+    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const table = await screen.findByRole('table', { name: 'Hesap hareketleri' });
+    const cells = within(table).getAllByText('0,00 ₺');
+    expect(cells.map((cell) => cell.closest('td')?.classList.contains('max-lg:hidden'))).toEqual([true, true, true]);
+    expect(within(table).getByText('-1.640,00 ₺').closest('td')).not.toHaveClass('max-lg:hidden');
+  });
+
   it('shows what is to come only beside this month, with both prices of an open ad', async () => {
     const open = {
       reason: 'İlan sürüyor, fiyat henüz kesinleşmedi',
