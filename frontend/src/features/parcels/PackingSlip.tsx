@@ -9,6 +9,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Reference } from '@/components/Reference';
 import { formatDate, serverNow } from '@/lib/dates';
+import { Barcode } from './Barcode';
 import { addressLines, type OrderGroup } from './groups';
 import { ParcelContents } from './ParcelContents';
 import type { SupplierOrderItem } from './parcelsApi';
@@ -48,7 +49,8 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
           </div>
           <dl className="text-sm sm:text-end">
             <dt className="sr-only">{t('orderNumber')}</dt>
-            <dd className="font-bold text-xl tabular-nums">
+            <dd className="flex flex-col items-start gap-1 font-bold text-xl tabular-nums sm:items-end">
+              <Barcode text={group.number} />
               <Reference to={group.number} />
             </dd>
             <dt className="sr-only">{words('date')}</dt>

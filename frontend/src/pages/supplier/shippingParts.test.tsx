@@ -108,6 +108,7 @@ describe('the slip of a parcel', () => {
     await user.click(await screen.findByRole('link', { name: 'Paket fişi: #dd0b9c1e' }));
     expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
     expect(slipUnits()).toHaveTextContent('Toplam adet3');
+    expect(document.querySelector('[data-barcode="dd0b9c1e"]')).toBeVisible();
     await user.click(fewer(document.body));
     expect(slipUnits()).toHaveTextContent('Toplam adet2');
     expect(screen.getByText(/Kalan 1 adet/)).toBeInTheDocument();
