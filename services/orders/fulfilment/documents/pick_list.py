@@ -1,4 +1,6 @@
-"""What to fetch from the shelves, on paper: for each ad how many of each choice, then order by order."""
+"""What to fetch from the shelves, on paper: for each ad how many of each choice, then order by order, what is due
+first at the top.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,7 +30,7 @@ NO_CHOICE = "Seçeneksiz"
 TITLE_SIZE, PRODUCT_SIZE, CELL_SIZE = 18, 12, 9
 BOX = 8 * mm  # to be ticked
 SUM_WIDTHS = (150 * mm, 30 * mm)
-ROW_WIDTHS = (BOX, 26 * mm, 60 * mm, 66 * mm, 20 * mm)
+ROW_WIDTHS = (BOX, 26 * mm, 56 * mm, 48 * mm, 26 * mm, 16 * mm)
 
 
 def pick_list_pdf(items: Sequence[ToShip], printed_at: datetime, company: str) -> bytes:
@@ -74,8 +76,20 @@ def _sums(items: Sequence[ToShip]) -> LongTable:
 
 
 def _rows(items: Sequence[ToShip]) -> LongTable:
-    rows = [["", f"#{item.number}", _cell(item.recipient.name), _cell(item.options), f"{item.units}"] for item in items]
-    return _table(["", "Sipariş", "Alıcı", "Seçenek", "Adet"], rows, ROW_WIDTHS, [("BOX", (0, 1), (0, -1), 0.6, INK)])
+    rows = [
+        ["", f"#{item.number}", _cell(item.recipient.name), _cell(item.options), _day(item), f"{item.units}"]
+        for item in items
+    ]
+    return _table(
+        ["", "Sipariş", "Alıcı", "Seçenek", "Son gün", "Adet"],
+        rows,
+        ROW_WIDTHS,
+        [("BOX", (0, 1), (0, -1), 0.6, INK)],
+    )
+
+
+def _day(item: ToShip) -> str:
+    return f"{item.ship_by:%d.%m.%Y}" if item.ship_by else ""
 
 
 def _cell(text: str) -> Flowable:

@@ -90,3 +90,11 @@ def by_order(items: Sequence[ToShip]) -> list[list[ToShip]]:
         places.setdefault(item.order_id, len(places))
     in_order = sorted(items, key=lambda item: places[item.order_id])
     return [list(together) for _, together in groupby(in_order, key=lambda item: item.order_id)]
+
+
+def by_last_day(items: Sequence[ToShip]) -> list[ToShip]:
+    """Ad by ad as before, what is to be shipped first at the top: the ads by their first day, and the items of each."""
+    first: dict[int, date] = {}
+    for item in items:
+        first[item.ad_id] = min(first.get(item.ad_id, date.max), item.ship_by or date.max)
+    return sorted(items, key=lambda item: (first[item.ad_id], item.ad_id, item.ship_by or date.max))

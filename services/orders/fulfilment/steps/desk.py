@@ -8,7 +8,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict
 from orders.ads.rows import AdCopy
 from orders.fulfilment import selects as fulfilment_selects
-from orders.fulfilment.rules.to_ship import ToShip, invoice_of, option_text, recipient_of
+from orders.fulfilment.rules.to_ship import ToShip, by_last_day, invoice_of, option_text, recipient_of
 from orders.orders.rows import Item, Order
 from orders.orders.rules.parts import units_to_ship
 from orders.orders.steps.items import parts_of, title_of
@@ -52,14 +52,16 @@ def parts_to_ship(service: Orders, supplier_id: str, ad_id: int | None) -> Itera
 
 
 def few_enough(parts: Iterable[list[ToShip]]) -> list[ToShip]:
-    """All of it, for a paper. Raises `Conflict` (too_much_for_paper): a printer's day has an end, too."""
+    """All of it, for a paper, what is due first at the top. Raises `Conflict` (too_much_for_paper): a printer's day has
+    an end, too.
+    """
     found: list[ToShip] = []
     for part in parts:
         found += part
         if len(found) > PAPER_MAX:
             message = f"Tek dosyada en fazla {PAPER_MAX} sipariş basılabilir; önce bir bölümünü kargoya veriniz."
             raise Conflict("too_much_for_paper", message)
-    return found
+    return by_last_day(found)
 
 
 def _to_ship(item: Item, order: Order, ad: AdCopy) -> ToShip:

@@ -92,7 +92,8 @@ def test_a_row_of_the_list(test, buyer, supplier):
         "Vergi dairesi": "",
         "Fatura adresi": "Bahariye Cad. 1, Moda, Kadıköy / İstanbul",
         "Kargo firması": "",
-        "Takip numarası": "", "Kolideki adet": "",
+        "Takip numarası": "",
+        "Kolideki adet": "",
     }
     assert second["Sipariş no"] == f"#{company['orderId'][:8]}"
     assert (second["Alıcı"], second["Fatura adı"]) == ("Ayşe Yılmaz", "Yılmaz Ltd.")

@@ -1,11 +1,14 @@
 """What is packed, where it goes and who is invoiced, from what an order keeps."""
 
+from datetime import date
+
 from contracts.calls.identity import Buyer
 from contracts.calls.orders import PayingBuyer
 from orders.fulfilment.rules.to_ship import (
     Invoice,
     Recipient,
     ToShip,
+    by_last_day,
     by_order,
     invoice_of,
     option_text,
@@ -80,3 +83,12 @@ def test_items_of_an_order_stand_together_where_its_first_one_stands():
 
     one, two, three, four = item("b", 1), item("a", 2), item("b", 3), item("a", 4)
     assert by_order([one, two, three, four]) == [[one, three], [two, four]]
+
+
+def test_papers_begin_with_what_is_due_first():
+    def due(number, ad_id, day):
+        to, bill = Recipient("", "", "", "", "", ""), Invoice("", "", "", "")
+        return ToShip(number, number, ad_id, "", "", 1, day and date(2026, 3, day), "", to, bill)
+
+    items = [due("a", 1, 9), due("b", 1, 5), due("c", 2, None), due("d", 3, 4), due("e", 3, 5), due("f", 3, 4)]
+    assert [item.number for item in by_last_day(items)] == ["d", "f", "e", "b", "a", "c"]
