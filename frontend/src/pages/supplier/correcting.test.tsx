@@ -81,7 +81,7 @@ describe('a parcel that was shipped with a wrong number', () => {
     await type('YK1000002');
     await press('Düzelt');
     expect(await dialog.findByText('Bu numara #dd1b9c1e siparişinizin gönderisinde.')).toBeVisible();
-    expect(dialog.getByText(/İki siparişin numarası yer değiştirir/)).toBeVisible();
+    expect(dialog.getByText(/İki kolinin numarası yer değiştirir/)).toBeVisible();
     await press('İkisini değiş tokuş et');
     expect(await screen.findByText('#dd0b9c1e düzeltildi, yeni takip no YK1000002')).toBeVisible();
     const wanted = { cargoCompany: 'Yurtici Kargo', trackingNumber: 'YK1000002' };

@@ -119,6 +119,8 @@ def _refuse_exchange(work: UnitOfWork, held: _Held, other: _Held, wanted: Correc
         raise Conflict("tracking_number_taken", "Bu takip numarası başka bir gönderide kullanılmış.")
     if not wanted.exchange:
         message = f"Bu numara #{short_number(other.order.id)} siparişinizde yazılı. İkisini değiş tokuş edebilirsiniz."
+        if other.order.id == held.order.id:
+            message = "Bu numara bu siparişin başka bir kolisinde yazılı. İkisini değiş tokuş edebilirsiniz."
         raise Conflict("number_of_own_parcel", message)
 
 

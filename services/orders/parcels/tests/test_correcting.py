@@ -173,6 +173,20 @@ def test_two_that_were_mixed_up_are_exchanged_when_that_is_said(test, mixed_up):
     assert len(test.announced(events.ShipmentCorrected)) == 2
 
 
+def test_two_parcels_of_one_order_are_exchanged_as_such(test, buyer):
+    sold = sell(test, buyer, 2)
+    item_id = sold["items"][0]["itemId"]
+    first = ship(test, sold, tracking_number="700000002", units={item_id: 1})
+    second = ship(test, sold, tracking_number="700000001")
+    wanted = {"cargoCompany": "Aras Kargo", "trackingNumber": "700000001"}
+    asked = correct(test, first["id"], **wanted)
+    assert refused(asked) == (409, "number_of_own_parcel")
+    assert "bu siparişin başka bir kolisinde" in asked.json["failed"]
+    assert correct(test, first["id"], **wanted, exchange=True).status_code == 200
+    told = {event.shipment_id: event.tracking_number for event in test.announced(events.ShipmentCorrected)}
+    assert told == {first["id"]: "700000001", second["id"]: "700000002"}
+
+
 def test_what_has_arrived_keeps_its_number(test, mixed_up):
     (first, second), _ = mixed_up
     arrive(test, second)
