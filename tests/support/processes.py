@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 from tools.stack.instance import Instance
-from tools.stack.processes import family, name_of, parent_of
+from tools.stack.processes import families, family, name_of, parent_of
 from tools.stack.supervise import Supervisor
 
 # Their children come and go with connections, or as Erlang likes it.
@@ -34,10 +34,11 @@ def found(instance: Instance, victim: str) -> int:
 
 def shape(instance: Instance) -> dict[str, list[str]]:
     """What each program consists of: the names of its processes, wherever they stay the same."""
+    running = {name: pid for name, pid in masters(instance).items() if pid and name != SUPERVISOR}
+    found = families(running.values())
     return {
-        name: ["it runs"] if name in CHANGING else sorted(name_of(each) for each in family(pid))
-        for name, pid in masters(instance).items()
-        if pid and name != SUPERVISOR
+        name: ["it runs"] if name in CHANGING else sorted(name_of(each) for each in found[pid])
+        for name, pid in running.items()
     }
 
 

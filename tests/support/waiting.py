@@ -7,7 +7,9 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PAUSE_SECONDS = 0.05
-# Who has waited long asks less often: by the share of the wait that it may last longer for that.
+# After a long wait, and of what is long in answering, it is asked less often: by the share of the wait that it may last
+# longer for that, and never for more than half of the time. The auditor computes for most of its answer, beside those
+# whose work is waited for.
 PAUSE_SHARE, LONGEST_PAUSE_SECONDS = 0.02, 0.5
 
 
@@ -32,8 +34,10 @@ def _answers(ask: Callable[[], T], seconds: float) -> Iterator[T]:
     """One at least, and the last one when the time is over. Another process can't be awaited, so it is asked often."""
     began = time.monotonic()
     while True:
-        waited = time.monotonic() - began
+        asked = time.monotonic()
+        waited = asked - began
         yield ask()
         if waited > seconds:
             return
-        time.sleep(min(max(PAUSE_SECONDS, waited * PAUSE_SHARE), LONGEST_PAUSE_SECONDS))
+        answering = time.monotonic() - asked
+        time.sleep(min(max(PAUSE_SECONDS, waited * PAUSE_SHARE, answering), LONGEST_PAUSE_SECONDS))

@@ -5,7 +5,7 @@ where they run, because nginx, PostgreSQL and Erlang overwrite or leave the envi
 import os
 import signal
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from tools.stack.instance import OWN_FOLDERS, REPOSITORY, Instance
@@ -44,15 +44,24 @@ def outside(instance: Instance, supervisor: int) -> list[int]:
 
 def family(pid: int) -> set[int]:
     """A process and all that descend from it."""
+    return families([pid])[pid]
+
+
+def families(pids: Collection[int]) -> dict[int, set[int]]:
+    """Each of these with all that descend from it, as of one look at the machine's processes."""
     children: dict[int, list[int]] = {}
     for each in _all():
         children.setdefault(parent_of(each), []).append(each)
-    found, waiting = set(), [pid]
-    while waiting:
-        one = waiting.pop()
-        found.add(one)
-        waiting += children.get(one, [])
-    return found
+
+    def descending_from(pid: int) -> set[int]:
+        found, waiting = set(), [pid]
+        while waiting:
+            one = waiting.pop()
+            found.add(one)
+            waiting += children.get(one, [])
+        return found
+
+    return {pid: descending_from(pid) for pid in pids}
 
 
 def end(pids: Iterable[int]) -> int:
