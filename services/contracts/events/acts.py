@@ -70,6 +70,7 @@ class Act(StrEnum):
     CHARGEBACK_WON = "chargeback_won"
     CHARGEBACK_LOST = "chargeback_lost"
     MESSAGE_REPLAYED = "message_replayed"
+    SUSPICION_SEEN = "suspicion_seen"
     SUSPICION_CLEARED = "suspicion_cleared"
     SUSPICION_CONFIRMED = "suspicion_confirmed"
     UNITS_HELD_OUT = "units_held_out"
@@ -168,7 +169,7 @@ class OrdersOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class PaymentsOperatorActed(OperatorActed):
-    """An operator acted on money."""
+    """An operator acted on money, or looked at a suspicion, which names buyers."""
 
     owner = "payments"
 

@@ -68,9 +68,12 @@ def download_suspicions(query: dict[str, Any]) -> Response:
 @refuses(NotFound)
 @blp.response(200, success_of(SuspicionFileSchema()))
 def look_at_suspicion(suspicion_id: object) -> dict[str, Any]:
-    """A suspicion with the purchases that it was read from, as they stand now."""
+    """A suspicion with the purchases that it was read from, as they stand now.
+
+    That somebody looked is kept, once in ten minutes.
+    """
     with current_service(Payments).work() as work:
-        return {"success": reading.file_of(work, str(suspicion_id))}
+        return {"success": reading.look_at(work, current_person().id, str(suspicion_id))}
 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>/decide", methods=["POST"])

@@ -57,6 +57,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   chargeback_won: true,
   chargeback_lost: true,
   message_replayed: true,
+  suspicion_seen: true,
   suspicion_cleared: true,
   suspicion_confirmed: true,
   units_held_out: true,
