@@ -25,7 +25,8 @@ Found = Row[OperatorAct, Person | None]
 class Wish:
     """Which acts: by whom, of what kind, about what, and from which day on until which, in Türkiye; None: any.
 
-    `q`: words of the reason, or the beginning of a number as it stands on the screens, with its # or without.
+    `q`: words of the reason and of the operator's name, or the beginning of a number as it stands on the screens, with
+    its # or without.
     """
 
     operator: str | None = None
@@ -40,6 +41,10 @@ class Wish:
 # The orders that an act on money, on a parcel or on a return was about: a suspicion has several.
 _PATH = cast('$[*] ? (@.what == "order").after', JSONPATH)
 ORDERS = cast(func.jsonb_path_query_array(OperatorAct.changes, _PATH), Text)
+
+# An operator whose account is gone has none.
+_NAME = select(folded(Person.first_name + " " + Person.last_name)).where(Person.id == OperatorAct.operator_id)
+OPERATOR_NAME = func.coalesce(_NAME.correlate(OperatorAct).scalar_subquery(), "")
 
 
 def _is_about(subject_id: str) -> ColumnElement[bool]:
@@ -78,7 +83,7 @@ def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = [column == value for column, value in equal.items() if value]
     if wish.subject_id:
         conditions.append(_is_about(wish.subject_id))
-    places = (folded(OperatorAct.reason), OperatorAct.subject_id, ORDERS)
+    places = (folded(OperatorAct.reason), OperatorAct.subject_id, ORDERS, OPERATOR_NAME)
     conditions += has_words(wish.q.removeprefix("#"), *places)
     if wish.since:
         conditions.append(OperatorAct.acted_at >= day_begins(wish.since))

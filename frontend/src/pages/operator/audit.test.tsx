@@ -128,7 +128,7 @@ describe('the audit', () => {
       }),
     );
     const { user, addressShown } = await renderApp(`/yonetim/denetim?konu=${ID}`, { signedInAs: operator });
-    const box = await screen.findByRole('searchbox', { name: 'Numara ya da gerekçe' });
+    const box = await screen.findByRole('searchbox', { name: 'Numara, gerekçe ya da yönetici' });
     await user.clear(box);
     await user.type(box, '#829ec4f0{Enter}');
     await waitFor(() => expect(asked.at(-1)).toEqual({ q: '#829ec4f0' }));

@@ -69,13 +69,22 @@ def test_acts_are_found_by_operator_kind_thing_and_day_of_turkiye(world, operato
 
 
 def test_acts_are_found_by_the_number_that_screens_show_and_by_words_of_their_reason(world, operator, operator_id):
-    mine = told(world, operator_id, reason="Kargo İade almadı, IŞIK Ev ile konuşuldu")
+    mine = told(world, operator_id, reason="Kargo İade almadı, IŞIN Ev ile konuşuldu")
     told(world, operator_id, reason="Kargo geç geldi")
     short = mine.subject_id[:8]
-    for q in (short, f"%23{short}", f"%23{short.upper()}", "isik kargo", "iade"):
+    for q in (short, f"%23{short}", f"%23{short.upper()}", "isin kargo", "iade"):
         assert [act["id"] for act in acts(operator, f"q={q}")] == [mine.act_id], q
         assert len(lines_of_file(operator, f"q={q}")) == 1
-    assert acts(operator, "q=isik%20iban") == []
+    assert acts(operator, "q=isin%20iban") == []
+
+
+def test_acts_are_found_by_words_of_the_operators_name_and_of_the_reason_together(world, operator, operator_id):
+    mine = told(world, operator_id, reason="Kargo geç geldi")
+    told(world, new_id(), reason="Kargo geç geldi")
+    for q in ("ayse%20isik", "AYŞE", "kargo%20IŞIK"):
+        answer = operator.get(f"/operator/audit?q={q}").json["success"]
+        assert ([act["id"] for act in answer["items"]], answer["total"]) == ([mine.act_id], 1), q
+    assert acts(operator, "q=ayse%20iban") == []
 
 
 def test_a_day_of_turkiye_begins_three_hours_before_that_of_greenwich(world, operator, operator_id):
