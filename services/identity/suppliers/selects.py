@@ -74,8 +74,14 @@ def sorting_of(wish: Wish) -> Sorting:
 
 
 def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
-    """Every word must be in the company's name, the e-mail or the tax number."""
-    found = has_words(wish.q, folded(Supplier.company_name), func.lower(Person.email), Supplier.tax_number)
+    """Of an IBAN, the companies that are paid to it; else every word must be in the company's name, the e-mail or the
+    tax number.
+    """
+    account = "".join(wish.q.split()).upper()
+    if application.is_turkish_iban(account):
+        found = [Supplier.iban == account]
+    else:
+        found = has_words(wish.q, folded(Supplier.company_name), func.lower(Person.email), Supplier.tax_number)
     return found if wish.status is None else [*found, Supplier.status == wish.status]
 
 

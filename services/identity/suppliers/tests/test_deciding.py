@@ -6,6 +6,7 @@ from sqlalchemy.exc import DBAPIError
 
 from contracts.events import SupplierChanged
 from identity.people import steps as people_steps
+from identity.suppliers.rows import Supplier
 from identity.suppliers.steps import applications
 from identity.suppliers.tests.desk import AYSE, OPERATOR, WHY, Desk
 from identity.tests.forms import APPLICATION
@@ -226,3 +227,12 @@ def test_applications_are_found_by_company_e_mail_and_tax_number_and_read_on(wor
     assert listed("q=isik elektronik")["total"] == 1
     assert listed("q=yok")["items"] == listed("status=suspended")["items"] == []
     assert operator.get("/operator/suppliers?status=gone").status_code == 422
+
+
+@pytest.mark.parametrize("typed", ["TR320010009999901234567890", "tr32%200010%200099%209990%201234%205678%2090"])
+def test_a_company_is_found_by_its_whole_iban_however_it_is_typed(world, desk, typed):
+    add(world, 1, "İĞNE Ticaret")
+    with world.work() as work:
+        work.session.get_one(Supplier, desk.person_id).iban = "TR320010009999901234567890"
+    found = world.sign_in(OPERATOR).get(f"/operator/suppliers?q={typed}").json["success"]["items"]
+    assert [row["companyName"] for row in found] == ["Işık Elektronik"]
