@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
+import { operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -40,4 +41,26 @@ it('lets somebody go who does not want to', async () => {
   expect(localStorage.getItem('token')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Kapat' }));
   await waitFor(() => expect(store.getState().session.user).toBeNull());
+});
+
+it('claims no fault of a page that could not be read meanwhile, and reads it once somebody is back', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/operator/audit', ({ request }) => {
+      const token = request.headers.get('Authorization') ?? '';
+      asked.push(token);
+      return token.endsWith('fresh-token') ? ok({ items: [], more: false, total: 0 }) : expired();
+    }),
+    http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.')),
+    http.post('*/api/user/login', () => ok({ user: operator, token: 'fresh-token' })),
+  );
+  const { user } = await renderApp('/yonetim/denetim', { signedInAs: operator });
+  const dialog = within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ }));
+  expect(screen.queryByText('Bilgiler şu anda alınamıyor.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Tekrar dene', hidden: true })).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('E-posta'), 'yonetici@imece.test');
+  await user.type(dialog.getByLabelText('Şifre'), 'imece123');
+  await user.click(dialog.getByRole('button', { name: 'Giriş Yap' }));
+  expect(await screen.findByText('Bu süzgece uyan kayıt yok')).toBeInTheDocument();
+  expect(asked.at(-1)).toBe('Bearer fresh-token');
 });
