@@ -1,6 +1,6 @@
 /** The store: server data in `api`, client state in slices, and the session's ties to the browser and to the API client. */
-import { configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { QueryStatus, setupListeners } from '@reduxjs/toolkit/query';
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
@@ -14,17 +14,6 @@ const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[
 /** Whom the answers are for: a person, or a company for which one acts. */
 function whoIs({ user }: SessionState): string {
   return `${user?.id} ${user?.acting?.supplierId}`;
-}
-
-type Asking = Record<string, { initiate: (args: unknown, options: object) => UnknownAction }>;
-
-/** What was refused while the session was over is fetched again; what has come is left as it stands. */
-function askAgain(store: { getState: () => { api: ReturnType<typeof api.reducer> }; dispatch: Dispatch }): void {
-  for (const asked of Object.values(store.getState().api.queries)) {
-    if (asked?.status !== QueryStatus.rejected) continue;
-    const { initiate } = (api.endpoints as unknown as Asking)[asked.endpointName] ?? {};
-    if (initiate) store.dispatch(initiate(asked.originalArgs, { subscribe: false, forceRefetch: true }));
-  }
 }
 
 export function makeStore() {
@@ -44,10 +33,8 @@ export function makeStore() {
     const session = store.getState().session;
     if (session === known) return;
     const personChanged = whoIs(session) !== whoIs(known);
-    const isBack = known.isOver && session.token;
     known = session;
     rememberSession(session);
-    if (isBack && !personChanged) askAgain(store);
     // What one person was shown must not stay for the next.
     if (!personChanged) return;
     const letGo = (tags: readonly Tag[]) => store.dispatch(api.util.invalidateTags([...tags]));

@@ -1,21 +1,15 @@
 /** Stands where data could not be fetched: says so and offers to try again. While a session that ended is asked for once
- * more, nothing has failed: what could not be read is fetched as soon as somebody has signed in again (app/store.ts). */
+ * more, nothing has failed: what could not be read is fetched as soon as somebody has signed in again (app/SignInAgain.tsx). */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Bone, Loading } from '@/components/Skeleton';
+import { PageSkeleton } from '@/components/Skeleton';
 import { useSession } from '@/lib/session';
 
 export function LoadFailed({ text, onRetry }: { text?: string | undefined; onRetry: () => void }) {
   const t = useTranslations();
   const { isOver } = useSession();
-  if (isOver) {
-    return (
-      <Loading>
-        <Bone className="h-96 rounded-tile" />
-      </Loading>
-    );
-  }
+  if (isOver) return <PageSkeleton />;
   return (
     <div role="alert" className="py-8">
       <EmptyState title={text ?? t('error.loadFailed')}>
