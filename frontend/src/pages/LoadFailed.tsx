@@ -3,13 +3,11 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { PageSkeleton } from '@/components/Skeleton';
 import { useSession } from '@/lib/session';
 
 export function LoadFailed({ text, onRetry }: { text?: string | undefined; onRetry: () => void }) {
   const t = useTranslations();
-  const { isOver } = useSession();
-  if (isOver) return <PageSkeleton />;
+  if (useSession().isOver) return null;
   return (
     <div role="alert" className="py-8">
       <EmptyState title={text ?? t('error.loadFailed')}>
