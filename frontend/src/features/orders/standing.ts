@@ -1,4 +1,5 @@
 /** How an item stands, as keys of texts: its word, what is said beneath, and the day that is meant. Pure. */
+import { shipmentsOf } from '@/lib/shipments';
 import type { CartItem, RefundCause, Shipment } from '@/lib/types';
 
 const RETURN_DAYS = 15;
@@ -49,9 +50,6 @@ function whenCancelled({ balance, refunds, shortfalls }: CartItem): Standing {
 function whenStranded({ decideBy }: Shipment): Standing {
   return decideBy ? { word: 'cameBack', more: 'cameBack', date: decideBy } : { word: 'stranded', more: 'stranded' };
 }
-
-/** The parcels in which its units travel, oldest first. */
-export const shipmentsOf = ({ shipment, shipments }: CartItem): Shipment[] => shipments ?? (shipment ? [shipment] : []);
 
 /** A part of it is on its way, or has arrived, and the rest is to be shipped yet. */
 function whenPartlyShipped({ shipBy, isLate }: CartItem): Standing {

@@ -1,4 +1,5 @@
 /** Rows are single items; people pack and follow parcels. Pure. */
+import { shipmentsOf } from '@/lib/shipments';
 import type { OrderState, Recipient, Shipment, SupplierOrderItem } from './parcelsApi';
 
 export interface OrderGroup<Item extends SupplierOrderItem = SupplierOrderItem> {
@@ -21,9 +22,6 @@ function earliest(dates: (string | null)[]): string | null {
 /** Where an item goes is told of what is to be shipped and of what was. */
 export const isReady = ({ status, recipient, shipment }: SupplierOrderItem) =>
   status === 'created' && recipient !== null && shipment === null;
-
-/** The parcels in which units of an item travel, oldest first. */
-export const shipmentsOf = ({ shipment, shipments }: SupplierOrderItem) => shipments ?? (shipment ? [shipment] : []);
 
 /** How many units of an item were shipped while others are to be shipped yet. */
 export function sentBefore(item: SupplierOrderItem): number {

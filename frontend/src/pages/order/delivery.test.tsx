@@ -57,6 +57,11 @@ describe('what travels in several parcels', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  it('says how much is in the only one, when fewer arrived than were ordered', async () => {
+    await openOrder([{ ...shipped, amount: 3, cancelledAmount: 2, status: 'delivered', shipment: first }]);
+    expect(await screen.findByRole('region', { name: /^Kargo 1\/1:/ })).toHaveTextContent('1 adet');
+  });
+
   it('tells which of them did not arrive', async () => {
     const gone = { ...first, status: 'returned' as const, isGivenUp: true };
     await openOrder([{ ...shipped, shipment: second, shipments: [gone, second] }]);
