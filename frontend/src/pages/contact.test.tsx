@@ -33,7 +33,7 @@ beforeEach(() => {
 async function writeAddress() {
   const opened = await renderApp('/hesap/profil', { signedInAs: buyer });
   await opened.user.click(await screen.findByRole('button', { name: 'E-postayı değiştir' }));
-  await opened.user.type(screen.getByLabelText('Yeni e-posta adresi'), NEW);
+  await opened.user.type(await screen.findByLabelText('Yeni e-posta adresi'), NEW);
   return opened;
 }
 
@@ -111,7 +111,7 @@ describe('another address', () => {
     await user.click(screen.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('Onay kodu hatalı(!)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Adresi düzelt' }));
-    expect(screen.getByLabelText('Yeni e-posta adresi')).toHaveValue(NEW);
+    expect(await screen.findByLabelText('Yeni e-posta adresi')).toHaveValue(NEW);
   });
 
   it('takes the second factor instead of the password, and goes on by itself', async () => {

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import type { User } from '@/lib/types';
 import { type Asked, forgetAsked, keepAsked, readAsked } from './askedEmail';
-import { NewEmail } from './NewEmail';
 import { SecuritySection } from './SecuritySection';
 import { useDoing } from './useDoing';
 
+const NewEmail = lazy(() => import('./NewEmail'));
 const EmailCodeStep = lazy(() => import('./EmailCodeStep'));
 
 interface EmailSectionProps {
@@ -46,14 +46,14 @@ export default function EmailSection({ user, onChanged }: EmailSectionProps) {
           </Button>
         </div>
       )}
-      {doing === 'writing' && (
-        <NewEmail hasPassword={user.hasPassword !== false} typed={typed} onSent={sent} onCancel={() => end()} />
-      )}
-      {typeof doing === 'object' && (
-        <Suspense>
+      <Suspense>
+        {doing === 'writing' && (
+          <NewEmail hasPassword={user.hasPassword !== false} typed={typed} onSent={sent} onCancel={() => end()} />
+        )}
+        {typeof doing === 'object' && (
           <EmailCodeStep key={doing.ref} asked={doing} onChanged={changed} onBack={() => begin('writing')} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </SecuritySection>
   );
 }

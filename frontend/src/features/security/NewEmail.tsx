@@ -51,7 +51,7 @@ function useNewEmail({ hasPassword, typed, onSent }: NewEmailProps) {
   return { form, submit, asksPassword, isLoading: isLoading || !factor, isAsked, forget: () => setAsked(false), told };
 }
 
-export function NewEmail(props: NewEmailProps) {
+export default function NewEmail(props: NewEmailProps) {
   const t = useTranslations('accountPages');
   const common = useTranslations('common');
   const { form, submit, asksPassword, isLoading, isAsked, forget, told } = useNewEmail(props);
