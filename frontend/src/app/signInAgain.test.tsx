@@ -43,7 +43,7 @@ it('lets somebody go who does not want to', async () => {
   await waitFor(() => expect(store.getState().session.user).toBeNull());
 });
 
-it('claims no fault of a page that could not be read meanwhile, and reads it once somebody is back', async () => {
+it('claims no fault of a page that could not be read meanwhile, and reads it after signing in', async () => {
   const asked: string[] = [];
   server.use(
     http.get('*/api/operator/audit', ({ request }) => {

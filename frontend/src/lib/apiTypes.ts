@@ -7719,7 +7719,7 @@ export interface paths {
         };
         /**
          * A suspicion with the purchases that it was read from, as they stand now.
-         * @description That somebody looked is kept, once in ten minutes.
+         * @description The look is kept for the audit, once in ten minutes.
          */
         get: {
             parameters: {

@@ -1,5 +1,5 @@
 /** Stands where data could not be fetched: says so and offers to try again. While a session that ended is asked for once
- * more, nothing has failed: what could not be read is fetched as soon as somebody has signed in again (app/SignInAgain.tsx). */
+ * more, nothing has failed: what could not be read is fetched as soon as the person has signed in again (app/SignInAgain.tsx). */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';

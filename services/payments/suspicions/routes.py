@@ -70,7 +70,7 @@ def download_suspicions(query: dict[str, Any]) -> Response:
 def look_at_suspicion(suspicion_id: object) -> dict[str, Any]:
     """A suspicion with the purchases that it was read from, as they stand now.
 
-    That somebody looked is kept, once in ten minutes.
+    The look is kept for the audit, once in ten minutes.
     """
     with current_service(Payments).work() as work:
         return {"success": reading.look_at(work, current_person().id, str(suspicion_id))}

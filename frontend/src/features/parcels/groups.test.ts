@@ -147,7 +147,7 @@ describe('the address on a parcel', () => {
       'Moda Caddesi No: 1',
       'Caferağa',
       'Kadıköy / İstanbul',
-      '+905321234567',
+      '+90 532 123 45 67',
     ]);
   });
 

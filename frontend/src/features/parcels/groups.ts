@@ -1,4 +1,5 @@
 /** Rows are single items; people pack and follow parcels. Pure. */
+import { formatPhone } from '@/lib/phone';
 import { shipmentsOf } from '@/lib/shipments';
 import type { OrderState, Recipient, Shipment, SupplierOrderItem } from './parcelsApi';
 
@@ -73,5 +74,6 @@ export function groupsOf<Item extends SupplierOrderItem>(items: Item[], list: Or
 
 /** The address as it is written on a parcel. */
 export function addressLines({ name, addressText, town, district, city, phone }: Recipient): string[] {
-  return [name, addressText, town, [district, city].filter(Boolean).join(' / '), phone].filter((line) => line !== '');
+  const place = [district, city].filter(Boolean).join(' / ');
+  return [name, addressText, town, place, phone && formatPhone(phone)].filter((line) => line !== '');
 }

@@ -48,6 +48,7 @@ export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
   const locale = useLocale();
   const doubted = ad.paidUnits - ad.numOrders;
   const isFinal = ad.finalPrice !== null;
+  const isOnSale = ad.status === 'open' || ad.status === 'closing';
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
       <dl className="grid grid-cols-2 gap-3">
@@ -55,7 +56,7 @@ export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
         <Fact label={t(isFinal ? 'finalPrice' : 'priceNow')}>
           <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-sm" />
         </Fact>
-        <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>
+        {(isOnSale || ad.held > 0) && <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>}
         <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
       </dl>
       <div className="flex flex-col gap-3">

@@ -95,7 +95,7 @@ describe('orders to ship', () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Adresi kopyala: #dd0b9c1e' }));
     expect(copy).toHaveBeenCalledWith(
-      'Ayşe Yılmaz\nModa Caddesi No: 1 Daire: 2\nCaferağa\nKadıköy / İstanbul\n+905321234567',
+      'Ayşe Yılmaz\nModa Caddesi No: 1 Daire: 2\nCaferağa\nKadıköy / İstanbul\n+90 532 123 45 67',
     );
     expect((await screen.findAllByText('Kopyalandı'))[0]).toBeVisible();
   });
