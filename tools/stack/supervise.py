@@ -19,10 +19,13 @@ from pathlib import Path
 from typing import Any
 
 from tools.stack.instance import REPOSITORY, Instance, write_private
+from tools.stack.processes import command_of
 from tools.stack.programs import Program, base_environment, main_section, script_of, section_of, venv
 from tools.stack.words import StackError
 
 ADDRESS_LIMIT = 100
+SUPERVISORD = "supervisor.supervisord"
+BEGINNING_SECONDS = 2
 RUNNING, STARTING, BACKOFF = "RUNNING", "STARTING", "BACKOFF"
 # What Python and the C library read once, at the start of a process: no exchange of workers changes it.
 READ_AT_START = ("export PYTHONUNBUFFERED", "export MALLOC_")
@@ -95,7 +98,7 @@ class Supervisor:
         log = self.instance.log("supervisord")
         with open(log, "a") as output:
             subprocess.run(
-                [venv("python"), "-m", "supervisor.supervisord", "-c", str(self.conf)],
+                [venv("python"), "-m", SUPERVISORD, "-c", str(self.conf)],
                 cwd=REPOSITORY,  # where tools.stack.endings is found
                 env=base_environment(self.instance),
                 stdin=subprocess.DEVNULL,
@@ -158,6 +161,7 @@ class Supervisor:
         states = self.states()
         active = [name for name in set(names) if states.get(name, ("", 0))[0] in (RUNNING, STARTING, BACKOFF)]
         for name in active:
+            _let_begin(states[name][1])
             self._call("stopProcess", name, False)
             if at_once:
                 self._kill(name)
@@ -211,6 +215,16 @@ class Supervisor:
             return getattr(proxy.supervisor, method)(*arguments)
         finally:
             transport.close()
+
+
+def _let_begin(pid: int) -> None:
+    """Wait until a program has taken the place of the copy of supervisord that becomes it, which takes a moment.
+
+    Before, a signal to end is lost on that copy, and supervisord waits until it kills.
+    """
+    deadline = time.monotonic() + BEGINNING_SECONDS
+    while f"-m {SUPERVISORD}" in command_of(pid) and time.monotonic() < deadline:
+        time.sleep(0.005)
 
 
 def _read_at_start(script: str) -> list[str]:

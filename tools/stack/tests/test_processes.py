@@ -91,6 +91,16 @@ def test_a_stopped_instance_leaves_no_process(somewhere, tmp_path):
         assert processes.of_instance(somewhere) == []
 
 
+def test_what_is_stopped_as_soon_as_it_was_started_hears_of_it_and_is_not_killed(somewhere):
+    with supervised(somewhere, Program("waiting", ["sleep", "600"], stop_seconds=1)) as supervisor:
+        for _ in range(10):  # in three of ten the signal came too early and was lost
+            supervisor.stop(["waiting"])
+            supervisor.start(["waiting"])
+    log = somewhere.log("supervisord").read_text()
+    assert log.count("stopped: waiting (terminated by SIGTERM)") == 11
+    assert "SIGKILL" not in log
+
+
 def test_a_process_that_nobody_looks_after_is_found_by_its_mark_and_ended(somewhere, left_over, tmp_path):
     pid = left_over(["sleep", "600"], tmp_path, {MARK: str(somewhere.root)})
     assert processes.outside(somewhere, 0) == [pid]
