@@ -19,7 +19,11 @@ const BAD: ParcelState[] = ['returned', 'failed'];
 export function CargoSteps({ shipment, number }: { shipment: Shipment; number: string }) {
   const t = useTranslations('panels');
   return (
-    <section aria-label={t('cargoOf', { number })} className="flex min-w-0 flex-col gap-3">
+    // An order may travel in several parcels: each is called by its own number too.
+    <section
+      aria-label={t('cargoOf', { number, parcel: shipment.trackingNumber })}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p>
           <span className="block text-muted text-sm">{t(`carrier.${shipment.cargoCompany}`)}</span>

@@ -102,6 +102,18 @@ describe('shipping a part of an item', () => {
   });
 });
 
+it('calls each parcel of an order by its own number', async () => {
+  const second = { ...parcel, shipmentId: 'second', amount: 2, trackingNumber: 'AR67890' };
+  const both = { ...three, toShipAmount: 0, status: 'shipped', shipment: second, shipments: [parcel, second] };
+  server.use(http.get('*/api/supplier/orders', () => ok(listed([both]))));
+  await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+  const regions = await screen.findAllByRole('region', { name: /^dd0b9c1e numaralı siparişin kargosu/ });
+  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual([
+    'dd0b9c1e numaralı siparişin kargosu, AR12345',
+    'dd0b9c1e numaralı siparişin kargosu, AR67890',
+  ]);
+});
+
 describe('the slip of a parcel', () => {
   it('says what goes into this parcel of what is to ship', async () => {
     const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
