@@ -4,7 +4,6 @@
  */
 
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Reference } from '@/components/Reference';
@@ -12,15 +11,14 @@ import { formatDate, serverNow } from '@/lib/dates';
 import { Barcode } from './Barcode';
 import { addressLines, type OrderGroup } from './groups';
 import { ParcelContents } from './ParcelContents';
-import type { SupplierOrderItem } from './parcelsApi';
+import { useUnits } from './useUnits';
 
 export function PackingSlip({ group, sender }: { group: OrderGroup; sender: string }) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
   const [name, ...rest] = group.recipient ? addressLines(group.recipient) : [];
-  const [chosen, setChosen] = useState<Record<string, number>>({});
-  const unitsOf = ({ itemId, amount }: SupplierOrderItem) => chosen[itemId] ?? amount;
+  const { unitsOf, onUnits } = useUnits();
   const inside = group.items.filter((item) => unitsOf(item) > 0);
   const most = group.items.reduce((sum, { amount }) => sum + amount, 0);
   const total = group.items.reduce((sum, item) => sum + unitsOf(item), 0);
@@ -28,13 +26,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
     <div className="flex max-w-3xl flex-col gap-4">
       {!group.shipment && most > 1 && (
         <div className="tile p-4 sm:p-5 print:hidden">
-          <ParcelContents
-            items={group.items}
-            unitsOf={unitsOf}
-            onUnits={(itemId, units) => setChosen((before) => ({ ...before, [itemId]: units }))}
-            min={0}
-            heading="h2"
-          />
+          <ParcelContents items={group.items} unitsOf={unitsOf} onUnits={onUnits} min={0} heading="h2" />
         </div>
       )}
       <Button className="self-start print:hidden" disabled={total === 0} onClick={() => window.print()}>

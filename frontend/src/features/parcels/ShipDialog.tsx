@@ -6,6 +6,7 @@ import type { OrderGroup } from './groups';
 import { HandOverDialog } from './HandOverDialog';
 import { ParcelContents } from './ParcelContents';
 import { type HandOver, type SupplierOrderItem, useShipMutation } from './parcelsApi';
+import { useUnits } from './useUnits';
 
 interface ShipDialogProps {
   group: OrderGroup;
@@ -20,8 +21,7 @@ export function ShipDialog({ group, items: left, onShipped, onClose }: ShipDialo
   const [ship, { isLoading, error }] = useShipMutation();
   // As they were when the parcel was packed: a second try after a lost answer is to ask for the very same.
   const [items] = useState(left);
-  const [chosen, setChosen] = useState<Record<string, number>>({});
-  const unitsOf = ({ itemId, amount }: SupplierOrderItem) => chosen[itemId] ?? amount;
+  const { unitsOf, onUnits } = useUnits();
   const send = async (how: HandOver) => {
     const wish = { orderId: group.orderId, itemIds: items.map(({ itemId }) => itemId), ...how };
     const amounts = items.map((item) => ({ itemId: item.itemId, amount: unitsOf(item) }));
@@ -34,13 +34,7 @@ export function ShipDialog({ group, items: left, onShipped, onClose }: ShipDialo
   return (
     <HandOverDialog
       title={t('shipTitle', { number: group.number })}
-      contents={
-        <ParcelContents
-          items={items}
-          unitsOf={unitsOf}
-          onUnits={(itemId, units) => setChosen((before) => ({ ...before, [itemId]: units }))}
-        />
-      }
+      contents={<ParcelContents items={items} unitsOf={unitsOf} onUnits={onUnits} />}
       number={group.number}
       send={send}
       isLoading={isLoading}
