@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import timedelta
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
@@ -13,7 +14,18 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 
 OWN = "identity"
-LOOK_KEPT_EVERY = timedelta(minutes=10)  # a page asks again after each act: that is one look
+# An operator looked at what is somebody's own: a page asks again after each act, and that is one look.
+LOOKS = frozenset(
+    {
+        Act.MEMBER_SEEN,
+        Act.SUPPLIER_SEEN,
+        Act.SUPPLIER_PAPER_SEEN,
+        Act.TEAM_ACTS_SEEN,
+        Act.ORDER_SEEN,
+        Act.SUSPICION_SEEN,
+    }
+)
+ONE_LOOK = timedelta(minutes=10)
 
 
 def keep_act(
@@ -26,7 +38,7 @@ def keep_act(
     act_id: str | None = None,
 ) -> None:
     """Keep an operator's act that happens here, in the unit of work in which it happens. Of all acts with one `act_id`
-    one is kept.
+    one is kept, and of looks in quick succession.
     """
     subject, subject_id = about
     row = {
@@ -40,19 +52,7 @@ def keep_act(
         "changes": [asdict(change) for change in changes],
         "acted_at": work.now,
     }
-    work.session.execute(insert(OperatorAct).values(row).on_conflict_do_nothing())
-
-
-def keep_look(work: UnitOfWork, operator_id: str, act: Act, about: tuple[Subject, str]) -> None:
-    """Keep that an operator looked at what is somebody's own; looks in quick succession are one."""
-    seen = select(OperatorAct.id).where(
-        OperatorAct.operator_id == operator_id,
-        OperatorAct.act == act,
-        OperatorAct.subject_id == about[1],
-        OperatorAct.acted_at > work.now - LOOK_KEPT_EVERY,
-    )
-    if work.session.scalar(seen.limit(1)) is None:
-        keep_act(work, operator_id, act, about)
+    _keep(work, row)
 
 
 def keep_file(work: UnitOfWork, operator_id: str, name: str) -> None:
@@ -73,4 +73,21 @@ def hear_act(work: UnitOfWork, event: OperatorActed) -> None:
         "changes": [asdict(change) for change in event.changes],
         "acted_at": event.acted_at,
     }
-    work.session.execute(insert(OperatorAct).values(row).on_conflict_do_nothing())
+    _keep(work, row)
+
+
+def _keep(work: UnitOfWork, row: dict[str, Any]) -> None:
+    if row["act"] not in LOOKS or not _was_looking(work, row):
+        work.session.execute(insert(OperatorAct).values(row).on_conflict_do_nothing())
+
+
+def _was_looking(work: UnitOfWork, row: dict[str, Any]) -> bool:
+    """Whether the same look is kept already, of shortly before, or after where this one is told late."""
+    seen = select(OperatorAct.id).where(
+        OperatorAct.operator_id == row["operator_id"],
+        OperatorAct.act == row["act"],
+        OperatorAct.subject_id == row["subject_id"],
+        OperatorAct.acted_at > row["acted_at"] - ONE_LOOK,
+        OperatorAct.acted_at < row["acted_at"] + ONE_LOOK,
+    )
+    return work.session.scalar(seen.limit(1)) is not None

@@ -57,6 +57,19 @@ def test_an_act_of_another_service_is_kept_once_however_often_it_is_told(world, 
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("act", [Act.ORDER_SEEN, Act.SUSPICION_SEEN])
+def test_looks_in_quick_succession_are_one_in_whichever_service_and_order_they_are_told(
+    world, operator, operator_id, act
+):
+    subject_id = new_id()
+    at = lambda minutes: told(world, operator_id, timedelta(minutes=minutes), act=act, subject_id=subject_id)  # noqa: E731
+    first, again, late, _, later = at(0), at(9), at(-12), at(-3), at(10)
+    assert [one["id"] for one in acts(operator)] == [later.act_id, first.act_id, late.act_id]
+    other = told(world, new_id(), act=act, subject_id=subject_id)
+    assert other.act_id in [one["id"] for one in acts(operator)]
+    assert again.act_id not in [one["id"] for one in acts(operator)]
+
+
 def test_acts_are_found_by_operator_kind_thing_and_day_of_turkiye(world, operator, operator_id):
     other = told(world, new_id(), timedelta(hours=-10))
     mine = told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.REVIEW)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from contracts.events.acts import Act, Subject
-from identity.audit.steps import keep_look
+from identity.audit.steps import keep_act
 from identity.desk import selects
 from identity.factors.steps.enrolment import Standing, standing
 from identity.offices import selects as offices_selects
@@ -47,7 +47,7 @@ class SeenMember:
 def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMember:
     """A member, and where they are signed in; that somebody looked is kept. Raises `NotFound`."""
     person = people_selects.person(work.session, person_id)
-    keep_look(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
+    keep_act(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
     waiting = offices_selects.pending_about(work.session, person_id)
     supplier = suppliers_selects.supplier(work.session, person_id)
     return SeenMember(
@@ -70,5 +70,5 @@ def messages_to_member(work: UnitOfWork, operator_id: str, person_id: str, after
     Raises `NotFound`.
     """
     person = people_selects.person(work.session, person_id)
-    keep_look(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
+    keep_act(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
     return selects.messages_to(work.session, person, after)

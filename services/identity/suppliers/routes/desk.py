@@ -6,7 +6,7 @@ from flask import Response
 
 from contracts.events.acts import Act as EveryAct
 from contracts.events.acts import Subject
-from identity.audit.steps import keep_file, keep_look
+from identity.audit.steps import keep_act, keep_file
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers import selects
@@ -77,7 +77,7 @@ def show_supplier(person_id: object) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)
         supplier, person, moves = decisions.file_of(work, str(person_id))
-        keep_look(work, operator.id, EveryAct.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier.person_id))
+        keep_act(work, operator.id, EveryAct.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier.person_id))
         seat, reason = applications.seat_of(work, supplier), applications.reason_of(work, supplier)
         shown = papers.papers_of(work, supplier.person_id)
         return {"success": file_shape(supplier, seat, reason, person, moves, shown)}

@@ -10,7 +10,7 @@ from sqlalchemy import Select, delete, exists, func, or_, select
 from sqlalchemy.orm import undefer
 
 from contracts.events.acts import Act, Subject
-from identity.audit.steps import keep_look
+from identity.audit.steps import keep_act
 from identity.people import selects as people_selects
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
@@ -105,7 +105,7 @@ def paper_of(work: UnitOfWork, person_id: str, paper_id: str, is_with_file: bool
 def look_at_paper(work: UnitOfWork, operator_id: str, person_id: str, paper_id: str) -> SupplierPaper:
     """A paper before an operator; that they looked is kept. Raises `NotFound`."""
     paper = paper_of(work, person_id, paper_id)
-    keep_look(work, operator_id, Act.SUPPLIER_PAPER_SEEN, (Subject.SUPPLIER, person_id))
+    keep_act(work, operator_id, Act.SUPPLIER_PAPER_SEEN, (Subject.SUPPLIER, person_id))
     return paper
 
 

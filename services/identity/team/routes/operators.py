@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from contracts.events.acts import Act, Subject
-from identity.audit.steps import keep_file, keep_look
+from identity.audit.steps import keep_act, keep_file
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.team import selects
@@ -35,7 +35,7 @@ def list_acts_of_team(query: dict[str, Any], person_id: object) -> dict[str, Any
     """What members did for a supplier, newest first, 50 at a time: those behind `after`, the last one that I have."""
     supplier_id = str(person_id)
     with current_service(Identity).work() as work:
-        keep_look(work, guards.signed_in_person(work).id, Act.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier_id))
+        keep_act(work, guards.signed_in_person(work).id, Act.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier_id))
         found = selects.acts(work.session, supplier_id, ActsWish(query["member"]), query["after"])
         return {"success": found.showing(acts_shape(found.items))}
 
@@ -51,7 +51,7 @@ def list_acts_of_teams(query: dict[str, Any]) -> dict[str, Any]:
     """
     sort, after = query.pop("sort"), query.pop("after")
     with current_service(Identity).work() as work:
-        keep_look(work, guards.signed_in_person(work).id, Act.TEAM_ACTS_SEEN, (Subject.LIST, "teamActs"))
+        keep_act(work, guards.signed_in_person(work).id, Act.TEAM_ACTS_SEEN, (Subject.LIST, "teamActs"))
         found = selects.acts_of_teams(work.session, TeamsWish(**query), sort, after)
         return {"success": found.showing(teams_acts_shape(found.items))}
 

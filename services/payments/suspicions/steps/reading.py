@@ -1,7 +1,6 @@
 """Suspicions as operators read them: what each is about, and the purchases that it was read from."""
 
 from collections.abc import Collection, Sequence
-from datetime import timedelta
 from typing import Any
 
 from contracts.events import PaymentsOperatorActed
@@ -9,12 +8,11 @@ from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import NotFound
-from kit.ids import derived_id, short_number
+from kit.ids import short_number
 from payments.suspicions import rules, selects
 from payments.suspicions.rows import Suspicion
 from payments.suspicions.selects import Purchase
 
-LOOK_KEPT_EVERY = timedelta(minutes=10)  # a page asks again: that is one look
 OF_BUYER = (rules.CANCELLING, *rules.OWN.values())
 NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")
 HELD = ("held_at", "held_by", "held_reason")
@@ -28,18 +26,14 @@ def shown(work: UnitOfWork, found: Sequence[Suspicion]) -> list[dict[str, Any]]:
 
 
 def look_at(work: UnitOfWork, operator_id: str, suspicion_id: str) -> dict[str, Any]:
-    """One suspicion with its purchases. Who looked is kept, because it names buyers; looks in quick succession are one.
-    Raises `NotFound`.
-    """
+    """One suspicion with its purchases. Who looked is kept, because it names buyers. Raises `NotFound`."""
     file = file_of(work, suspicion_id)
-    period = str(work.now.timestamp() // LOOK_KEPT_EVERY.total_seconds())
-    act_id = derived_id(Act.SUSPICION_SEEN, operator_id, suspicion_id, period)
     about = (Subject.SUSPICION, suspicion_id)
     changes = [
         Change("suspicion", "", file["kind"]),
         *of_orders({bought["order_id"]: None for bought in file["purchases"]}),
     ]
-    tell_act(work, PaymentsOperatorActed, operator_id, Act.SUSPICION_SEEN, about, changes=changes, act_id=act_id)
+    tell_act(work, PaymentsOperatorActed, operator_id, Act.SUSPICION_SEEN, about, changes=changes)
     return file
 
 
