@@ -13,6 +13,7 @@ from orders.fields import messages_of
 ITEMS_MAX = 50
 UNITS_MAX = 1_000_000
 FOREIGN_UNITS = "Adetler gönderilen ürünlere ait olmalıdır(!)"
+TWICE_TOLD_UNITS = "Bir ürünün adedi bir kez belirtilmelidir(!)"
 LAST_SHIPMENT = {"description": "The last of its parcels."}
 SHIPMENTS = {
     "description": "The parcels in which its units travel, oldest first; of one that was sent again, its last.",
@@ -96,7 +97,7 @@ class ShipSchema(HandOverSchema):
         fields.Nested(ShipPartSchema),
         load_default=(),
         data_key="amounts",
-        validate=validate.Length(max=ITEMS_MAX, error=FOREIGN_UNITS),
+        validate=validate.Length(max=ITEMS_MAX, error="Bir kolide en çok 50 ürünün adedi belirtilebilir(!)"),
         error_messages=messages_of("Adetler"),
     )
     request_id = Identifier("İstek no", allow_none=True, load_default=None, data_key="requestId")
@@ -105,7 +106,9 @@ class ShipSchema(HandOverSchema):
     def check_parts(self, body: dict[str, Any], **_: object) -> None:
         """Units are told once, and of items that are shipped; of a part that is wrong itself was told already."""
         told = [part.get("item_id") for part in body.get("parts", ())]
-        if len(set(told)) < len(told) or not set(told) <= {*body.get("item_ids", told)}:
+        if len(set(told)) < len(told):
+            raise ValidationError([TWICE_TOLD_UNITS], "amounts")
+        if not set(told) <= {*body.get("item_ids", told)}:
             raise ValidationError([FOREIGN_UNITS], "amounts")
 
 

@@ -180,10 +180,17 @@ def test_units_that_do_not_fit_are_refused(test, buyer, supplier, amounts):
     assert (answer.status_code, answer.json["code"]) == (422, "validation_failed")
 
 
-def test_units_are_told_of_what_is_shipped(test, buyer, supplier):
+def test_units_are_told_once_and_of_what_is_shipped_each_fault_in_its_own_words(test, buyer, supplier):
     snapshot = sell(test, buyer)
-    answer = post(test, supplier, snapshot, amounts=[{"itemId": new_id(), "amount": 1}])
-    assert (answer.status_code, list(answer.json["fields"])) == (422, ["amounts"])
+    own = snapshot["items"][0]["itemId"]
+    faults = {
+        "Adetler gönderilen ürünlere ait olmalıdır(!)": [new_id()],
+        "Bir ürünün adedi bir kez belirtilmelidir(!)": [own, own],
+        "Bir kolide en çok 50 ürünün adedi belirtilebilir(!)": [new_id() for _ in range(51)],
+    }
+    for words, item_ids in faults.items():
+        answer = post(test, supplier, snapshot, amounts=[{"itemId": one, "amount": 1} for one in item_ids])
+        assert (answer.status_code, answer.json["fields"]["amounts"][0]) == (422, words)
 
 
 def test_two_items_share_a_parcel_with_a_part_of_each(test, buyer, supplier):
