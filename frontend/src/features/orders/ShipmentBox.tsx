@@ -39,7 +39,12 @@ export function ShipmentBox({ shipment, name, place }: ShipmentBoxProps) {
           <p className="text-muted text-sm">{t('shippedOn', { date: formatDate(shipment.shippedDate, locale) })}</p>
           {place && shipment.isGivenUp && <p className="text-sm">{t('givenUp')}</p>}
         </div>
-        <CopyButton text={shipment.trackingNumber} label={t('copy')} doneLabel={t('copied')} describes={name} />
+        <CopyButton
+          text={shipment.trackingNumber}
+          label={t('copy')}
+          doneLabel={t('copied')}
+          describes={`${name}, ${shipment.trackingNumber}`}
+        />
       </div>
       {shipment.steps.length > 0 && (
         <details

@@ -38,7 +38,7 @@ export function CargoSteps({ shipment, number }: { shipment: Shipment; number: s
           text={shipment.trackingNumber}
           label={t('copyNumber')}
           doneLabel={t('copied')}
-          describes={`#${number}`}
+          describes={`#${number}, ${shipment.trackingNumber}`}
         />
       </div>
       {shipment.steps.length > 0 && (

@@ -115,7 +115,7 @@ describe('what is on its way', () => {
     expect(box.getByText('Yurtiçi Kargo')).toBeVisible();
     expect(box.getByText('Takip no')).toBeVisible();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(box.getByRole('button', { name: 'Numarayı kopyala: Poyraz Nova 14' }));
+    await user.click(box.getByRole('button', { name: 'Numarayı kopyala: Poyraz Nova 14, YK100200300' }));
     expect(write).toHaveBeenCalledWith('YK100200300');
     const steps = within(box.getByRole('list', { name: 'Kargo adımları' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([

@@ -112,6 +112,11 @@ it('calls each parcel of an order by its own number', async () => {
     'dd0b9c1e numaralı siparişin kargosu, AR12345',
     'dd0b9c1e numaralı siparişin kargosu, AR67890',
   ]);
+  const copying = screen.getAllByRole('button', { name: /^Numarayı kopyala/ });
+  expect(copying.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Numarayı kopyala: #dd0b9c1e, AR12345',
+    'Numarayı kopyala: #dd0b9c1e, AR67890',
+  ]);
 });
 
 describe('the slip of a parcel', () => {
