@@ -220,7 +220,7 @@ OPERATOR_ROWS = [
     *_gets(
         OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads",
         "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/refunds.csv", "/api/operator/approvals",
-        "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds",
+        "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds", "/api/operator/money",
         "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/closings/progress",
         "/api/operator/closings/ended", "/api/operator/closings/load", "/api/operator/settlements", "/api/operator/reports/money",
         "/api/operator/reports/money.csv", "/api/operator/reports/endings", "/api/operator/reports/endings.csv",

@@ -2684,6 +2684,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose money it is: of a payment's number at the provider, or of the IBAN to which refunds go; at most 50. */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.FoundMoneyListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/names": {
         parameters: {
             query?: never;
@@ -27949,6 +27993,35 @@ export interface components {
              * @example 2026-03-16
              */
             date: string;
+        };
+        "payments.FoundMoney": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            buyerId: string;
+            /** @enum {string} */
+            what: "payment" | "refund";
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "payments.FoundMoneyListSuccess": {
+            success: components["schemas"]["payments.FoundMoney"][];
         };
         "payments.Funds": {
             /**

@@ -9,10 +9,20 @@ from kit.policy import signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.desk import steps
-from payments.desk.schemas import OrderMoneySchema
+from payments.desk.schemas import FoundMoneySchema, MoneyQuerySchema, OrderMoneySchema
 from payments.service import Payments
 
 blp = Blueprint("money_desk", __name__, description="The money of any order, for operators.")
+
+
+@blp.route("/operator/money")
+@signed_in("operator")
+@blp.arguments(MoneyQuerySchema, location="query")
+@blp.response(200, success_of(FoundMoneySchema(), many=True))
+def find_money(query: dict[str, Any]) -> dict[str, Any]:
+    """Whose money it is: of a payment's number at the provider, or of the IBAN to which refunds go; at most 50."""
+    with current_service(Payments).work() as work:
+        return {"success": steps.find_money(work, **query)}
 
 
 @blp.route("/operator/orders/<uuid:order_id>/money")

@@ -2,14 +2,32 @@
 
 from marshmallow import Schema, fields, validate
 
-from kit.fields import InstantText
+from kit.fields import InstantText, Text, WireSchema
 from kit.http import Told
 from payments.chargebacks import rules as chargebacks
+from payments.desk.steps import FOUND
 from payments.fields import SignedLira
 from payments.ledger.rules import postings as ledger
 from payments.lines.rules import payment as payments
 from payments.payouts import rules as payouts
 from payments.refunds.rules import refund as refunds
+
+
+class MoneyQuerySchema(WireSchema):
+    """A number at the provider, or an IBAN."""
+
+    q = Text("Arama", max=100, required=True)
+
+
+class FoundMoneySchema(Schema):
+    """A payment or a refund that has this number or goes to this account: of which order, and whose."""
+
+    orderId = fields.UUID(required=True, attribute="order_id")
+    number = fields.String(required=True)
+    buyerId = fields.UUID(required=True, attribute="buyer_id")
+    what = fields.String(required=True, validate=validate.OneOf(FOUND))
+    amount = SignedLira(required=True, attribute="amount_kurus", allow_none=True)
+    date = InstantText(required=True, attribute="at")
 
 
 class PaymentFileSchema(Schema):

@@ -1,4 +1,4 @@
-"""The money of one order."""
+"""The money of one order, and whose a number is."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,19 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.payouts.rows import Chargeback, Payout
 from payments.refunds.rows import Refund
 
+FOUND_MOST = 50
 MOST = 500  # an order has some ten of each; a buyer who tries a hundred cards is no reason to read without an end
+
+
+def payments_numbered(session: Session, number: str) -> Sequence[Payment]:
+    """The payment that has this number at the provider."""
+    return session.scalars(select(Payment).where(Payment.provider_payment_id == number)).all()
+
+
+def refunds_to(session: Session, iban: str) -> Sequence[Refund]:
+    """What goes back to this account or went there, newest first, as long as accounts are kept."""
+    wanted = select(Refund).where(Refund.iban == iban)
+    return session.scalars(wanted.order_by(Refund.opened_at.desc(), Refund.id).limit(FOUND_MOST)).all()
 
 
 def payments_of(session: Session, order_id: str) -> Sequence[Payment]:

@@ -1,6 +1,7 @@
-"""What an operator sees of the money of one order."""
+"""What an operator sees of the money of one order, and how it is found."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
@@ -8,13 +9,30 @@ from sqlalchemy import Row
 
 from kit.db import UnitOfWork
 from kit.errors import NotFound
+from kit.ids import short_number
 from payments.desk import selects
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
-from payments.lines.rows import PaymentLine
+from payments.lines.rows import Payment, PaymentLine
 from payments.lines.steps import counted
+from payments.refunds.rows import Refund
+from payments.refunds.rules.account import read_iban
 
+PAYMENT, REFUND = FOUND = ("payment", "refund")
 LINES_OWN = (ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT)  # these accounts belong to a line, all others to somebody
+
+
+def find_money(work: UnitOfWork, q: str) -> list[dict[str, Any]]:
+    """Whose money a number is: that of a payment at the provider, or the IBAN to which refunds go or went."""
+    if iban := read_iban(q):
+        return [_found(REFUND, row, row.amount_kurus, row.opened_at) for row in selects.refunds_to(work.session, iban)]
+    payments = selects.payments_numbered(work.session, q.removeprefix("#"))
+    return [_found(PAYMENT, row, row.total_kurus, row.created_at) for row in payments]
+
+
+def _found(what: str, row: Payment | Refund, amount_kurus: int | None, at: datetime) -> dict[str, Any]:
+    named = {"order_id": row.order_id, "number": short_number(row.order_id), "buyer_id": row.buyer_id}
+    return named | {"what": what, "amount_kurus": amount_kurus, "at": at}
 
 
 def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:

@@ -35,7 +35,12 @@ export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
             key: 'card',
             label: t('card'),
             cell: (row) => (
-              <bdi dir="ltr">{row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}</bdi>
+              <>
+                <bdi dir="ltr">{row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}</bdi>
+                {row.providerPaymentId && (
+                  <span className="mt-1 block text-muted">{t('atProvider', { id: row.providerPaymentId })}</span>
+                )}
+              </>
             ),
           },
           { key: 'purpose', label: t('purposeLabel'), cell: (row) => t(`purpose.${row.purpose}`) },

@@ -14,6 +14,8 @@ export const ORDER_SORTS = ['newest', 'oldest'] as const satisfies OrderSort[];
 export type OrderFile = Schemas['orders.OrderFile'];
 /** A mail about an order, to its buyer or to a supplier of it. */
 export type OrderLetter = Schemas['identity.LetterAbout'];
+/** Whose money a number is: that of a payment at the provider, or an IBAN. */
+export type FoundMoney = Schemas['payments.FoundMoney'];
 export type OrderMoney = Schemas['payments.OrderMoney'];
 
 interface Wish<Sort> {
@@ -52,6 +54,10 @@ export const deskApi = api.injectEndpoints({
       transformResponse: barePart<OrderLetter>,
       providesTags: ['Operator'],
     }),
+    foundMoney: build.query<FoundMoney[], string>({
+      query: (q) => ({ url: '/api/operator/money', params: { q } }),
+      providesTags: ['Operator'],
+    }),
     orderMoney: build.query<OrderMoney, string>({
       query: (orderId) => ({ url: `/api/operator/orders/${orderId}/money` }),
       providesTags: ['Operator'],
@@ -65,5 +71,6 @@ export const {
   useFoundOrdersInfiniteQuery,
   useOrderFileQuery,
   useOrderLettersInfiniteQuery,
+  useFoundMoneyQuery,
   useOrderMoneyQuery,
 } = deskApi;

@@ -1,4 +1,4 @@
-/** What else an operator may have meant: chargebacks, suppliers and ads that the words name, each with a way to its page. */
+/** What else an operator may have meant: payments and refunds, chargebacks, suppliers and ads that the words name, each with a way to its page. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -10,6 +10,7 @@ import { useSuppliersInfiniteQuery } from '@/features/operator/suppliersApi';
 import { productName } from '@/lib/productName';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
+import { FoundMoney } from './FoundMoney';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 const SHOWN_ADS = 5;
@@ -100,6 +101,7 @@ function FoundChargebacks({ q }: { q: string }) {
 export function FoundElsewhere({ q }: { q: string }) {
   return (
     <>
+      <FoundMoney q={q} />
       <FoundChargebacks q={q} />
       <FoundSuppliers q={q} />
       <FoundAds q={q} />

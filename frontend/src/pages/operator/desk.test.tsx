@@ -124,6 +124,7 @@ beforeEach(() => {
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/returns', () => ok(listed([]))),
+    http.get('*/api/operator/money', () => ok([])),
   );
 });
 
@@ -190,6 +191,7 @@ describe('one order', () => {
     const shown = await screen.findByRole('region', { name: 'Ödemeler' });
     expect(within(shown).getByText('Tutmuyor')).toBeVisible();
     expect(within(shown).getByText('Mastercard •••• 0008')).toBeVisible();
+    expect(within(shown).getByText('Sağlayıcıdaki no: 42')).toBeVisible();
     expect(within(shown).getByText('Tutar farklı')).toBeVisible();
     expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();

@@ -1,8 +1,9 @@
-"""An operator sees all money of one order, and it adds up."""
+"""An operator sees all money of one order, and it adds up; and finds it by the numbers that others know."""
 
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, opened, won
 from payments.payouts.steps.chargebacks import Letter, record_chargeback
+from payments.refunds.tests.parked import IBAN, OTHER_IBAN, name_account, parked_refund
 from payments.statements.tests.accounts import chargeback
 from payments.tests.deposits import ended, paid
 from payments.tests.selling import of_supplier
@@ -14,6 +15,37 @@ def money(world, order_id: str) -> dict:
     answer = world.payments.client.get(f"/operator/orders/{order_id}/money", headers=world.payments.token("operator"))
     assert answer.status_code == 200, answer.get_json()
     return answer.get_json()["success"]
+
+
+def found(world, q: str) -> list[dict]:
+    headers = world.payments.token("operator")
+    answer = world.payments.client.get("/operator/money", query_string={"q": q}, headers=headers)
+    assert answer.status_code == 200, answer.get_json()
+    return answer.get_json()["success"]
+
+
+def test_the_number_of_a_payment_at_the_provider_tells_whose_it_is(world):
+    payment = world.capture(item())
+    world.capture(item())
+    (one,) = found(world, f" {payment.provider_payment_id} ")
+    assert (one["orderId"], one["number"], one["buyerId"]) == (
+        payment.order_id,
+        payment.order_id[:8],
+        payment.buyer_id,
+    )
+    assert (one["what"], one["amount"]) == ("payment", payment.total_kurus / 100)
+    assert found(world, "Ayşe") == found(world, payment.provider_payment_id[:-1]) == []
+
+
+def test_the_iban_to_which_a_refund_goes_tells_whose_it_is_however_it_is_typed(world):
+    row = parked_refund(world)
+    assert found(world, IBAN) == []
+    assert name_account(world, row).status_code == 200
+    for q in (IBAN, IBAN.lower(), " ".join(IBAN[at : at + 4] for at in range(0, len(IBAN), 4))):
+        (one,) = found(world, q)
+        assert (one["orderId"], one["buyerId"], one["what"]) == (row.order_id, row.buyer_id, "refund"), q
+        assert one["amount"] == row.amount_kurus / 100
+    assert found(world, OTHER_IBAN) == []
 
 
 def test_what_was_paid_and_went_back_is_shown_to_the_kurus(world):
