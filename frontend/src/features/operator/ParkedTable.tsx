@@ -4,11 +4,15 @@ import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ListTable } from '@/components/ListTable';
+import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
 import { toastRequested } from '@/lib/toasts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ParkedMessage, type ServiceName, useReplayMessageMutation } from './parkedApi';
 import { useOvertaken } from './useOvertaken';
+
+/** As the audit names it; `kit.parked` takes the whole of it, which the file has. */
+const numberOf = ({ eventId }: ParkedMessage) => eventId.slice(0, 8);
 
 interface ReplayProps {
   service: ServiceName;
@@ -33,13 +37,17 @@ function Replay({ service, message }: ReplayProps) {
   };
   return (
     <>
-      <Button look="secondary" aria-label={`${t('replay')}: ${message.event}`} onClick={() => setAsking(true)}>
+      <Button
+        look="secondary"
+        aria-label={`${t('replay')}: ${message.event} #${numberOf(message)}`}
+        onClick={() => setAsking(true)}
+      >
         {t('replay')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={t('replayTitle')}
-          text={t('replayText', { event: message.event })}
+          text={t('replayText', { event: `${message.event} #${numberOf(message)}` })}
           confirmLabel={t('replay')}
           isBusy={isLoading}
           error={error}
@@ -62,6 +70,7 @@ export function ParkedTable({ service, messages }: { service: ServiceName; messa
       rowKey={({ eventId }) => eventId}
       columns={[
         { key: 'event', label: t('event'), cell: ({ event }) => <bdi className="break-all">{event}</bdi> },
+        { key: 'number', label: t('number'), cell: (message) => <Reference to={numberOf(message)} /> },
         { key: 'failed', label: t('failed'), cell: ({ dateFailed }) => formatDatedTime(dateFailed, locale) },
         { key: 'tries', label: t('tries'), align: 'end', cell: ({ attempts }) => attempts },
         {

@@ -46,7 +46,7 @@ it('shows what waits in each service with its error, and has it tried again', as
   expect(
     await within(screen.getByRole('region', { name: 'Siparişler' })).findByText('Bekleyen mesaj yok.'),
   ).toBeVisible();
-  await user.click(within(payments).getByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(within(payments).getByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1 #0b6f3c1e' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
   await waitFor(() => expect(within(payments).getByText('Bekleyen mesaj yok.')).toBeVisible());
 });
@@ -54,7 +54,7 @@ it('shows what waits in each service with its error, and has it tried again', as
 it('says that a replayed message is being tried, until it is handled', async () => {
   const { user } = await open();
   const payments = within(await screen.findByRole('region', { name: 'Ödemeler' }));
-  await user.click(await payments.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(await payments.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1 #0b6f3c1e' }));
   trying = 1;
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
   expect(await payments.findByText(/^1 mesaj yeniden deneniyor/)).toBeVisible();
@@ -71,7 +71,7 @@ it('says what the server refused', async () => {
     ),
   );
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1 #0b6f3c1e' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bu mesaj artık beklemiyor.');
@@ -87,7 +87,7 @@ it('says that another operator was quicker, also where the message has left the 
     }),
   );
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1' }));
+  await user.click(await screen.findByRole('button', { name: 'Yeniden dene: ads.ad_ended.v1 #0b6f3c1e' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yeniden dene' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Bu mesaj artık beklemiyor.')).toBeVisible();
