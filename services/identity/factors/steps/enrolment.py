@@ -122,11 +122,11 @@ def disable(service: Identity, person_id: str, session_id: str, proof: Proof) ->
         take_off(work, person_id)
 
 
-def take_off(work: UnitOfWork, person_id: str) -> None:
-    """Take the factor of a locked person off, with every passkey and code, and tell them."""
+def take_off(work: UnitOfWork, person_id: str, *, by_operators: bool = False) -> None:
+    """Take the factor of a locked person off, with every passkey and code, and tell them, also who did it."""
     for model in (SecondFactor, RecoveryCode, PendingFactor, Passkey, PasskeyChallenge):
         work.session.execute(delete(model).where(model.person_id == person_id))
-    _tell(work, person_id, "second_factor_off")
+    _tell(work, person_id, "second_factor_off", **({"byOperators": True} if by_operators else {}))
 
 
 def renew_codes(service: Identity, person_id: str, session_id: str, proof: Proof) -> list[str]:
@@ -212,5 +212,5 @@ def account_name(person: Person) -> str:
     return person.email or f"{person.first_name} {person.last_name}"
 
 
-def _tell(work: UnitOfWork, person_id: str, template: str) -> None:
-    tell(work, person_id, template, new_id(), {"at": work.now.isoformat()})
+def _tell(work: UnitOfWork, person_id: str, template: str, **more: bool) -> None:
+    tell(work, person_id, template, new_id(), {"at": work.now.isoformat(), **more})

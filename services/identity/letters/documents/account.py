@@ -1,5 +1,6 @@
 """Letters about membership: confirm the address, set a new password."""
 
+from dataclasses import replace
 from typing import Any
 
 from identity import tokens
@@ -160,13 +161,15 @@ def second_factor_on(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def second_factor_off(context: dict[str, Any], settings: Settings) -> Letter:
-    """Signing in asks for the password alone from now on."""
-    return _about_second_factor(
-        context,
-        settings,
-        "İki adımlı doğrulama kapatıldı",
-        "Girişlerinizde artık doğrulama kodu sorulmayacak; kurtarma kodlarınız da geçersiz oldu.",
-    )
+    """Signing in asks for the password alone from now on: the owner took the factor off, or two operators did."""
+    subject = "İki adımlı doğrulama kapatıldı"
+    text = "Girişlerinizde artık doğrulama kodu sorulmayacak; kurtarma kodlarınız da geçersiz oldu."
+    letter = _about_second_factor(context, settings, subject, text)
+    if not context.get("byOperators"):
+        return letter
+    by_whom = "Bunu, isteğiniz üzerine ekibimiz yaptı; açık oturumlarınız da kapatıldı."
+    note = f"Bunu siz istemediyseniz şifrenizi hemen yenileyiniz ve {settings.support_email} adresine yazınız."
+    return replace(letter, paragraphs=[*letter.paragraphs, by_whom], note=note)
 
 
 def recovery_codes_renewed(context: dict[str, Any], settings: Settings) -> Letter:

@@ -99,6 +99,7 @@ VARIANTS = {
     ],
     "supplier_terms_taken_back": [TERMS],
     **{f"team_{what}": [{"duties": list(DUTIES)}] for what in ("invited", "accepted", "duties_changed")},
+    "second_factor_off": [{}, {"byOperators": True}],
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_minimum_reached": [{"minimum": 2, "endsAt": AT}],

@@ -78,7 +78,7 @@ def _demote(work: UnitOfWork, person_id: str) -> tuple[Act, list[Change]]:
 
 
 def _reset_factor(work: UnitOfWork, person_id: str) -> tuple[Act, list[Change]]:
-    take_off(work, person_id)
+    take_off(work, person_id, by_operators=True)
     return Act.FACTOR_RESET, [Change("secondFactor", "on", "off")]
 
 

@@ -162,6 +162,7 @@ def test_a_lost_second_factor_is_taken_off_by_two(world, offices):
     ayse = world.sign_in(AYSE)
     assert ayse.get("/user/secondFactor").json["success"]["enabled"] is False
     assert offices.mails()[-1] == "İki adımlı doğrulama kapatıldı"
+    assert "isteğiniz üzerine ekibimiz yaptı" in world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()
     assert refusal(offices.propose("reset_factor")) == (409, "second_factor_missing")
     assert refusal(offices.propose("promote")) == (409, "second_factor_missing")
 
