@@ -24,6 +24,7 @@ from payments.refunds.rules import refund
 from payments.reports.rows import UntoldTransfer
 from payments.suppliers.rows import SubMerchant
 from payments.suspicions.rows import PurchaseSign
+from payments.suspicions.steps.renaming import name_by_others
 
 UNDER_WAY = (payment.INTENT, payment.OPEN, *payment.TO_LOOK_AT)
 PAID_OUT = (payout.PAID, payout.VOID)
@@ -74,6 +75,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     forget_answers(work, event.person_id)
     accounts = update(Refund).where(Refund.buyer_id == event.person_id)
     work.session.execute(accounts.values(iban=None, holder=None))
+    name_by_others(work, event.person_id)
     cards = update(Payment).where(Payment.buyer_id == event.person_id)
     no_card = {"last_four": "", "card_bin": "", "card_family": "", "card_association": ""}
     work.session.execute(cards.values(**no_card, page_url=None, buyer_left=True))

@@ -171,6 +171,20 @@ def _same_card(payment_id: str) -> ColumnElement[bool]:
     return _HAS_CARD & select(true()).select_from(card).where(matches).correlate(Payment).exists()
 
 
+def cards_named_by(session: Session, buyer_id: str) -> Sequence[Suspicion]:
+    """Suspicions about a card that is named by a payment of this buyer, locked."""
+    own = select(cast(Payment.id, Text)).where(Payment.buyer_id == buyer_id)
+    chosen = select(Suspicion).where(Suspicion.kind == rules.SHARED_CARD, Suspicion.subject.in_(own))
+    return session.scalars(chosen.order_by(Suspicion.id).with_for_update()).all()
+
+
+def payment_of_others(session: Session, payment_id: str, buyer_id: str) -> str | None:
+    """The first payment by the same card of another buyer."""
+    chosen = select(Payment.id).where(_same_card(payment_id), Payment.buyer_id != buyer_id)
+    chosen = chosen.where(Payment.captured_at.is_not(None))
+    return session.scalar(chosen.order_by(Payment.captured_at, Payment.id).limit(1))
+
+
 def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
     """A suspicion under a row lock."""
     return session.scalar(select(Suspicion).where(Suspicion.id == suspicion_id).with_for_update())

@@ -74,6 +74,23 @@ def test_a_card_of_three_accounts_is_asked_about_and_of_two_is_not(world):
     assert {bought["buyerId"] for bought in file_of(world, one["id"])["purchases"]} == set(people)
 
 
+@pytest.mark.parametrize("state", ["open", "cleared"])
+def test_a_card_is_still_known_when_the_first_of_its_accounts_is_closed(world, state):
+    people = [new_id() for _ in range(4)]
+    for person in people:
+        buy(world, person, item())
+    assert seen(world) == [("shared_card", 4, 4)]
+    (one,) = listed(world)
+    if state == "cleared":
+        decide(world, one["id"])
+    world.payments.deliver_twice(AccountClosed(people[0], world.clock.now()))
+    assert listed(world, state=state)[0]["lastFour"] == "0008"
+    assert {bought["buyerId"] for bought in file_of(world, one["id"])["purchases"]} == set(people[1:])
+    buy(world, people[1], item())
+    look(world.payments.service)
+    assert [row["id"] for row in (*listed(world), *listed(world, state="cleared"))] == [one["id"]]
+
+
 def test_a_card_is_named_by_the_same_payment_though_all_were_made_at_once(world):
     bought = sorted(buy(world, new_id(), item()).id for _ in range(3))
     now = world.clock.now()
