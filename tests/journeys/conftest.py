@@ -14,7 +14,7 @@ from tests.support.windows import SHARING_A_PROCESS, Windows
 
 SHOTS = ROOT / ".run" / "screenshots"
 
-# Three runners with a browser each share two cores here. The library's own five seconds promise shoppers nothing, and
+# Four runners with a browser each share two cores here. The library's own five seconds promise shoppers nothing, and
 # a page that waits for a payment's events beside them has been later; what a page must keep to, its test says itself.
 expect.set_options(timeout=15_000)
 

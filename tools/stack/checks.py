@@ -1,8 +1,8 @@
 """`make test`: every check of the project, quick failures first, and one line of counts at the end.
 
-Unit and service tests use databases of their own on the test instance's servers. The faults and then the fuzz run
-beside them, on an instance of their own; then the journeys use the whole test instance, started afresh. A running main
-instance is never touched. Logs and reports: `.run/checks/`.
+Unit and service tests use databases of their own, on servers of an instance for them. Beside them run the storefront's
+tests, the faults and the fuzz, these two on another instance. Then the journeys use the whole test instance, which
+starts while the last of them compute. A running main instance is never touched. Logs and reports: `.run/checks/`.
 """
 
 import os
@@ -15,14 +15,15 @@ from pathlib import Path
 
 from tools.stack import frontend, lanes
 from tools.stack.health import deaths
-from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
+from tools.stack.instance import REPOSITORY, RUN, Instance, locked
+from tools.stack.instances_of_tests import computing_instance, faults_instance, journeys_instance
 from tools.stack.programs import venv
 from tools.stack.running_checks import FOLDER, Check, run_together
-from tools.stack.words import StackError, say
+from tools.stack.words import say
 
-INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
-# One more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
-RUNNERS = ("one", "two", "three")
+# Two more than a small machine has cores, for some test always waits: with one more, a fifth of both cores lay idle.
+# `lanes` shares the files out between them.
+RUNNERS = ("one", "two", "three", "four")
 PURE_RUNNERS = RUNNERS[:2]  # these never wait
 SHOWN_FAILURES = 12
 JOURNEYS = "tests/journeys"
@@ -67,19 +68,15 @@ def run_all() -> int:
     began = time.monotonic()
     try:
         done += run_together([*_quick_checks(), _collected(), *([_built()] if frontend.is_present() else [])])
-        if frontend.is_present():
-            # It takes both cores: with others beside it single tests lasted longer than they may.
-            done += run_together([_storefront_tests()])
         with ThreadPoolExecutor(1) as beside:
-            faults = beside.submit(_faults)
+            first = beside.submit(_what_has_bounds)
             done += run_together(_computing())
             done += run_together([_refusals()])
-            # The last of the faults wait for most of their time.
-            begun = _begun_anew(_instance(), with_storefront=True)
-            done += begun + faults.result()
-        done += _tried([JOURNEYS], _instance(), with_storefront=True) if begun[-1].is_good else []
+            done += first.result()
+        _stop(computing_instance())
+        done += _tried([JOURNEYS], journeys_instance(), with_storefront=True) if done[-1].is_good else []
     finally:
-        _stop(_instance(), _faults_instance())
+        _stop(journeys_instance(), faults_instance(), computing_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -94,11 +91,16 @@ def _begin() -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
-def _faults() -> list[Check]:
-    """Crash, kill and disorder an instance, ask it everything, and stop it: the journeys need both cores."""
-    done = _with_whole_system(BESIDE, with_storefront=False, instance=_faults_instance())
-    _stop(_faults_instance())
-    return done
+def _what_has_bounds() -> list[Check]:
+    """What goes before those who compute, one after the other: the storefront's tests, the faults, and then a start.
+
+    The faults crash, kill and disorder an instance, and ask it everything. It is stopped before that of the journeys
+    starts.
+    """
+    done = run_together([_storefront_tests()]) if frontend.is_present() else []
+    done += _with_whole_system(BESIDE, with_storefront=False, instance=faults_instance())
+    _stop(faults_instance())
+    return done + _begun_anew(journeys_instance(), with_storefront=True)
 
 
 def run_pure() -> int:
@@ -128,7 +130,7 @@ def run_faults() -> int:
         )
         done += _with_whole_system(BESIDE[:1], with_storefront=False)
     finally:
-        _stop(_instance())
+        _stop(journeys_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -140,7 +142,7 @@ def run_fuzz() -> int:
     try:
         done += _with_whole_system(BESIDE[1:], with_storefront=False)
     finally:
-        _stop(_instance())
+        _stop(journeys_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -195,9 +197,12 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
 
 
 def _computing() -> list[Check]:
-    """Every test that needs no whole system. These never wait: the faults, which mostly do, run beside them."""
+    """Every test that needs no whole system. What has bounds to keep, and mostly waits, runs beside them."""
     whole = [f"--ignore={path}" for path in (JOURNEYS, *BESIDE)]
-    return [_politely(check) for check in _shared_out("tests", RUNNERS, *whole)]
+    checks = [_politely(check) for check in _shared_out("tests", RUNNERS, *whole)]
+    for check in checks:
+        check.environment["IMECE_TEST_INSTANCE"] = computing_instance().name
+    return checks
 
 
 def _politely(check: Check) -> Check:
@@ -225,7 +230,7 @@ def _refusals() -> Check:
 def _with_whole_system(
     folders: Sequence[str], with_storefront: bool = True, instance: Instance | None = None
 ) -> list[Check]:
-    instance = instance or _instance()
+    instance = instance or journeys_instance()
     done = _begun_anew(instance, with_storefront)
     return done + _tried(folders, instance, with_storefront) if done[-1].is_good else done
 
@@ -255,23 +260,11 @@ def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) ->
 
 def _mark(instance: Instance) -> str:
     """What tells checks on an instance of their own from those on the tests'."""
-    return "" if instance == _instance() else f" on {instance.name}"
+    return "" if instance == journeys_instance() else f" on {instance.name}"
 
 
 def _stack(instance: Instance, *arguments: str) -> list[str]:
     return [sys.executable, "-m", "tools.stack", *arguments, "--instance", instance.name]
-
-
-def _instance() -> Instance:
-    """The instance that is begun anew: never the one of `make up`."""
-    if INSTANCE == "main":
-        raise StackError("IMECE_TEST_INSTANCE names an instance whose data may be forgotten, so never main")
-    return named(INSTANCE)
-
-
-def _faults_instance() -> Instance:
-    """Another one, whose processes are killed while the first serves those who compute."""
-    return named(f"{_instance().name[:10]}fault")
 
 
 def _stop(*instances: Instance) -> None:
@@ -291,7 +284,11 @@ def _summary(done: Sequence[Check], seconds: float) -> int:
     for check in broken:
         print(f"FAILED  {check.name}: {check.log}")
     if broken:
-        print(f"Logs of the programs: {_instance().root / 'log'}", *deaths(_instance()), sep="\n")
+        print(
+            f"Logs of the programs: {journeys_instance().root / 'log'}",
+            *deaths(journeys_instance()),
+            sep="\n",
+        )
     # Among the last lines, for of a long output often only the end is kept.
     for failure in [failure for check in broken for failure in check.failures()][:SHOWN_FAILURES]:
         print(f"        {failure}")

@@ -29,7 +29,7 @@ TOGETHER = (
 )
 # A file of many equal tests, which the runners share out by one of its parameters.
 SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
-# How long the longest took in a whole run on two cores, where three runners share them.
+# How long the longest took in a whole run on two cores, where runners share them.
 SECONDS = {
     "tests/market/test_crashes.py": 560,
     "tests/migrations/test_former_code.py": 261,

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.waiting import eventually
 from tools.stack import checks, running_checks
+from tools.stack.instances_of_tests import computing_instance, faults_instance, journeys_instance
 
 SAYS_ITS_RANK = "import os; print(os.nice(0), os.getsid(0) == os.getpid())"
 HAS_A_CHILD = "import subprocess; one = subprocess.Popen(['sleep', '300']); print(one.pid, flush=True); one.wait()"
@@ -54,9 +55,11 @@ def test_what_is_polite_ends_with_its_children_when_it_is_interrupted(monkeypatc
     eventually(lambda: not is_alive(child), "its child ended with it")
 
 
-def test_the_faults_have_an_instance_of_their_own():
-    assert checks._faults_instance().name != checks._instance().name
-    assert not checks._faults_instance().is_main
+def test_what_runs_beside_each_other_has_instances_of_its_own():
+    instances = [journeys_instance(), faults_instance(), computing_instance()]
+    assert len({instance.name for instance in instances}) == len(instances)
+    assert not any(instance.is_main for instance in instances)
+    assert {check.environment["IMECE_TEST_INSTANCE"] for check in checks._computing()} == {instances[-1].name}
 
 
 def test_every_test_is_run_by_what_computes_or_with_a_whole_system():
