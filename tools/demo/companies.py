@@ -8,11 +8,12 @@ from stdnum.tr import vkn
 
 from identity.suppliers import selects
 from identity.suppliers.rules.application import Act, Credentials, Seat
-from identity.suppliers.rules.papers import PDF, Kind
+from identity.suppliers.rules.papers import Kind
 from identity.suppliers.steps import applications, decisions, papers
 from identity.suppliers.steps.closing import close_finished
 from identity.suppliers.steps.decisions import Decision
 from kit.db import UnitOfWork
+from kit.sent_papers import PDF, SentPaper
 from tools.demo.example_paper import example_paper
 from tools.demo.people import DemoPerson, DemoSupplier
 
@@ -101,7 +102,7 @@ def let_companies_apply(work: UnitOfWork, join: Join, operator: str, phone: Call
 def show_papers(work: UnitOfWork, person_id: str, company: str) -> None:
     """What the company shows with its application."""
     for kind, title in PAPERS.items():
-        papers.keep_paper(work, person_id, kind, (PDF, example_paper(title, company)))
+        papers.keep_paper(work, person_id, kind, SentPaper(PDF, example_paper(title, company)))
 
 
 def application_of(supplier: DemoSupplier, place: int, phone: str) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from marshmallow import RAISE
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers.rows import SupplierPaper
-from identity.suppliers.rules.papers import MAX_BYTES, PDF, Kind
-from identity.suppliers.schemas.papers import PaperFormSchema, PaperKindSchema, SupplierPaperSchema, papers_shape
+from identity.suppliers.rules.papers import Kind
+from identity.suppliers.schemas.papers import PaperKindSchema, SupplierPaperSchema, papers_shape
 from identity.suppliers.steps import papers
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
@@ -17,6 +17,8 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from kit.sent_paper_form import PaperFormSchema
+from kit.sent_papers import EXTENSIONS, MAX_BYTES
 
 UPLOAD_ROUTE = "/supplier/papers"
 FILE = {"type": "string", "format": "binary"}
@@ -88,5 +90,5 @@ def paper_on_desk(person_id: object, paper_id: object) -> Response:
 
 
 def _file_of(paper: SupplierPaper) -> Response:
-    extension = "pdf" if paper.mime_type == PDF else "webp"
-    return download(paper.content, MIME_TYPE, FILE_NAMES[Kind(paper.kind)], paper.sent_at, extension)
+    name = FILE_NAMES[Kind(paper.kind)]
+    return download(paper.content, MIME_TYPE, name, paper.sent_at, EXTENSIONS[paper.mime_type])

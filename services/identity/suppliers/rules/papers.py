@@ -9,14 +9,10 @@ from enum import StrEnum
 
 from identity.people.rules.numbers import COMPANY_DIGITS
 from identity.suppliers.rules import application
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict
 from kit.names import EMAIL
-from kit.pdf_marks import begins_as_pdf, is_pdf
 
-MAX_BYTES = 5 * 1024 * 1024
 MOST_OF_A_KIND = 5  # a document of several pages may come as several pictures
-PDF, WEBP = "application/pdf", "image/webp"
-FIELD = "file"  # of the form in which a paper is sent
 KEEP_WITHOUT_APPLICATION = timedelta(days=30)
 KEEP_REJECTED = timedelta(days=180)  # after a rejection, for who applies again
 KEP_DOMAIN = ".kep.tr"  # of all licensed providers
@@ -31,19 +27,6 @@ class Kind(StrEnum):
     TAX_PLATE = "tax_plate"
     SIGNATURE_CIRCULAR = "signature_circular"
     TRADE_GAZETTE = "trade_gazette"
-
-
-def require_size(content: bytes) -> None:
-    """Raises `Invalid` (file_too_large) for a file that is not taken."""
-    if len(content) > MAX_BYTES:
-        raise Invalid("file_too_large", "Belge en fazla 5 MB olabilir(!)")
-
-
-def is_paper_pdf(content: bytes) -> bool:
-    """Whether a file is a PDF, and not a picture. Raises `Invalid` (not_a_pdf) for one that is cut off."""
-    if begins_as_pdf(content) and not is_pdf(content):
-        raise Invalid("not_a_pdf", "Bu PDF yarım kalmış. Lütfen belgeyi yeniden kaydedip yükleyiniz(!)")
-    return is_pdf(content)
 
 
 def require_tax_plate(kinds: set[str]) -> None:

@@ -11,9 +11,10 @@ from marshmallow import Schema, ValidationError, fields, post_load, validate
 from identity.fields import name_text
 from identity.suppliers.rows import SupplierPaper
 from identity.suppliers.rules.application import Credentials
-from identity.suppliers.rules.papers import FIELD, PDF, WEBP, Kind, is_kep_address
-from kit.fields import FormFile, InstantText, Text, WireSchema, required_choice
+from identity.suppliers.rules.papers import Kind, is_kep_address
+from kit.fields import InstantText, Text, WireSchema, required_choice
 from kit.options import FieldOptions
+from kit.sent_papers import MIME_TYPES
 
 KINDS = tuple(str(kind) for kind in Kind)
 
@@ -40,17 +41,6 @@ class CredentialsSchema(WireSchema):
     authorised_surname = name_text("Yetkilinin soyadı", "authorisedSurname")
 
 
-class PaperFormSchema(WireSchema):
-    """POST /supplier/papers: a form with one file."""
-
-    file = FormFile(
-        "Belge bir dosya olarak gönderilmelidir(!)",
-        required=True,
-        data_key=FIELD,
-        error_messages={"required": "Lütfen bir dosya seçiniz(!)"},
-    )
-
-
 class PaperKindSchema(WireSchema):
     """POST /supplier/papers: which paper it is."""
 
@@ -71,7 +61,7 @@ class SupplierPaperSchema(Schema):
 
     id = fields.UUID(required=True)
     kind = fields.String(required=True, validate=validate.OneOf(KINDS))
-    mime_type = fields.String(required=True, data_key="mimeType", validate=validate.OneOf((PDF, WEBP)))
+    mime_type = fields.String(required=True, data_key="mimeType", validate=validate.OneOf(MIME_TYPES))
     size = fields.Integer(required=True)
     sent_at = InstantText(required=True, data_key="date")
 

@@ -1,7 +1,4 @@
-"""Papers of companies: sent, shown to their owner and to operators, taken back, and forgotten.
-
-A picture is made anew, so that it says nothing but what is seen on it; a PDF is kept as it came.
-"""
+"""Papers of companies: sent, shown to their owner and to operators, taken back, and forgotten."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,12 +19,9 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
-from kit.picture_headers import Unfit, fit
-from kit.pictures import bad_picture, read_picture, webp_of
+from kit.sent_papers import SentPaper, taken
 
-LONGEST_SIDE = 2000  # small print is still read on it
 NOT_FOUND = "Belge bulunamadı."
-NEITHER = "Belge okunamadı. PDF, JPEG, PNG ya da WebP yükleyiniz(!)"
 
 
 def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, content: bytes) -> SupplierPaper:
@@ -35,12 +29,12 @@ def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, co
 
     Raises `Invalid` (file_too_large, not_a_pdf, bad_picture), `Conflict` (too_many_papers) and `Unavailable`.
     """
-    remade = _remade(content)
+    file = taken(content)
     with service.work() as work:
         people_selects.lock_person(work.session, person_id)
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         papers.require_room(_files_of(work, person_id, str(kind)))
-        paper = keep_paper(work, person_id, kind, remade)
+        paper = keep_paper(work, person_id, kind, file)
         _mark_changed(selects.supplier_for_update(work.session, person_id))
         return paper
 
@@ -66,17 +60,16 @@ def _files_of(work: UnitOfWork, person_id: str, kind: str) -> int:
     return work.session.scalar(select(func.count()).where(*same)) or 0
 
 
-def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: tuple[str, bytes]) -> SupplierPaper:
-    """Keep a file, of which the type is told."""
-    mime_type, content = file
+def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: SentPaper) -> SupplierPaper:
+    """Keep a file beside its row."""
     paper = SupplierPaper(
         id=new_id(),
         person_id=person_id,
         kind=str(kind),
-        mime_type=mime_type,
-        size=len(content),
+        mime_type=file.mime_type,
+        size=len(file.content),
         sent_at=work.now,
-        content=content,
+        content=file.content,
     )
     work.session.add(paper)
     return paper
@@ -124,16 +117,3 @@ def _left_behind(now: datetime) -> Select[str]:
     never = ~applied & (SupplierPaper.sent_at < now - papers.KEEP_WITHOUT_APPLICATION)
     long_ago = rejected & ~lately & (SupplierPaper.sent_at < now - papers.KEEP_REJECTED)
     return select(SupplierPaper.id).where(or_(never, long_ago))
-
-
-def _remade(content: bytes) -> tuple[str, bytes]:
-    papers.require_size(content)
-    if papers.is_paper_pdf(content):
-        return papers.PDF, content
-    try:
-        fit(content)
-    except Unfit as refusal:
-        # What is no picture at all may have been meant as a PDF, which the words for pictures do not name.
-        if refusal.reason == "unreadable":
-            raise bad_picture(papers.FIELD, NEITHER) from refusal
-    return papers.WEBP, webp_of(read_picture(content, papers.FIELD, LONGEST_SIDE))

@@ -5,15 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from identity.suppliers.rules.papers import (
-    MAX_BYTES,
     Kind,
     is_kep_address,
-    is_paper_pdf,
-    require_size,
     require_tax_plate,
     wrong_mersis,
 )
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict
 from tests.support.refusing import refusal_of, require_said
 
 TAX, NATIONAL_ID = "1234567890", "10000000146"
@@ -59,17 +56,6 @@ def test_a_registered_address_is_of_a_licensed_provider(address):
 )
 def test_other_addresses_are_not_registered(address):
     assert not is_kep_address(address)
-
-
-def test_a_file_may_be_as_large_as_is_said():
-    require_size(b"x" * MAX_BYTES)
-    assert refusal_of(require_size, b"x" * (MAX_BYTES + 1))[:2] == (Invalid, "file_too_large")
-
-
-def test_a_whole_pdf_is_told_from_a_picture_and_from_one_that_is_cut_off():
-    assert is_paper_pdf(b"%PDF-1.4 %%EOF")
-    assert not is_paper_pdf(b"\x89PNG\r\n\x1a\n")
-    assert refusal_of(is_paper_pdf, b"%PDF-1.4")[:2] == (Invalid, "not_a_pdf")
 
 
 def test_of_all_papers_the_tax_plate_is_needed():

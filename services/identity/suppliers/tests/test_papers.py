@@ -8,10 +8,11 @@ from sqlalchemy import select
 
 from identity.housekeeping import forget_expired
 from identity.suppliers.rows import SupplierPaper
-from identity.suppliers.rules.papers import KEEP_REJECTED, KEEP_WITHOUT_APPLICATION, MAX_BYTES, MOST_OF_A_KIND
+from identity.suppliers.rules.papers import KEEP_REJECTED, KEEP_WITHOUT_APPLICATION, MOST_OF_A_KIND
 from identity.suppliers.tests.desk import Desk
 from identity.tests.forms import APPLICATION
 from identity.tests.uploads import PDF, picture, send_paper
+from kit.sent_papers import MAX_BYTES
 
 
 @pytest.fixture
