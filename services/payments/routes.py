@@ -7,7 +7,8 @@ from kit.personal_routes import personal_blueprint
 from kit.waiting_desk import waiting_blueprint
 from payments import leaving, waiting
 from payments.books import routes as books
-from payments.chargebacks import routes as chargebacks
+from payments.chargebacks.routes import desk as chargebacks
+from payments.chargebacks.routes import suppliers as own_chargebacks
 from payments.checkout.routes import bins, buyers, neighbours, operators, provider
 from payments.desk import routes as desk
 from payments.figures import routes as figures
@@ -32,6 +33,7 @@ BLUEPRINTS = (
     figures.blp,
     payouts.blp,
     chargebacks.blp,
+    own_chargebacks.blp,
     bins.blp,
     neighbours.blp,
     parked_blueprint("payments", Telling(PaymentsOperatorActed)),

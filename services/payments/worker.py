@@ -6,7 +6,7 @@ from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
 from payments.books.steps import compare, foreign
 from payments.building import build_service
-from payments.chargebacks.steps import deciding, opening
+from payments.chargebacks.steps import deciding, hearing, opening
 from payments.checkout.steps import settle, start
 from payments.deposits import steps as deposits_steps
 from payments.ledger import steps as ledger_steps
@@ -57,6 +57,7 @@ WORKFORCE = Workforce(
         DueStep("look for suspicious patterns", looking.look, 60.0),
         DueStep("open cases of chargebacks", opening.adopt, 60.0),
         DueStep("let chargebacks lapse", deciding.lapse, 60.0),
+        DueStep("forget what was said about chargebacks", hearing.forget, 3600.0),
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
         telling_overdue(WORKS, PaymentsWorkOverdue),

@@ -161,7 +161,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/invoices.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles",
         *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")), "/api/supplier/reports/funnelDays.csv",
-        "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
+        "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/chargebacks", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
@@ -189,6 +189,9 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
     _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
     _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # nobody wants it
+    *_gets(SUPPLIERS_FIND_NOTHING, "/api/supplier/chargebacks/{case_id}", "/api/supplier/chargebacks/{case_id}/papers/{paper_id}", case_id=NOTHING, paper_id=NOTHING),
+    *_posts(SUPPLIERS, "/api/supplier/chargebacks/{case_id}/words", "/api/supplier/chargebacks/{case_id}/papers", case_id=NOTHING),
+    *_posts(SUPPLIERS_FIND_NOTHING, "/api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove", case_id=NOTHING, paper_id=NOTHING),
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
     _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
     _post("/api/supplier/editAnswer", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
@@ -280,7 +283,7 @@ OPERATOR_ROWS = [
     ),
     *_gets(
         OPERATORS_FIND_NOTHING, "/api/operator/suspicions/{suspicion_id}", "/api/operator/chargebacks/{case_id}",
-        "/api/operator/chargebacks/{case_id}/evidence", case_id=NOTHING, suspicion_id=NOTHING,
+        "/api/operator/chargebacks/{case_id}/evidence", "/api/operator/chargebacks/{case_id}/papers/{paper_id}", case_id=NOTHING, paper_id=NOTHING, suspicion_id=NOTHING,
     ),
     # Taking away what is not there changes nothing.
     *_posts(OPERATORS, "/api/operator/banners/{banner_id}/remove", banner_id="999999999"),

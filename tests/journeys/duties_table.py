@@ -39,6 +39,10 @@ _CARE = (
 _MONEY = (
     "GET /api/supplier/forecast", "GET /api/supplier/statement", "GET /api/supplier/statement.csv",
     "GET /api/supplier/statement.pdf", "GET /api/supplier/reports/funnelDays.csv",
+    "GET /api/supplier/chargebacks", "GET /api/supplier/chargebacks/{case_id}",
+    "POST /api/supplier/chargebacks/{case_id}/words", "POST /api/supplier/chargebacks/{case_id}/papers",
+    "GET /api/supplier/chargebacks/{case_id}/papers/{paper_id}",
+    "POST /api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove",
     *(
         f"GET /api/supplier/reports/{name}{ending}"
         for name in ("money", "returns", "shipping", "answers", "followers", "funnel")

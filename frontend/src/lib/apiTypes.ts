@@ -1385,7 +1385,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -1437,7 +1437,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -2140,6 +2140,54 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/chargebacks/{case_id}/papers/{paper_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        /** The file of a paper that the supplier sent. That an operator looked is kept. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12526,6 +12574,346 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "unanswered" | "open" | "all";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OwnChargebackListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        /** One of my chargebacks, what it cost me, and what I have said and sent about it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OwnChargebackCaseSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks/{case_id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a paper that speaks for me, a picture or a PDF of at most 5 MB. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["payments.PaperForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OwnChargebackCaseSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved" | "too_much_evidence";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "file_too_large" | "not_a_pdf" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks/{case_id}/papers/{paper_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        /** The file of a paper that I sent: a WebP picture or a PDF. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a paper back, before the bank was answered. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                    paper_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OwnChargebackCaseSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/chargebacks/{case_id}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what speaks for me. It can't be changed any more; the same once more changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    case_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.OwnWords"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OwnChargebackCaseSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "chargeback_moved" | "too_much_evidence";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -23778,7 +24166,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "banner_added" | "banner_removed" | "banners_ordered" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -27746,6 +28134,11 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             ownerId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeard: string | null;
         };
         "payments.ChargebackCase": {
             /**
@@ -27798,11 +28191,18 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             ownerId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeard: string | null;
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             next: ("received" | "sent" | "accepted" | "won" | "lost")[];
             steps: components["schemas"]["payments.ChargebackStep"][];
             entries: components["schemas"]["payments.ChargebackEntry"][];
+            words: components["schemas"]["payments.ChargebackWords"][];
+            papers: components["schemas"]["payments.ChargebackPaper"][];
         };
         "payments.ChargebackCaseSuccess": {
             success: components["schemas"]["payments.ChargebackCase"];
@@ -27892,6 +28292,22 @@ export interface components {
             /** @enum {string} */
             outcome: "won" | "lost";
         };
+        "payments.ChargebackPaper": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            id: string;
+            /** @enum {string} */
+            mimeType: "application/pdf" | "image/webp";
+            /** @example 184320 */
+            size: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
         "payments.ChargebackStep": {
             /** @enum {string} */
             kind: "recorded" | "taken" | "given_back" | "noted" | "sent" | "accepted" | "won" | "lost";
@@ -27902,6 +28318,15 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             operatorId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "payments.ChargebackWords": {
+            /** @example Paketi alıcının kendisi imzalayarak teslim aldı. */
+            text: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -28444,6 +28869,142 @@ export interface components {
         };
         "payments.OrderMoneySuccess": {
             success: components["schemas"]["payments.OrderMoney"];
+        };
+        "payments.OwnChargeback": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            chargebackId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @enum {string} */
+            state: "received" | "sent" | "accepted" | "won" | "lost";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateClosed: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeard: string | null;
+            isHeard: boolean;
+        };
+        "payments.OwnChargebackCase": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            chargebackId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @enum {string} */
+            state: "received" | "sent" | "accepted" | "won" | "lost";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDue: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateClosed: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateHeard: string | null;
+            isHeard: boolean;
+            /** @example Vazgeçtim */
+            reason: string;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly taken: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly givenBack: number;
+            words: components["schemas"]["payments.ChargebackWords"][];
+            papers: components["schemas"]["payments.ChargebackPaper"][];
+        };
+        "payments.OwnChargebackCaseSuccess": {
+            success: components["schemas"]["payments.OwnChargebackCase"];
+        };
+        "payments.OwnChargebackList": {
+            items: components["schemas"]["payments.OwnChargeback"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "payments.OwnChargebackListSuccess": {
+            success: components["schemas"]["payments.OwnChargebackList"];
+        };
+        "payments.OwnWords": {
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
+            text: string;
+        };
+        "payments.PaperForm": {
+            /** Format: binary */
+            file: string;
         };
         "payments.ParkedMessage": {
             /**

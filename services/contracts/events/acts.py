@@ -69,6 +69,7 @@ class Act(StrEnum):
     CHARGEBACK_ACCEPTED = "chargeback_accepted"
     CHARGEBACK_WON = "chargeback_won"
     CHARGEBACK_LOST = "chargeback_lost"
+    CHARGEBACK_PAPER_SEEN = "chargeback_paper_seen"
     MESSAGE_REPLAYED = "message_replayed"
     SUSPICION_SEEN = "suspicion_seen"
     SUSPICION_CLEARED = "suspicion_cleared"

@@ -23,6 +23,7 @@ LOOKS = frozenset(
         Act.TEAM_ACTS_SEEN,
         Act.ORDER_SEEN,
         Act.SUSPICION_SEEN,
+        Act.CHARGEBACK_PAPER_SEEN,
     }
 )
 ONE_LOOK = timedelta(minutes=10)

@@ -3,7 +3,18 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    LargeBinary,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -26,6 +37,7 @@ class ChargebackCase(Base):
         Index("ix_chargeback_cases_listing", "opened_at", "id"),
         Index("ix_chargeback_cases_reference", text("lower(bank_reference)")),
         Index("ix_chargeback_cases_order", "order_id"),
+        Index("ix_chargeback_cases_supplier", "supplier_id", "opened_at", "id"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -42,6 +54,7 @@ class ChargebackCase(Base):
     closed_at: Mapped[datetime | None] = mapped_column(Instant)
     owner_id: Mapped[str | None] = id_column()  # the operator who has it in hand
     evidence: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # as it stood when it was sent
+    heard_at: Mapped[datetime | None] = mapped_column(Instant)  # when its supplier last said or sent something
 
 
 class ChargebackStep(Base):
@@ -60,3 +73,31 @@ class ChargebackStep(Base):
     note: Mapped[str] = mapped_column(Text)
     operator_id: Mapped[str | None] = id_column()  # none where time decided
     at: Mapped[datetime] = mapped_column(Instant)
+
+
+class ChargebackWords(Base):
+    """What a supplier said about a case, to be told to the bank."""
+
+    __tablename__ = "chargeback_words"
+    __table_args__ = (Index("ix_chargeback_words_case", "case_id", "id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    case_id: Mapped[str] = mapped_column(ForeignKey("chargeback_cases.id"))
+    words: Mapped[str] = mapped_column(Text)
+    said_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class ChargebackPaper(Base):
+    """A file that a supplier sent for a case. It lies beside its row, so that it goes when its row goes: cases are few,
+    and a file is read a few times in all.
+    """
+
+    __tablename__ = "chargeback_papers"
+    __table_args__ = (Index("ix_chargeback_papers_case", "case_id", "sent_at"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    case_id: Mapped[str] = mapped_column(ForeignKey("chargeback_cases.id"))
+    mime_type: Mapped[str] = mapped_column(Text)
+    size: Mapped[int] = mapped_column(Integer)  # in bytes
+    sent_at: Mapped[datetime] = mapped_column(Instant)
+    content: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)

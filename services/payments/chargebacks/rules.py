@@ -3,6 +3,7 @@
 from datetime import date, datetime, time, timedelta
 
 from kit.clock import ISTANBUL
+from kit.errors import Conflict
 from kit.moves import Moves
 
 RECEIVED, SENT, ACCEPTED, WON, LOST = "received", "sent", "accepted", "won", "lost"
@@ -21,11 +22,17 @@ OPEN_STATES = (RECEIVED, SENT)
 TOLD_TO_SUPPLIERS = (RECEIVED, ACCEPTED, WON, LOST)  # that evidence was sent moves no money
 OPEN, ALL = "open", "all"  # lists, not states: what waits, by deadline; and everything, newest first
 LISTS = (OPEN, *STATES, ALL)
+UNANSWERED = "unanswered"  # of a supplier: what the bank is not answered yet, and they have said nothing about
+SUPPLIERS_LISTS = (UNANSWERED, OPEN, ALL)
 
 RECORDED, TAKEN, GIVEN_BACK, NOTED = "recorded", "taken", "given_back", "noted"
 STEPS = (RECORDED, TAKEN, GIVEN_BACK, NOTED, SENT, ACCEPTED, WON, LOST)  # what the history of a case is made of
 
 REASON_MIN, REASON_MAX = 10, 1000
+WORDS_MIN, WORDS_MAX = 10, 2000  # of what a supplier says about it at once
+MOST_WORDS, MOST_PAPERS = 10, 10  # of one case
+PAPER_LIMITS = "20/minute; 60/day"  # of a person who sends papers
+KEPT_AFTER = timedelta(days=540)  # what a supplier said and sent, after the decision: a bank may decide anew
 FURTHEST = timedelta(days=365)  # no bank waits longer for an answer
 
 
@@ -40,3 +47,20 @@ def due_at(told: date | None, recorded_at: datetime, days: int) -> datetime:
 def is_in_reach(told: date | None, today: date) -> bool:
     """Whether a last day can be meant: it is not over, and not further than any bank waits."""
     return told is None or today <= told <= today + FURTHEST
+
+
+def hears_supplier(state: str) -> bool:
+    """Whether what a supplier says about a case can still go to the bank."""
+    return state == RECEIVED
+
+
+def require_heard(state: str) -> None:
+    """Raises `Conflict` (chargeback_moved) once the bank was answered, or has decided."""
+    if not hears_supplier(state):
+        raise Conflict("chargeback_moved", "Bankaya yanıt verildi ya da ters ibraz sonuçlandı; artık eklenemez(!)")
+
+
+def require_room(kept: int, most: int) -> None:
+    """Raises `Conflict` (too_much_evidence) where there is as much as there may be of one case."""
+    if kept >= most:
+        raise Conflict("too_much_evidence", f"Bir ters ibraz için en fazla {most} açıklama ve {most} belge olabilir(!)")

@@ -1,16 +1,17 @@
-"""Selects about cases, and about what is theirs."""
+"""Selects about cases, about what is theirs, and about what their suppliers see, said and sent."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, Select, Text, cast, exists, func, select
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, undefer
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
 from payments.chargebacks import rules
-from payments.chargebacks.rows import ChargebackCase, ChargebackStep
+from payments.chargebacks.rows import ChargebackCase, ChargebackPaper, ChargebackStep, ChargebackWords
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
@@ -152,3 +153,72 @@ def lapsed_cases(session: Session, now: datetime, limit: int) -> Sequence[Charge
     wanted = select(ChargebackCase).where(ChargebackCase.state == rules.RECEIVED, ChargebackCase.due_at < now)
     ordered = wanted.order_by(ChargebackCase.due_at, ChargebackCase.id).limit(limit)
     return session.scalars(ordered.with_for_update(skip_locked=True)).all()
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A case, and what the item is called."""
+
+    case: ChargebackCase
+    title: str
+
+
+def own_cases(session: Session, supplier_id: str, which: str, after: str | None) -> Slice[Listed]:
+    """A part of a supplier's list from behind `after` on: open ones by their deadline, all of them newest first."""
+    wanted = _of_supplier(supplier_id, which)
+    order = sorting_of(rules.ALL if which == rules.ALL else rules.OPEN, None)
+    rows = session.scalars(behind(session, wanted, order, after)).all()
+    found = sliced(rows, total_of(session, wanted))
+    return found.showing(_titled(session, found.items))
+
+
+def own_case(session: Session, supplier_id: str, case_id: str) -> Listed | None:
+    """A case, unless it is another supplier's."""
+    case = session.scalar(select(ChargebackCase).filter_by(id=case_id, supplier_id=supplier_id))
+    return _titled(session, [case])[0] if case else None
+
+
+def _of_supplier(supplier_id: str, which: str) -> Select[ChargebackCase]:
+    wanted = select(ChargebackCase).where(ChargebackCase.supplier_id == supplier_id)
+    if which == rules.UNANSWERED:
+        return wanted.where(ChargebackCase.state == rules.RECEIVED, ChargebackCase.heard_at.is_(None))
+    return wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES)) if which == rules.OPEN else wanted
+
+
+def _titled(session: Session, cases: Sequence[ChargebackCase]) -> list[Listed]:
+    items = [case.item_id for case in cases]
+    wanted = (
+        select(Chargeback.item_id, PaymentLine.title)
+        .join(PaymentLine, PaymentLine.id == Chargeback.line_id)
+        .where(Chargeback.item_id.in_(items))
+    )
+    titles = {row.item_id: row.title for row in session.execute(wanted)}
+    return [Listed(case, titles[case.item_id]) for case in cases]
+
+
+def words_of(session: Session, case_id: str) -> Sequence[ChargebackWords]:
+    """What a supplier said about a case, the first first."""
+    wanted = select(ChargebackWords).where(ChargebackWords.case_id == case_id)
+    return session.scalars(wanted.order_by(ChargebackWords.id)).all()
+
+
+def papers_of(session: Session, case_id: str) -> Sequence[ChargebackPaper]:
+    """What a supplier sent for a case, the first first, without the files."""
+    wanted = select(ChargebackPaper).where(ChargebackPaper.case_id == case_id)
+    return session.scalars(wanted.order_by(ChargebackPaper.sent_at, ChargebackPaper.id)).all()
+
+
+def paper_of(session: Session, case_id: str, paper_id: str, is_with_file: bool = False) -> ChargebackPaper | None:
+    """A paper of a case, with its file where that is wanted."""
+    one = select(ChargebackPaper).filter_by(case_id=case_id, id=paper_id)
+    return session.scalar(one.options(undefer(ChargebackPaper.content)) if is_with_file else one)
+
+
+def cases_to_forget(session: Session, before: datetime, limit: int) -> Sequence[str]:
+    """Cases that were decided before then, about which something is kept still."""
+    kept: ColumnElement[bool] = or_(
+        exists().where(ChargebackWords.case_id == ChargebackCase.id),
+        exists().where(ChargebackPaper.case_id == ChargebackCase.id),
+    )
+    wanted = select(ChargebackCase.id).where(ChargebackCase.closed_at < before, kept)
+    return session.scalars(wanted.order_by(ChargebackCase.id).limit(limit)).all()

@@ -56,6 +56,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   chargeback_accepted: true,
   chargeback_won: true,
   chargeback_lost: true,
+  chargeback_paper_seen: true,
   message_replayed: true,
   suspicion_seen: true,
   suspicion_cleared: true,

@@ -19,6 +19,7 @@ def note_chargeback(work: UnitOfWork, event: ChargebackMoved) -> None:
     if template is None:
         return
     context = {
+        "chargebackId": event.chargeback_id,
         "orderId": event.order_id,
         "title": event.title,
         "amountKurus": event.amount_kurus,

@@ -25,7 +25,7 @@ def test_the_supplier_reads_what_a_bank_took_and_until_when_proof_is_wanted(trad
         "bakiyenizden bir şey düşülmedi",
         "Bankanın geri aldığı tutar: 200,00 ₺",
         "Bankaya yanıt için son gün: 02.03.2026",
-        f"/satici/siparisler?durum=all&q={ORDER}",
+        f"/satici/ters-ibrazlar/{CASE}",
     ):
         assert part in text
     assert trade.sent(AYSE) == []
@@ -34,7 +34,6 @@ def test_the_supplier_reads_what_a_bank_took_and_until_when_proof_is_wanted(trad
 @pytest.mark.parametrize(
     ("state", "subject", "part", "booked"),
     [
-        ("received", "Ters ibraz", "Bakiyeniz eksiye düşerse", "Bakiyenizden düşülen: 184,00 ₺"),
         ("won", "Ters ibraz lehinize sonuçlandı", "bakiyenize geri yazıldı", "Bakiyenize geri yazılan: 184,00 ₺"),
         ("lost", "Ters ibraz alıcının lehine sonuçlandı", "geri yazılmaz", "Bakiyenizden düşülen: 184,00 ₺"),
         ("accepted", "Ters ibraz alıcının lehine sonuçlandı", "geri yazılmaz", "Bakiyenizden düşülen: 184,00 ₺"),
@@ -45,6 +44,13 @@ def test_what_was_booked_in_the_supplier_s_account_is_told_and_where_it_stands(t
     assert trade.subjects(KEREM) == [subject]
     text = trade.last(KEREM)[1]
     assert part in text and booked in text and "/satici/hesap-ozeti?ay=2026-03" in text
+
+
+def test_what_was_taken_from_the_supplier_s_account_is_told_with_where_to_answer(trade):
+    trade.tell(moved(trade, "received", 18_400))
+    text = trade.last(KEREM)[1]
+    for part in ("Bakiyeniz eksiye düşerse", "Bakiyenizden düşülen: 184,00 ₺", f"/satici/ters-ibrazlar/{CASE}"):
+        assert part in text
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,11 @@ def supplier_chargeback_opened(context: dict[str, Any], settings: Settings) -> L
             "(ters ibraz).",
             money,
             "Aynı ürün için kalan hakediş bir yöneticimiz inceleyene kadar bekler.",
-            "Bankaya yanıtı biz veririz. Teslimatı gösteren bir belgeniz varsa son günden önce "
-            f"{settings.support_email} adresine gönderiniz; sonucu size yazarız.",
+            "Bankaya yanıtı biz veririz. Söylemek istediklerinizi ve teslimatı gösteren belgelerinizi son günden önce "
+            "aşağıdaki sayfadan gönderiniz; yanıta ekler, sonucu size yazarız.",
         ],
         rows=[*_sums(context, "Bakiyenizden düşülen"), ("Bankaya yanıt için son gün", day(context["dueAt"]))],
-        button=_button(context, settings),
+        button=_to_answer(context, settings),
     )
 
 
@@ -85,6 +85,13 @@ def _button(context: dict[str, Any], settings: Settings) -> tuple[str, str]:
     if context["balanceKurus"]:
         return statement_button(context, settings)
     return "Siparişi gör", page(settings, f"/satici/siparisler?durum=all&q={context['orderId']}")
+
+
+def _to_answer(context: dict[str, Any], settings: Settings) -> tuple[str, str]:
+    """To the case; a mail that waits since the release before does not know which that is."""
+    if "chargebackId" not in context:
+        return _button(context, settings)
+    return "Yanıtınızı gönderin", page(settings, f"/satici/ters-ibrazlar/{context['chargebackId']}")
 
 
 LETTERS = {

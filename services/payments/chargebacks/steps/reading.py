@@ -10,7 +10,7 @@ from payments.chargebacks.rows import ChargebackCase
 from payments.chargebacks.steps.evidence import known_case
 
 NAMES = ("id", "order_id", "item_id", "ad_id", "amount_kurus", "reason", "bank_reference", "state", "opened_at",
-         "due_at", "closed_at", "owner_id")  # fmt: skip
+         "due_at", "closed_at", "owner_id", "heard_at")  # fmt: skip
 
 
 def shown(found: Sequence[ChargebackCase]) -> list[dict[str, Any]]:
@@ -28,7 +28,8 @@ def file_of(work: UnitOfWork, case_id: str) -> dict[str, Any]:
         for one, entry in moved
     ]
     more = {"title": taken[0][1].title, "next": list(rules.MOVES.table[case.state]), "entries": entries}
-    return _told(case) | more | {"steps": selects.steps_of(work.session, case.id)}
+    said = {"words": selects.words_of(work.session, case.id), "papers": selects.papers_of(work.session, case.id)}
+    return _told(case) | more | said | {"steps": selects.steps_of(work.session, case.id)}
 
 
 def _told(case: ChargebackCase) -> dict[str, Any]:

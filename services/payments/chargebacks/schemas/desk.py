@@ -18,6 +18,7 @@ from kit.fields import (
 )
 from kit.keyset import part_of
 from payments.chargebacks import rules
+from payments.chargebacks.schemas.own import ChargebackPaperSchema, ChargebackWordsSchema
 from payments.chargebacks.selects import SORTINGS
 from payments.fields import SignedLira
 from payments.ledger.rules import postings as ledger
@@ -27,7 +28,9 @@ NUMBER = validate.Regexp(r"^[0-9a-f]{8}\Z", error="Sipariş numarası geçersiz(
 
 
 class ChargebackSchema(Schema):
-    """What a bank took back by one letter, and how far its case is: to be answered until `dateDue`."""
+    """What a bank took back by one letter, and how far its case is: to be answered until `dateDue`. Its supplier last
+    said or sent something at `dateHeard`.
+    """
 
     chargebackId = fields.UUID(required=True, attribute="id")
     number = fields.String(required=True)
@@ -42,6 +45,7 @@ class ChargebackSchema(Schema):
     dateDue = InstantText(required=True, attribute="due_at")
     dateClosed = InstantText(required=True, allow_none=True, attribute="closed_at")
     ownerId = fields.UUID(required=True, allow_none=True, attribute="owner_id")
+    dateHeard = InstantText(required=True, allow_none=True, attribute="heard_at")
 
 
 class ChargebacksQuerySchema(WireSchema):
@@ -125,12 +129,16 @@ class ChargebackEntrySchema(Schema):
 
 
 class ChargebackCaseSchema(ChargebackSchema):
-    """A chargeback with its history, its entries of the ledger, and what an operator can do next."""
+    """A chargeback with its history, its entries of the ledger, what its supplier said and sent, and what an
+    operator can do next.
+    """
 
     title = fields.String(required=True)
     next = fields.List(fields.String(validate=validate.OneOf(rules.STATES)), required=True)
     steps = fields.List(fields.Nested(ChargebackStepSchema), required=True)
     entries = fields.List(fields.Nested(ChargebackEntrySchema), required=True)
+    words = fields.List(fields.Nested(ChargebackWordsSchema), required=True)
+    papers = fields.List(fields.Nested(ChargebackPaperSchema), required=True)
 
 
 class AcceptedTermsSchema(Schema):

@@ -14,7 +14,8 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.chargebacks import selects
 from payments.chargebacks.documents.spreadsheet import CASES
-from payments.chargebacks.schemas import (
+from payments.chargebacks.routes.suppliers import MIME_TYPE, file_of
+from payments.chargebacks.schemas.desk import (
     ChargebackCaseSchema,
     ChargebackEvidenceSchema,
     ChargebackListSchema,
@@ -24,7 +25,7 @@ from payments.chargebacks.schemas import (
     NewChargebackSchema,
     RecordedChargebackSchema,
 )
-from payments.chargebacks.steps import deciding, evidence, opening, reading
+from payments.chargebacks.steps import deciding, evidence, hearing, opening, reading
 from payments.payouts.steps.chargebacks import Letter
 from payments.service import Payments
 
@@ -88,6 +89,16 @@ def look_at_chargeback(case_id: object) -> dict[str, Any]:
 def show_evidence(case_id: object) -> dict[str, Any]:
     """What speaks for us: as it was sent, else as it stands now."""
     return {"success": evidence.evidence_of(current_service(Payments), str(case_id))}
+
+
+@blp.route(f"{CASE}/papers/<uuid:paper_id>", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, FILE, content_type=MIME_TYPE)
+def look_at_chargeback_paper(case_id: object, paper_id: object) -> Response:
+    """The file of a paper that the supplier sent. That an operator looked is kept."""
+    with current_service(Payments).work() as work:
+        return file_of(hearing.look_at_paper(work, current_person().id, str(case_id), str(paper_id)))
 
 
 @blp.route(f"{CASE}/take", methods=["POST"])
