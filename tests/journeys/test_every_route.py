@@ -130,6 +130,7 @@ ROUTES = {
         "/shop/create-catalog-items",
         "/shop/create-catalog-items?adim=urun",
     ),
+    "charged": ("/satici/ters-ibrazlar", "/satici/ters-ibrazlar/{chargeback}"),
     "operator": (
         "/yonetim",
         "/yonetim/ilanlar",
@@ -184,6 +185,7 @@ EMAILS = {
     "closing": "satici4@imece.test",
     "closed": "satici6@imece.test",
     "supplier": "satici@imece.test",
+    "charged": "satici3@imece.test",
     "operator": "yonetici@imece.test",
 }
 PAPER = {"width": 718, "height": 1009}

@@ -42,6 +42,8 @@ export const panelPaths = {
   supplierInvoices: (query: { durum?: string | undefined; ilan?: number | undefined; q?: string | undefined } = {}) =>
     withQuery('/satici/faturalar', { ...query }),
   uploadInvoices: '/satici/faturalar/yukle',
+  supplierChargebacks: (durum?: string) => withQuery('/satici/ters-ibrazlar', { durum }),
+  supplierChargeback: (id: string) => `/satici/ters-ibrazlar/${id}`,
   supplierDetails: '/satici/bilgiler',
   supplierApplication: '/satici/basvuru',
   supplierTeam: (uye?: string) => withQuery('/satici/ekip', { uye }),

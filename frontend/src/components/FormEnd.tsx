@@ -11,7 +11,8 @@ interface FormEndProps {
   error?: unknown;
   /** What stands in the way before any call. */
   problem?: string | null;
-  onCancel: () => void;
+  /** None where the form stands on the page. */
+  onCancel?: () => void;
 }
 
 export function FormEnd({ submitLabel, look = 'primary', isBusy, error, problem, onCancel }: FormEndProps) {
@@ -26,9 +27,11 @@ export function FormEnd({ submitLabel, look = 'primary', isBusy, error, problem,
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <Button look="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
         <Button type="submit" look={look} disabled={isBusy}>
           {submitLabel}
         </Button>

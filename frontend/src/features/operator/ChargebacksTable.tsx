@@ -95,7 +95,16 @@ export function ChargebacksTable({ chargebacks, hrefOf, sort, me }: ChargebacksT
           key: 'state',
           label: t('state'),
           align: 'end',
-          cell: (row) => <StateChip tone={CHARGEBACK_TONES[row.state]}>{words(`state.${row.state}`)}</StateChip>,
+          cell: (row) => (
+            <>
+              <StateChip tone={CHARGEBACK_TONES[row.state]}>{words(`state.${row.state}`)}</StateChip>
+              {row.dateHeard && (
+                <span className="block text-muted text-sm">
+                  {words('heardAt', { date: formatDatedTime(row.dateHeard, locale) })}
+                </span>
+              )}
+            </>
+          ),
         },
       ]}
     />

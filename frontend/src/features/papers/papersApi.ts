@@ -1,6 +1,6 @@
 /** Papers that a company shows before it may sell: sent and taken back by their owner, fetched by the owner and by operators. */
 import { api } from '@/lib/api';
-import { fetchFile, formWith, saveFile } from '@/lib/files';
+import { formWith } from '@/lib/files';
 import type { Schemas } from '@/lib/types';
 
 export type Paper = Schemas['identity.SupplierPaper'];
@@ -12,19 +12,9 @@ export const MOST_OF_A_KIND = 5;
 
 const PAPERS = '/api/supplier/papers';
 
-interface Wanted {
-  paper: Paper;
-  /** Whose it is, where an operator asks. */
-  personId?: string | undefined;
-}
-
-/** The file of a paper, as what it is: the answer itself calls it bytes, so that no browser opens it as a page. */
-export async function fetchPaper({ paper, personId }: Wanted) {
-  const fetched = await fetchFile({
-    url: personId ? `/api/operator/suppliers/${personId}/papers/${paper.id}` : `${PAPERS}/${paper.id}`,
-  });
-  return 'data' in fetched ? { data: new Blob([fetched.data], { type: paper.mimeType }) } : fetched;
-}
+/** Where the file of a paper is; `personId` is whose it is, where an operator asks. */
+export const addressOf = (paper: Paper, personId: string | undefined) =>
+  personId ? (`/api/operator/suppliers/${personId}/papers/${paper.id}` as const) : (`${PAPERS}/${paper.id}` as const);
 
 export const papersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -45,15 +35,7 @@ export const papersApi = api.injectEndpoints({
       query: (id) => ({ url: `${PAPERS}/${id}/remove`, method: 'POST', data: {} }),
       invalidatesTags: ['Supplier'],
     }),
-    downloadPaper: build.mutation<true, Wanted & { name: string }>({
-      queryFn: async ({ name, ...wanted }) => {
-        const fetched = await fetchPaper(wanted);
-        if (!('data' in fetched)) return fetched;
-        saveFile(fetched.data, `${name}.${wanted.paper.mimeType === 'application/pdf' ? 'pdf' : 'webp'}`);
-        return { data: true };
-      },
-    }),
   }),
 });
 
-export const { useOwnPapersQuery, usePutPaperMutation, useRemovePaperMutation, useDownloadPaperMutation } = papersApi;
+export const { useOwnPapersQuery, usePutPaperMutation, useRemovePaperMutation } = papersApi;

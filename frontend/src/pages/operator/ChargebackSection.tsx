@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
 import { ChargebackActs } from '@/features/operator/ChargebackActs';
 import { ChargebackEntries, ChargebackFacts } from '@/features/operator/ChargebackFacts';
+import { ChargebackHeard } from '@/features/operator/ChargebackHeard';
 import { ChargebackHistory } from '@/features/operator/ChargebackHistory';
 import { ChargebackProof } from '@/features/operator/ChargebackProof';
 import { CHARGEBACK_TONES } from '@/features/operator/ChargebacksTable';
@@ -66,6 +67,12 @@ function Case({ file, me }: { file: ChargebackCase; me: string }) {
         <ChargebackActs file={file} me={me} />
       </div>
       <Evidence file={file} />
+      <section aria-labelledby="heard" className="tile flex flex-col gap-3 p-4 sm:p-5">
+        <h3 id="heard" className="font-bold text-lg">
+          {t('heard')}
+        </h3>
+        <ChargebackHeard file={file} />
+      </section>
       <section aria-labelledby="history" className="tile flex flex-col gap-3 p-4 sm:p-5">
         <h3 id="history" className="font-bold text-lg">
           {t('history')}

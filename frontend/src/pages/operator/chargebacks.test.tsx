@@ -24,6 +24,7 @@ const chargeback: Chargeback = {
   dateDue: '2099-12-01T20:59:00Z',
   dateClosed: null,
   ownerId: null,
+  dateHeard: null,
 };
 const evidence: Evidence = {
   date: '2026-11-25T09:00:00Z',
@@ -70,6 +71,8 @@ beforeEach(() => {
       { movement: 'charged_back', account: 'escrow', amount: -170, date: chargeback.date },
       { movement: 'charged_back', account: 'clearing', amount: 170, date: chargeback.date },
     ],
+    words: [],
+    papers: [],
   };
   server.use(
     http.get('*/api/operator/suppliers', () => ok(listed([]))),
@@ -108,6 +111,13 @@ describe('the list', () => {
     expect(asked[0]).toBe('?state=open');
   });
 
+  it('says which supplier has answered', async () => {
+    const heard = { ...chargeback, dateHeard: '2026-11-25T09:00:00Z' };
+    server.use(http.get('*/api/operator/chargebacks', () => ok(listed([heard]))));
+    await renderApp('/yonetim/ters-ibrazlar', { signedInAs: operator });
+    expect(await screen.findByText(/^Satıcı yanıtladı: 25 Kasım 2026/)).toBeVisible();
+  });
+
   it('says which one is over its last day', async () => {
     server.use(
       http.get('*/api/operator/chargebacks', () => ok(listed([{ ...chargeback, dateDue: '2020-01-01T20:59:00Z' }]))),
@@ -126,6 +136,23 @@ describe('a case', () => {
     expect(screen.getByText('Ürün iadesi yok')).toBeVisible();
     expect(within(screen.getByRole('table', { name: 'Defterdeki karşılığı' })).getByText('Emanet')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Geçmiş' })).getByText('Kaydedildi')).toBeVisible();
+  });
+
+  it('shows what the supplier says and has sent', async () => {
+    file = {
+      ...file,
+      words: [{ text: 'Paketi alıcı imzaladı', date: chargeback.date }],
+      papers: [{ id: ORDER, mimeType: 'application/pdf', size: 15, date: chargeback.date }],
+    };
+    await renderApp(`/yonetim/ters-ibrazlar/${ID}`, { signedInAs: operator });
+    const heard = within(await screen.findByRole('region', { name: 'Satıcının yanıtı' }));
+    expect(heard.getByText('Paketi alıcı imzaladı')).toBeVisible();
+    expect(heard.getByRole('button', { name: 'Belge 1: göster' })).toBeVisible();
+  });
+
+  it('says that the supplier has said nothing yet', async () => {
+    await renderApp(`/yonetim/ters-ibrazlar/${ID}`, { signedInAs: operator });
+    expect(await screen.findByText('Satıcı henüz bir şey söylemedi.')).toBeVisible();
   });
 
   it('that was lost without evidence does not say that any will be kept', async () => {

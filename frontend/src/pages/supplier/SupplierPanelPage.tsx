@@ -17,6 +17,8 @@ import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
 import { ApplicationSection } from './ApplicationSection';
+import { ChargebackSection } from './ChargebackSection';
+import { ChargebacksSection } from './ChargebacksSection';
 import { DemandSection } from './DemandSection';
 import { DetailsSection } from './DetailsSection';
 import { EmployersPanel } from './EmployersPanel';
@@ -49,6 +51,7 @@ const DUTY_OF: Record<string, Duty> = {
   degerlendirmeler: 'care',
   faturalar: 'invoices',
   'hesap-ozeti': 'money',
+  'ters-ibrazlar': 'money',
   raporlar: 'money',
 };
 
@@ -68,6 +71,7 @@ function Section({ at }: { at: string }) {
   if (name === 'faturalar' && id === 'yukle') return <InvoiceUploadSection />;
   if (name === 'faturalar') return <InvoicesSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;
+  if (name === 'ters-ibrazlar') return id ? <ChargebackSection id={id} /> : <ChargebacksSection />;
   if (name === 'raporlar') return <ReportsSection />;
   if (name === 'sorular') return <QuestionsSection />;
   if (name === 'degerlendirmeler') return <ReceivedReviewsSection />;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 export interface Todo {
-  key: 'late' | 'stranded' | 'returns' | 'arrived' | 'objections' | 'toShip' | 'invoices' | 'questions';
+  key: 'late' | 'stranded' | 'chargebacks' | 'returns' | 'arrived' | 'objections' | 'toShip' | 'invoices' | 'questions';
   count: number;
   to: string;
   detail?: string | undefined;

@@ -4,6 +4,7 @@ import {
   Boxes,
   CalendarCheck,
   ChartColumn,
+  Landmark,
   MessageCircleQuestion,
   PackageOpen,
   ReceiptText,
@@ -18,6 +19,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import type { PanelGroup, PanelSection } from '@/components/PanelSide';
+import { useOwnChargebacksInfiniteQuery } from '@/features/chargebacks/ownChargebacksApi';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
@@ -36,11 +38,13 @@ function useWaiting() {
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'any' }, { skip: !may('care') });
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, { skip: !may('care') });
   const invoices = useDueAdsQuery(undefined, { skip: !may('invoices') });
+  const chargebacks = useOwnChargebacksInfiniteQuery('unanswered', { skip: !may('money') });
   return {
     orders: totalOf(orders.data?.pages) + totalOf(stranded.data?.pages),
     returns: totalOf(returns.data?.pages),
     questions: totalOf(questions.data?.pages),
     invoices: dueIn(invoices.data),
+    chargebacks: totalOf(chargebacks.data?.pages),
   };
 }
 
@@ -72,9 +76,11 @@ export function usePanelGroups(): PanelGroup[] {
     { of: 'care', to: panelPaths.supplierReviews(), letter: 'y', label: t('reviews.nav'), icon: Star },
   ];
   const invoices = { label: t('invoices.nav'), icon: ReceiptText, waiting: waiting.invoices };
+  const chargebacks = { label: t('chargebacks.nav'), icon: Landmark, waiting: waiting.chargebacks };
   const company: Section[] = [
     { of: 'invoices', to: panelPaths.supplierInvoices(), letter: 'f', ...invoices },
     { of: 'money', to: panelPaths.supplierStatement(), letter: 'h', label: t('statementNav'), icon: Wallet },
+    { of: 'money', to: panelPaths.supplierChargebacks(), letter: 'z', ...chargebacks },
     { of: 'money', to: panelPaths.supplierReports(), letter: 'r', label: reports('nav'), icon: ChartColumn },
     { of: 'supplier', to: panelPaths.supplierTeam(), letter: 'e', label: t('team.nav'), icon: UsersRound },
     { of: 'supplier', to: panelPaths.supplierDetails, letter: 'm', label: t('detailsNav'), icon: BadgeInfo },

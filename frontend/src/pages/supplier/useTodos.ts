@@ -1,6 +1,7 @@
 /** What waits for a supplier, the most urgent first; what is clear is left out. */
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { useOwnChargebacksInfiniteQuery } from '@/features/chargebacks/ownChargebacksApi';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { type OrderState, useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
@@ -14,7 +15,7 @@ import type { Todo } from './TodoList';
 const FRESH = { refetchOnMountOrArgChange: true };
 
 /** Whose work waits on the list. */
-export const TODO_DUTIES: readonly Duty[] = ['orders', 'care', 'invoices'];
+export const TODO_DUTIES: readonly Duty[] = ['orders', 'care', 'invoices', 'money'];
 
 const useOrders = (state: OrderState, skip: boolean) => useSupplierOrdersInfiniteQuery({ state }, { ...FRESH, skip });
 
@@ -31,8 +32,9 @@ export function useTodos() {
   const arrived = useSupplierReturnsInfiniteQuery({ waits: 'inspection' }, care);
   const objections = useSupplierReturnsInfiniteQuery({ waits: 'answer' }, care);
   const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
+  const chargebacks = useOwnChargebacksInfiniteQuery('unanswered', { ...FRESH, skip: !may('money') });
   // What is not asked for has no answer, and has not failed.
-  const queries = [toShip, late, stranded, questions, returns, arrived, objections, invoices].filter(
+  const queries = [toShip, late, stranded, questions, returns, arrived, objections, invoices, chargebacks].filter(
     ({ isUninitialized }) => !isUninitialized,
   );
 
@@ -43,6 +45,7 @@ export function useTodos() {
   // What waits is listed with the next last day at its head.
   const decideBy = returns.data?.pages[0]?.items[0]?.decideBy;
   const inspectBy = arrived.data?.pages[0]?.items[0]?.decideBy;
+  const answerBy = chargebacks.data?.pages[0]?.items[0]?.dateDue;
   const rows: Todo[] = [
     {
       key: 'late',
@@ -57,6 +60,12 @@ export function useTodos() {
       to: panelPaths.supplierOrders({ durum: 'stranded' }),
       detail: t('strandedText'),
       isUrgent: true,
+    },
+    {
+      key: 'chargebacks',
+      count: totalOf(chargebacks.data?.pages),
+      to: panelPaths.supplierChargebacks(),
+      detail: answerBy && t('answerBy', { date: formatDateTime(answerBy, locale) }),
     },
     {
       key: 'returns',

@@ -1,0 +1,69 @@
+/** What the supplier has said about a case, and room for more until the bank is answered. */
+import { useDispatch } from 'react-redux';
+import { useLocale, useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { ErrorSummary } from '@/components/ErrorSummary';
+import { TextAreaField } from '@/components/Field';
+import { FormEnd } from '@/components/FormEnd';
+import { formatDatedTime } from '@/lib/dates';
+import { toastRequested } from '@/lib/toasts';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { requiredText } from '@/lib/validation';
+import { type OwnCase, useSayAboutChargebackMutation, WORDS_MAX, WORDS_MIN } from './ownChargebacksApi';
+
+function WordsForm({ id }: { id: string }) {
+  const t = useTranslations('supplier.chargebacks');
+  const validation = useTranslations('validation');
+  const dispatch = useDispatch();
+  const [say, { isLoading, error }] = useSayAboutChargebackMutation();
+  const labels = { text: t('words') };
+  const schema = v.object({
+    text: v.pipe(
+      requiredText({ required: validation('required', { field: labels.text }), max: WORDS_MAX }),
+      v.check((text) => text.trim().length >= WORDS_MIN, t('wordsShort', { min: WORDS_MIN })),
+    ),
+  });
+  const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const submit = form.handleSubmit(async ({ text }) => {
+    const said = await say({ id, text: text.trim() });
+    if (said.error) return;
+    form.reset();
+    dispatch(toastRequested({ kind: 'success', text: t('said') }));
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <TextAreaField
+        label={labels.text}
+        maxLength={WORDS_MAX}
+        hint={t('wordsHint')}
+        error={form.errors.text?.message}
+        {...form.register('text')}
+      />
+      <FormEnd submitLabel={t('say')} isBusy={isLoading} error={error} />
+    </form>
+  );
+}
+
+export function OwnWords({ file }: { file: OwnCase }) {
+  const t = useTranslations('supplier.chargebacks');
+  const locale = useLocale();
+  return (
+    <div className="flex flex-col gap-4">
+      {file.words.length === 0 && !file.isHeard && <p className="text-muted">{t('saidNothing')}</p>}
+      {file.words.length > 0 && (
+        <ol aria-label={t('saidList')} className="divide-y divide-line">
+          {file.words.map(({ text, date }) => (
+            <li key={`${date} ${text}`} className="wrap-anywhere py-3">
+              <p dir="auto" className="whitespace-pre-line">
+                {text}
+              </p>
+              <p className="text-muted text-sm">{formatDatedTime(date, locale)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {file.isHeard && <WordsForm id={file.chargebackId} />}
+    </div>
+  );
+}
