@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { PaperRow } from '@/components/PaperRow';
 import { formatDatedTime } from '@/lib/dates';
-import type { ChargebackCase } from './chargebacksApi';
+import { type ChargebackCase, paperAddress } from './chargebacksApi';
 
 export function ChargebackHeard({ file: { chargebackId, words, papers } }: { file: ChargebackCase }) {
   const t = useTranslations('operator.chargebacks');
@@ -27,7 +27,7 @@ export function ChargebackHeard({ file: { chargebackId, words, papers } }: { fil
             name={t('heardPaper', { number: index + 1 })}
             date={date}
             file={{
-              url: `/api/operator/chargebacks/${chargebackId}/papers/${id}`,
+              url: paperAddress(chargebackId, id),
               mimeType,
               fileName: t('heardFileName'),
             }}

@@ -45,6 +45,10 @@ const CALLS: Record<ReasonedAct, { name: string; more?: { outcome: 'won' | 'lost
   lost: { name: 'decide', more: { outcome: 'lost' } },
 };
 
+/** Where the file of a paper is that the supplier sent. */
+export const paperAddress = (caseId: string, paperId: string) =>
+  `/api/operator/chargebacks/${caseId}/papers/${paperId}` as const;
+
 export const chargebacksApi = api.injectEndpoints({
   endpoints: (build) => ({
     chargebacks: build.infiniteQuery<Schemas['payments.ChargebackList'], ChargebacksWish, string | null>({
