@@ -33,6 +33,8 @@ from tests.support.refusing import told
         (refusals.too_late_to_object, Conflict, "objection_closed", []),
         (refusals.no_open_objection, Conflict, "conflict", []),
         (refusals.units_taken, Conflict, "conflict", []),
+        (refusals.answered_before, Conflict, "conflict", []),
+        (refusals.answer_needed, Invalid, "validation_failed", ["text"]),
     ],
 )  # fmt: skip
 def test_a_no_of_returns_is_known_to_programs_and_said_to_people(refusal, kind, code, fields):

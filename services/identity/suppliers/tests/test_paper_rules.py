@@ -4,9 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from identity.suppliers.rules import application
 from identity.suppliers.rules.papers import (
+    MOST_OF_A_KIND,
     Kind,
     is_kep_address,
+    require_may_go,
+    require_room,
     require_tax_plate,
     wrong_mersis,
 )
@@ -62,3 +66,26 @@ def test_of_all_papers_the_tax_plate_is_needed():
     require_tax_plate({Kind.TAX_PLATE})
     others = {Kind.SIGNATURE_CIRCULAR, Kind.TRADE_GAZETTE}
     assert refusal_of(require_tax_plate, others)[:2] == (Conflict, "tax_plate_missing")
+
+
+@pytest.mark.parametrize(("files", "is_room"), [(0, True), (MOST_OF_A_KIND - 1, True), (MOST_OF_A_KIND, False)])
+def test_of_each_kind_there_are_so_many_files(files, is_room):
+    if is_room:
+        require_room(files)
+    else:
+        assert refusal_of(require_room, files) == (Conflict, "too_many_papers", [])
+
+
+@pytest.mark.parametrize("status", [None, application.REJECTED, application.CLOSED])
+def test_the_last_tax_plate_may_go_where_no_application_needs_it(status):
+    require_may_go(Kind.TAX_PLATE, 1, status)
+
+
+def test_another_paper_and_one_of_several_may_go_at_any_time():
+    require_may_go(Kind.TRADE_GAZETTE, 1, application.PENDING)
+    require_may_go(Kind.TAX_PLATE, 2, application.PENDING)
+
+
+@pytest.mark.parametrize("status", [application.PENDING, application.APPROVED])
+def test_the_last_tax_plate_stays_beside_an_application(status):
+    assert refusal_of(require_may_go, Kind.TAX_PLATE, 1, status) == (Conflict, "tax_plate_missing", [])

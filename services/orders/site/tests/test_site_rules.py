@@ -1,15 +1,17 @@
 """What may be said of the shop, and how it is kept."""
 
 from dataclasses import replace
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.errors import Invalid
+from kit.errors import Conflict, Invalid
 from orders.agreements.rules.facts import Company
 from orders.site import rules
 from orders.site.rules import Hours, Values, changed_names, checked, dialled, formatted, is_public_https
+from tests.support.refusing import refusal_of, told
 
 COMPANY = Company("İmece Elektronik Ticaret A.Ş.", "Ortak Sok. No: 8", "destek@imece.test", "0850 123 45 67")
 FIRST = Values(
@@ -156,3 +158,52 @@ def test_refusals_say_what_to_do():
     assert (other.code, other.message) == ("site_changed", said)
     said = "Bilgilerde bir değişiklik yok(!)"
     assert (nothing.code, nothing.message, nothing.fields) == ("validation_failed", said, {"values": [said]})
+
+
+TODAY = date(2026, 3, 2)
+
+
+def test_a_plan_keeps_what_differs_and_gives_the_same_values_again():
+    after = replace(FIRST, brand="İmece Plus", support_hours=Hours(1, 7, "08:00", "20:00"))
+    kept = rules.differences(FIRST, after)
+    assert kept == {
+        "brand": "İmece Plus",
+        "support_hours": {"first_day": 1, "last_day": 7, "opens": "08:00", "closes": "20:00"},
+    }
+    assert rules.with_changes(FIRST, kept) == after
+    assert rules.with_changes(replace(FIRST, address="Başka"), kept) == replace(after, address="Başka")
+
+
+def test_other_services_are_told_what_they_write_with_the_phone_as_it_is_read():
+    assert rules.public_of(FIRST) == {
+        "brand": "İmece",
+        "full_name": "İmece Ortak Satın Alma Platformu",
+        "legal_name": COMPANY.name,
+        "address": COMPANY.address,
+        "email": COMPANY.email,
+        "phone": "0850 123 45 67",
+    }
+
+
+@pytest.mark.parametrize(
+    ("day", "is_later"),
+    [
+        (None, False),
+        (TODAY, False),
+        (TODAY + timedelta(days=1), True),
+        (TODAY + timedelta(days=rules.DAYS_AHEAD_MAX), True),
+    ],
+)
+def test_values_hold_at_once_or_from_a_later_day_on(day, is_later):
+    assert rules.begins_later(day, TODAY) is is_later
+
+
+@pytest.mark.parametrize("days", [-1, rules.DAYS_AHEAD_MAX + 1])
+def test_a_day_that_is_over_or_far_away_is_refused_with_the_days_that_are_not(days):
+    assert refusal_of(rules.begins_later, TODAY + timedelta(days=days), TODAY) == (
+        Invalid, "validation_failed", ["beginsOn"],
+    )  # fmt: skip
+
+
+def test_a_plan_that_has_begun_is_not_taken_back():
+    assert told(rules.plan_begun()) == (Conflict, "site_plan_begun", [])

@@ -86,3 +86,17 @@ def test_what_is_earned_is_parted():
         ENTRY(ledger.COMMISSION, ledger.PROVIDER, 8),
         ENTRY(ledger.WITHHOLDING, ledger.TAX_OFFICE, 2),
     )
+
+
+def test_what_a_bank_gives_back_is_what_it_took_the_other_way_round():
+    assert ledger.chargeback_won("a", 100, "s", BACK) == (
+        ledger.Entry(ledger.ESCROW, "a", 60),
+        ledger.Entry(ledger.SUPPLIER_PAYABLE, "s", 30),
+        ledger.Entry(ledger.COMMISSION, ledger.PROVIDER, 7),
+        ledger.Entry(ledger.WITHHOLDING, ledger.TAX_OFFICE, 3),
+        ledger.Entry(ledger.CLEARING, ledger.PROVIDER, -100),
+    )
+    assert ledger.chargeback_won("a", 5) == (
+        ledger.Entry(ledger.ESCROW, "a", 5),
+        ledger.Entry(ledger.CLEARING, ledger.PROVIDER, -5),
+    )
