@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ratesFrom, splitOf, vatIn } from './supplierShare';
+import { percentOf, ratesFrom, splitOf, vatIn } from './supplierShare';
 
 interface Vector {
   gross_kurus: number;
@@ -40,4 +40,9 @@ describe('what a supplier keeps of a price', () => {
   it('has the same VAT in it as on an invoice for every shared vector', () => {
     expect(vectors.map((one) => vatIn(one.gross_kurus, one.vat_rate))).toEqual(vectors.map((one) => one.vat_kurus));
   });
+});
+
+it('a rate is said in per cent, without what a computer adds to it', () => {
+  expect(['0.08', '0.2', '0.105', '0.29', '0.07', '1', '0'].map(percentOf)).toEqual([8, 20, 10.5, 29, 7, 100, 0]);
+  expect(percentOf('0.12345')).toBe(12.35);
 });

@@ -17,11 +17,13 @@ describe('the posts', () => {
   it('are about the topics that have a name', () => {
     expect([...TOPICS].sort()).toEqual(Object.keys(tr.blog.topic).sort());
     expect(TOPICS.filter((topic) => !POSTS.some((post) => post.topic === topic))).toEqual([]);
+    expect(POSTS.filter((post) => !TOPICS.includes(post.topic))).toEqual([]);
   });
 
   it('take some minutes to read and have a picture of their own', () => {
     expect(POSTS.every(({ minutes }) => minutes >= 1 && minutes <= 10)).toBe(true);
     expect(new Set(POSTS.map(({ motif }) => motif)).size).toBe(POSTS.length);
+    expect(POSTS.every(({ motif }) => motif.length > 0)).toBe(true);
   });
 });
 

@@ -23,3 +23,18 @@ it('says the name of a number where nothing else stands in the cell', () => {
   const people = [{ id: '7', cell: '"Ayşe; Işık"' }];
   expect(mergedLines([file('01.12.2026 09:00;7 a;7;7')], people)).toBe(file('01.12.2026 09:00;7 a;"Ayşe; Işık";7'));
 });
+
+it('sorts by day and time and not as the letters of a date stand', () => {
+  const [first, second, third] = ['02.12.2026 09:00;;;1', '02.12.2026 10:00;;;2', '01.01.2027 08:00;;;3'];
+  expect(mergedLines([file(third), file(second), file(first)], [])).toBe(file(first, second, third));
+});
+
+it('takes the moment at the head of a line, and none from a cell behind it', () => {
+  const [first, second] = ['01.12.2026 09:00;"05.12.2026 10:00";;1', '02.12.2026 09:00;"01.11.2026 08:00";;2'];
+  expect(mergedLines([file(second), file(first)], [])).toBe(file(first, second));
+});
+
+it('is empty where no service has a part', () => {
+  expect(mergedLines([], [])).toBe('\r\n');
+  expect(mergedLines([''], [])).toBe('\r\n');
+});

@@ -51,7 +51,9 @@ describe('a cancelled item', () => {
   it('that the supplier could not deliver says so before anything else', () => {
     const shortfalls = [{ outcome: 'refund' }] as never;
     const refunds = [refundOf(5, { cause: 'ad_failed' })];
-    expect(standingOf(cancelled({ shortfalls, refunds })).more).toBe('unsupplied');
+    expect(standingOf(cancelled({ shortfalls, refunds }))).toEqual({ word: 'cancelled', more: 'unsupplied' });
+    const first = [{ outcome: 'extra_days' }, { outcome: 'refund' }] as never;
+    expect(standingOf(cancelled({ shortfalls: first })).more).toBe('unsupplied');
     expect(standingOf(cancelled({ shortfalls: [{ outcome: 'extra_days' }] as never })).more).toBe('cancelled');
   });
 
@@ -67,6 +69,26 @@ describe('an item on its way', () => {
   it('is shipped', () => {
     expect(standingOf(itemOf({ status: 'shipped', shipment: parcel }))).toEqual({ word: 'shipped', more: 'shipped' });
     expect(standingOf(itemOf({ status: 'shipped', shipment: null }))).toEqual({ word: 'shipped', more: 'shipped' });
+  });
+
+  it('in part is told with the last day of the rest, and says when that is late', () => {
+    const part = itemOf({ status: 'created', shipBy: '2026-12-02', shipments: [parcel] }, { adStatus: 'ended' });
+    const told = { word: 'partlyShipped', date: '2026-12-02' };
+    expect(standingOf(part)).toEqual({ ...told, more: 'partlyShipped' });
+    expect(standingOf({ ...part, isLate: true })).toEqual({ ...told, more: 'partlyLate' });
+    expect(standingOf({ ...part, shipBy: null })).toEqual({ word: 'partlyShipped', more: 'partlyShipped' });
+  });
+
+  it('whose only parcel was given up is to be shipped', () => {
+    const shipments = [{ ...parcel, isGivenUp: true }];
+    const item = itemOf({ status: 'created', shipBy: '2026-12-02', shipments }, { adStatus: 'ended' });
+    expect(standingOf(item)).toEqual({ word: 'created', more: 'shipBy', date: '2026-12-02' });
+    const another = { ...item, shipments: [...shipments, parcel] };
+    expect(standingOf(another).word).toBe('partlyShipped');
+  });
+
+  it('of which a part has arrived is not delivered', () => {
+    expect(standingOf(itemOf({ status: 'shipped', shipment: parcel, deliveredDate: END })).word).toBe('shipped');
   });
 
   it('that came back has a day for sending it again, or is a case for people', () => {
