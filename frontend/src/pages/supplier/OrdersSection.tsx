@@ -51,6 +51,15 @@ function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
   );
 }
 
+/** What is found counts items; where all of it is here, and an item travels in several parcels, these are counted too. */
+function Counted({ items, total, state }: { items: SupplierOrderItem[]; total: number; state: OrderState }) {
+  const t = useTranslations('supplier.orders');
+  const groups = groupsOf(items, state);
+  const parcels = groups.length;
+  const isWhole = items.length === total && groups.every(({ shipment }) => shipment);
+  return isWhole && parcels > total ? t('foundInParcels', { count: total, parcels }) : t('found', { count: total });
+}
+
 interface OrdersProps {
   items: SupplierOrderItem[];
   wish: OrdersWish;
@@ -112,7 +121,7 @@ export function OrdersSection() {
       <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoOrders wish={wish} />}>
         {(items, total) => (
           <>
-            <FoundLine found={t('found', { count: total })}>
+            <FoundLine found={<Counted items={items} total={total} state={wish.state} />}>
               <ListFileButton list="ownOrders" params={asked} />
             </FoundLine>
             <Orders items={items} wish={wish} sort={sort} />

@@ -59,6 +59,10 @@ describe('a shop that is open', () => {
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
     const returns = within(closing).getByText('Sonuçlanmamış iadeler');
     expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
+    const waiting = within(closing).getByText('Biten ilanlardan bekleyen tutar');
+    expect(waiting.closest('dt')?.nextElementSibling).toHaveTextContent('1.500,00 ₺');
+    const selling = within(closing).getByText('Süren ilanlardan, bugünkü fiyatla');
+    expect(selling.closest('dt')?.nextElementSibling).toHaveTextContent('3.000,00 ₺');
     await user.click(within(closing).getByRole('button', { name: 'Mağazamı kapat' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mağazayı kapat' });
     expect(await within(dialog).findByText(/Açık ilanlarınız sonuna kadar sürer/)).toBeVisible();

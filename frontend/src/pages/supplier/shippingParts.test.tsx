@@ -102,7 +102,7 @@ describe('shipping a part of an item', () => {
   });
 });
 
-it('calls each parcel of an order by its own number', async () => {
+it('calls each parcel of an order by its own number, and counts them beside the items', async () => {
   const second = { ...parcel, shipmentId: 'second', amount: 2, trackingNumber: 'AR67890' };
   const both = { ...three, toShipAmount: 0, status: 'shipped', shipment: second, shipments: [parcel, second] };
   server.use(http.get('*/api/supplier/orders', () => ok(listed([both]))));
@@ -117,6 +117,7 @@ it('calls each parcel of an order by its own number', async () => {
     'Numarayı kopyala: #dd0b9c1e, AR12345',
     'Numarayı kopyala: #dd0b9c1e, AR67890',
   ]);
+  expect(screen.getByText('1 ürün, 2 koli')).toBeVisible();
 });
 
 describe('the slip of a parcel', () => {

@@ -15,7 +15,7 @@ import { formatKurus, toKurus } from '@/lib/money';
 const FRESH = { refetchOnMountOrArgChange: true };
 
 export interface Left {
-  key: 'ads' | 'planned' | 'toShip' | 'onTheWay' | 'returns' | 'invoices' | 'payable' | 'waiting';
+  key: 'ads' | 'planned' | 'toShip' | 'onTheWay' | 'returns' | 'invoices' | 'payable' | 'waiting' | 'selling';
   /** A count, or an amount as it is written here. */
   value: number | string;
   to: string;
@@ -32,7 +32,7 @@ export function useLeft() {
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
   const queries = [ads, planned, toShip, onTheWay, returns, invoices, statement];
   const lira = (amount: number | undefined) => formatKurus(toKurus(amount ?? 0), locale);
-  const { payable, waitingFinal } = statement.data?.totals ?? {};
+  const { payable, waitingFinal, waitingNow } = statement.data?.totals ?? {};
   const left: Left[] = [
     { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds() },
     { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
@@ -42,6 +42,7 @@ export function useLeft() {
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
     { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
     { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },
+    { key: 'selling', value: lira(waitingNow), to: panelPaths.supplierStatement() },
   ];
   return {
     left,
