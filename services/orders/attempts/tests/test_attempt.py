@@ -2,8 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from hypothesis import given
-from hypothesis import strategies as st
+import pytest
 
 from orders.attempts import rules as attempts_rules
 from orders.attempts.rules import AttemptState
@@ -12,7 +11,8 @@ from orders.orders.rules.states import OrderStatus
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
-@given(st.sampled_from([None, *AttemptState]), st.sampled_from([None, *OrderStatus]))
+@pytest.mark.parametrize("attempt", [None, *AttemptState])
+@pytest.mark.parametrize("order", [None, *OrderStatus])
 def test_only_the_current_attempt_of_a_cart_pays(attempt, order):
     verdict = attempts_rules.judge_capture(attempt, order)
     can_pay = attempt is AttemptState.STARTED and order is OrderStatus.CREATED

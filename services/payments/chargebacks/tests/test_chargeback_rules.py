@@ -5,10 +5,11 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from kit.errors import IllegalMove
+from kit.errors import Conflict, IllegalMove
 from payments.chargebacks import rules
 from payments.lines.rules import line as lines
 from payments.lines.rules.line import Line
+from tests.support.refusing import refusal_of
 
 NOON = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
 LINE = Line(units=2, unit_price_kurus=10_000, captured_kurus=20_000)
@@ -78,3 +79,16 @@ def test_of_a_difference_that_was_given_in_part_only_the_rest_goes_back():
     assert part.amount_kurus == 1_000
     back, _ = lines.win_back(replace(ended, refunded_kurus=1_000, open_refund_kurus=0), 19_000, 0)
     assert missed(back, 1_000) == (2_000, 0)
+
+
+def test_a_supplier_is_heard_until_the_bank_is_answered_or_has_decided():
+    rules.require_heard(rules.RECEIVED)
+    assert [state for state in rules.STATES if rules.hears_supplier(state)] == [rules.RECEIVED]
+    for state in (rules.SENT, rules.ACCEPTED, rules.WON, rules.LOST):
+        assert refusal_of(rules.require_heard, state) == (Conflict, "chargeback_moved", [])
+
+
+def test_there_is_room_for_so_many_words_and_papers():
+    rules.require_room(rules.MOST_PAPERS - 1, rules.MOST_PAPERS)
+    for kept in (rules.MOST_PAPERS, rules.MOST_PAPERS + 1):
+        assert refusal_of(rules.require_room, kept, rules.MOST_PAPERS) == (Conflict, "too_much_evidence", [])
