@@ -166,7 +166,7 @@ class FormFile(Upload):  # type: ignore[misc]  # flask-smorest comes without typ
 
 
 class Day(fields.Date):
-    """A day, YYYY-MM-DD, of the years that the shop can have to do with: the day before and after it can be reckoned."""
+    """A day, YYYY-MM-DD, of the years that the shop has to do with: the days around it can be reckoned."""
 
     def __init__(self, label: str, **options: Unpack[FieldOptions]):
         empty, wrong = f"{label} boş olamaz(!)", f"{label} geçersiz(!)"

@@ -169,6 +169,12 @@ def test_what_is_no_paper_is_refused_and_leaves_nothing(case, shop, content, cod
     assert shop.get(f"/{case}")["papers"] == []
 
 
+def test_who_sends_papers_without_end_is_asked_to_wait(case, shop):
+    for _ in range(20):
+        shop.send(case, b"metin", 422)
+    assert shop.send(case, status=429)["code"] == "rate_limited"
+
+
 @pytest.mark.parametrize("words", ["kısa", "x" * (rules.WORDS_MAX + 1), " " * 20])
 def test_words_say_something_and_have_an_end(case, shop, words):
     assert list(shop.say(case, words, 422)["fields"]) == ["text"]
