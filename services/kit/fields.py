@@ -10,10 +10,8 @@ import uuid
 from datetime import date, datetime
 from typing import Any, Unpack
 
-from flask_smorest.fields import Upload
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages, Validator
-from werkzeug.datastructures import FileStorage
 
 from kit import money
 from kit.clock import iso
@@ -150,19 +148,6 @@ class Identifier(fields.Field[str]):
             return str(uuid.UUID(value))
         except ValueError as error:
             raise self.make_error("invalid") from error
-
-
-class FormFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
-    """A file in a form, and what is said of something else: the room that keeps it looks at what is in it."""
-
-    def __init__(self, no_file: str, **options: Any):
-        super().__init__(**options)
-        self._no_file = no_file
-
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
-        if not isinstance(value, FileStorage):
-            raise ValidationError(self._no_file)
-        return value
 
 
 class Day(fields.Date):

@@ -8,7 +8,8 @@ from werkzeug.datastructures import FileStorage
 from catalogue.fields import ID_LIMIT, FormNumber, Name
 from catalogue.products.rules import CODE_LIMIT, DESCRIPTION_LIMIT, SPECS_LIMIT, VALUE_LIMIT
 from catalogue.products.selects.own import SORTINGS, STATES
-from kit.fields import FormFile, InstantText, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import InstantText, QueryWhole, Text, WireSchema, required_choice
+from kit.form_files import FormFile
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from kit.reading import BadJson, read_json

@@ -7,7 +7,8 @@ from catalogue.fields import ID_LIMIT
 from catalogue.products.schemas import ProductsQuerySchema
 from catalogue.sheets.rules.undoing import Outcome
 from catalogue.sheets.rules.verdicts import Reason, Verdict
-from kit.fields import FormFile, InstantText, QueryWhole, WireSchema, required_choice
+from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
+from kit.form_files import FormFile
 from kit.keyset import part_of
 
 

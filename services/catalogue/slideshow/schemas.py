@@ -5,7 +5,8 @@ from marshmallow import Schema, fields, validate
 from catalogue.fields import REQUIRED_MESSAGES, Number
 from catalogue.pictures.rules import PICTURE_FIELD
 from catalogue.slideshow.rules import BANNERS_MAX
-from kit.fields import BIGINT_MAX, FormFile, Text, WireSchema
+from kit.fields import BIGINT_MAX, Text, WireSchema
+from kit.form_files import FormFile
 
 ALT_LIMIT = 120
 

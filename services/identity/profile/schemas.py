@@ -7,7 +7,8 @@ from marshmallow import ValidationError, validates_schema
 from identity.fields import Password, TurkishPhone, name_text
 from identity.people.rules.numbers import is_national_id
 from identity.profile.clients import FIELD as PICTURE_FIELD
-from kit.fields import FormFile, Text, WireSchema
+from kit.fields import Text, WireSchema
+from kit.form_files import FormFile
 
 
 class PictureFormSchema(WireSchema):

@@ -2,7 +2,8 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import FormFile, QueryWhole, WireSchema, required_choice
+from kit.fields import QueryWhole, WireSchema, required_choice
+from kit.form_files import FormFile
 from orders.fulfilment.rules.judging import Verdict
 
 

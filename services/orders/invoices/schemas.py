@@ -2,7 +2,8 @@
 
 from marshmallow import Schema, fields, validate
 
-from kit.fields import FormFile, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.form_files import FormFile
 from kit.http import Told
 from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import InvoiceState, Kind

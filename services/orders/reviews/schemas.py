@@ -5,7 +5,8 @@ from typing import Any, Unpack
 
 from marshmallow import Schema, fields, post_load, validate
 
-from kit.fields import FormFile, Identifier, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.form_files import FormFile
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from orders.fields import WHOLE_MAX, messages_of

@@ -5,7 +5,8 @@ from typing import Unpack
 from marshmallow import ValidationError, fields, validate
 from marshmallow.types import ErrorMessages
 
-from kit.fields import FormFile, Identifier, Text, Whole, WireSchema, required_choice
+from kit.fields import Identifier, Text, Whole, WireSchema, required_choice
+from kit.form_files import FormFile
 from kit.options import FieldOptions, described
 from returns.rules.life import Objection, Status, Wait
 from returns.rules.refusals import PICTURE_FIELD, PICTURES_MAX

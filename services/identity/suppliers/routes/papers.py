@@ -13,11 +13,11 @@ from identity.suppliers.schemas.papers import PaperKindSchema, SupplierPaperSche
 from identity.suppliers.steps import papers
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
+from kit.form_files import PaperFormSchema
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from kit.sent_paper_form import PaperFormSchema
 from kit.sent_papers import EXTENSIONS, MAX_BYTES
 
 UPLOAD_ROUTE = "/supplier/papers"

@@ -8,12 +8,12 @@ from marshmallow import RAISE
 from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
+from kit.form_files import PaperFormSchema
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from kit.sent_paper_form import PaperFormSchema
 from kit.sent_papers import EXTENSIONS, MAX_BYTES, taken
 from payments.chargebacks import rules, selects
 from payments.chargebacks.rows import ChargebackPaper
