@@ -53,7 +53,7 @@ describe('a shop that is open', () => {
   it('says what is left, and begins to close once that was confirmed', async () => {
     const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
     const closing = await section('Mağazayı kapat');
-    const toShip = await within(closing).findByText('Kargoya verilecek siparişler');
+    const toShip = await within(closing).findByText('Kargoya verilecek ürünler');
     expect(toShip.closest('dt')?.nextElementSibling).toHaveTextContent('3');
     const ads = within(closing).getByText('Açık ilanlar');
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
