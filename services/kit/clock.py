@@ -102,6 +102,11 @@ def day_begins(day: date) -> datetime:
     return datetime.combine(day, time(), ISTANBUL)
 
 
+def day_ends(day: date) -> datetime:
+    """The instant at which the day after it begins in Türkiye; of the calendar's last day, which has none, its last."""
+    return day_begins(day + timedelta(days=1)) if day < date.max else datetime.combine(day, time.max, ISTANBUL)
+
+
 def end_of_istanbul_day(instant: datetime, days_later: int = 0) -> datetime:
     """23:59:59 in Istanbul on the instant's day, or some days later, as a UTC instant."""
     day = istanbul_date(instant) + timedelta(days=days_later)

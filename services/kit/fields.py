@@ -7,8 +7,8 @@ NFC, stripped, and has a limit. Every field takes the `label` by which its messa
 import re
 import unicodedata
 import uuid
-from datetime import date, datetime
-from typing import Any, Unpack
+from datetime import datetime
+from typing import Unpack
 
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages, Validator
@@ -22,7 +22,6 @@ from kit.turkish import is_name
 
 BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight bytes holds
 INTEGER_MAX = 2**31 - 1  # what a column of four bytes holds
-FIRST_YEAR, LAST_YEAR = 2000, 2199  # of a day that is asked for
 PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
 HIDDEN = "Görünmeyen işaretler ya da farklı alfabelerden harfler bir arada kullanılamaz(!)"
 
@@ -151,19 +150,13 @@ class Identifier(fields.Field[str]):
 
 
 class Day(fields.Date):
-    """A day, YYYY-MM-DD, of the years that the shop has to do with: the days around it can be reckoned."""
+    """A day in a query string: YYYY-MM-DD."""
 
     def __init__(self, label: str, **options: Unpack[FieldOptions]):
         empty, wrong = f"{label} boş olamaz(!)", f"{label} geçersiz(!)"
         messages: ErrorMessages = {"required": empty, "null": wrong, "invalid": wrong, "format": wrong}
         told = described(options, type="string", format="date")
         super().__init__(format="%Y-%m-%d", error_messages=messages, **told)
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> date:
-        day = super()._deserialize(value, attr, data, **kwargs)
-        if not FIRST_YEAR <= day.year <= LAST_YEAR:
-            raise self.make_error("invalid")
-        return day
 
 
 class InstantText(fields.Field[datetime]):

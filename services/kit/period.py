@@ -1,11 +1,11 @@
 """Some days of Istanbul that a report is about, both ends included, and as many days before them."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 
 from flask import Response
 
-from kit.clock import ISTANBUL
+from kit.clock import day_begins, day_ends
 from kit.errors import Invalid
 from kit.fields import Day, WireSchema
 
@@ -37,12 +37,12 @@ class Period:
     @property
     def begin(self) -> datetime:
         """Its first instant."""
-        return datetime.combine(self.since, time(), ISTANBUL)
+        return day_begins(self.since)
 
     @property
     def end(self) -> datetime:
         """The first instant after it."""
-        return datetime.combine(self.until + ONE_DAY, time(), ISTANBUL)
+        return day_ends(self.until)
 
     @property
     def first_before(self) -> date:
@@ -52,7 +52,7 @@ class Period:
     @property
     def begin_before(self) -> datetime:
         """The first instant of the period before."""
-        return datetime.combine(self.first_before, time(), ISTANBUL)
+        return day_begins(self.first_before)
 
     def days(self) -> list[date]:
         """All its days."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from sqlalchemy import ColumnElement, Row, Select, Text, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import JSONPATH
@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.audit.rows import OperatorAct
 from identity.people.rows import Person
-from kit.clock import day_begins
+from kit.clock import day_begins, day_ends
 from kit.keyset import Slice, behind, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 
@@ -88,5 +88,5 @@ def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
     if wish.since:
         conditions.append(OperatorAct.acted_at >= day_begins(wish.since))
     if wish.until:
-        conditions.append(OperatorAct.acted_at < day_begins(wish.until + timedelta(days=1)))
+        conditions.append(OperatorAct.acted_at < day_ends(wish.until))
     return conditions

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Row, Select, cast, or_, select
@@ -14,7 +14,7 @@ from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules import membership
-from kit.clock import day_begins
+from kit.clock import day_begins, day_ends
 from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from kit.prepared import prepared, rows
 
@@ -133,7 +133,7 @@ def _acts_of_teams(wish: TeamsWish) -> list[ColumnElement[bool]]:
     if wish.since:
         conditions.append(TeamAct.acted_at >= day_begins(wish.since))
     if wish.until:
-        conditions.append(TeamAct.acted_at < day_begins(wish.until + timedelta(days=1)))
+        conditions.append(TeamAct.acted_at < day_ends(wish.until))
     return conditions
 
 

@@ -7,7 +7,17 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from kit.clock import ISTANBUL, MovableClock, ServerClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
+from kit.clock import (
+    ISTANBUL,
+    MovableClock,
+    ServerClock,
+    add_business_days,
+    day_begins,
+    day_ends,
+    end_of_istanbul_day,
+    iso,
+    istanbul_date,
+)
 from kit.ids import new_id, short_number
 from kit.service import Service
 
@@ -17,6 +27,13 @@ A_STANDSTILL = timedelta(minutes=1)  # longer than a busy machine keeps one of i
 def test_the_day_is_the_one_in_istanbul():
     assert istanbul_date(datetime(2026, 3, 1, 20, 59, tzinfo=UTC)) == date(2026, 3, 1)
     assert istanbul_date(datetime(2026, 3, 1, 21, 0, tzinfo=UTC)) == date(2026, 3, 2)
+
+
+def test_a_day_ends_where_the_next_begins_and_the_last_of_the_calendar_too():
+    day = date(2026, 3, 1)
+    assert day_ends(day) == day_begins(date(2026, 3, 2)) == datetime(2026, 3, 1, 21, 0, tzinfo=UTC)
+    assert day_begins(date.max) < day_ends(date.max)
+    assert istanbul_date(day_ends(date.max)) == date.max
 
 
 @pytest.mark.parametrize(("days", "ends"), [(0, "2026-03-02T20:59:59Z"), (30, "2026-04-01T20:59:59Z")])

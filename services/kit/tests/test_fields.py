@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from kit.fields import BIGINT_MAX, HIDDEN, Day, Email, Identifier, Lira, QueryWhole, Text, Whole, WireSchema
+from kit.fields import BIGINT_MAX, HIDDEN, Email, Identifier, Lira, QueryWhole, Text, Whole, WireSchema
 
 
 def loads(field, value):
@@ -31,16 +31,6 @@ def test_a_whole_number_within_its_bounds_is_taken():
 def test_without_bounds_a_whole_number_still_fits_a_column_and_a_browser():
     assert loads(Whole("Adet"), BIGINT_MAX) == BIGINT_MAX
     refuses(Whole("Adet"), BIGINT_MAX + 1)
-
-
-@pytest.mark.parametrize("value", ["9999-12-31", "2200-01-01", "1999-12-31", "0001-01-01"])
-def test_a_day_has_one_before_it_and_one_after_it_that_can_be_reckoned(value):
-    assert refuses(Day("Gün"), value) == "Gün geçersiz(!)"
-
-
-@pytest.mark.parametrize("value", ["2000-01-01", "2024-02-29", "2199-12-31"])
-def test_a_day_of_the_shop_s_time_is_taken(value):
-    assert loads(Day("Gün"), value).isoformat() == value
 
 
 @pytest.mark.parametrize("value", ["1.5", "x", "", " ", "1e3", "9" * 5000])

@@ -1,12 +1,12 @@
 """What is paid of ads that end on a day, and how it went with what ended ads sold."""
 
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime
 
 from sqlalchemy import ColumnElement, Row, and_, func, select
 from sqlalchemy.orm import Session
 
-from kit.clock import ISTANBUL
+from kit.clock import day_begins, day_ends
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED, OPEN, is_reached
 from orders.aftersales.rows import ReturnCopy
@@ -61,5 +61,4 @@ def delivered(session: Session, now: datetime) -> Delivered:
 
 
 def _ends_on(day: date) -> ColumnElement[bool]:
-    begins, ends = (datetime.combine(one, time(), ISTANBUL) for one in (day, day + timedelta(days=1)))
-    return and_(AdCopy.status == OPEN, AdCopy.ends_at >= begins, AdCopy.ends_at < ends)
+    return and_(AdCopy.status == OPEN, AdCopy.ends_at >= day_begins(day), AdCopy.ends_at < day_ends(day))

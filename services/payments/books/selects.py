@@ -3,14 +3,14 @@
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, and_, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from kit.clock import day_begins
+from kit.clock import day_begins, day_ends
 from kit.keyset import Slice, behind, by_time, sliced, total_of
 from kit.prepared import prepared, scalar
 from payments.books.rows import ForeignPayment, ReconciledPayment
@@ -57,7 +57,7 @@ class Wish:
         if self.since:
             conditions.append(moment >= day_begins(self.since))
         if self.until:
-            conditions.append(moment < day_begins(self.until + timedelta(days=1)))
+            conditions.append(moment < day_ends(self.until))
         return conditions
 
 

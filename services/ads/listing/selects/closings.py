@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, Integer, Select, and_, cast, exists, func, select
@@ -14,7 +14,7 @@ from ads.ads.selects import NO_SUCH_AD
 from ads.listing.selects.owed import back_at_lowest, back_now, back_withdrawn, fails_now
 from ads.stock.rows import Purchase
 from ads.views.selects.shown import ShownAd, shown_in_order
-from kit.clock import ISTANBUL, istanbul_date
+from kit.clock import ISTANBUL, day_begins, day_ends, istanbul_date
 from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
@@ -78,10 +78,10 @@ def calendar(session: Session, now: datetime, since: date | None = None) -> Clos
     """
     today = istanbul_date(now)
     begin = today if since is None else min(max(since, today), date.max - DAYS)
-    ends_then = and_(Ad.status == OPEN, Ad.ends_at < _begin(begin + DAYS))
+    ends_then = and_(Ad.status == OPEN, Ad.ends_at < day_begins(begin + DAYS))
     if begin > today:
-        ends_then = and_(ends_then, Ad.ends_at >= _begin(begin))
-    goes_on = session.scalar(select(exists().where(Ad.status == OPEN, Ad.ends_at >= _begin(begin + DAYS))))
+        ends_then = and_(ends_then, Ad.ends_at >= day_begins(begin))
+    goes_on = session.scalar(select(exists().where(Ad.status == OPEN, Ad.ends_at >= day_begins(begin + DAYS))))
     return ClosingWeek(
         hours=_hours(session, ends_then),
         begin=begin,
@@ -107,7 +107,7 @@ def closing_on(session: Session, day: date, after: int | None = None) -> Slice[C
 
 def closing_wanted(day: date) -> Select[int, bool, int, int]:
     """All of them: the ad, whether it would fail, and what would come back."""
-    ends_then = and_(Ad.status == OPEN, Ad.ends_at >= _begin(day), Ad.ends_at < _begin(day + timedelta(days=1)))
+    ends_then = and_(Ad.status == OPEN, Ad.ends_at >= day_begins(day), Ad.ends_at < day_ends(day))
     return select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then)
 
 
@@ -126,7 +126,3 @@ def what_if(session: Session, ad_id: int) -> WhatIf:
         raise NotFound(NO_SUCH_AD)
     buyers, paid, now, lowest, withdrawn = map(int, row)
     return WhatIf(ad_id, buyers=buyers, paid_units=paid, now_kurus=now, lowest_kurus=lowest, withdrawn_kurus=withdrawn)
-
-
-def _begin(day: date) -> datetime:
-    return datetime.combine(day, time(), ISTANBUL)

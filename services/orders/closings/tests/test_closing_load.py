@@ -1,6 +1,6 @@
 """What the ads of an evening leave to do: parcels, and returns as they were before."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
@@ -70,6 +70,10 @@ def test_what_is_to_be_expected_is_read_from_what_was_delivered(test, buyer, mon
     assert load(test)["expected"] == {"sample": 2, "returns": 3, "objections": 2}
     test.clock.move(days=96)
     assert load(test)["expected"] is None
+
+
+def test_of_the_last_day_of_the_calendar_nothing_is_told(test):
+    assert load(test, date.max) == {"parcels": 0, "expected": None, "ads": []}
 
 
 def test_operators_alone_read_it_and_of_a_day_alone(test):

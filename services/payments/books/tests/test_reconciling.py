@@ -126,7 +126,7 @@ def test_comparisons_are_found_by_order_by_day_and_by_whether_they_differ(world,
     assert orders(q=f"#{equal.order_id[:8]}") == {equal.order_id}
     assert orders(q="yok") == set()
     days = sorted(row["date"][:10] for row in listed(world, name))
-    assert orders(**{"from": days[0], "to": days[-1]}) == both
+    assert orders(**{"from": days[0], "to": days[-1]}) == orders(**{"from": days[0], "to": "9999-12-31"}) == both
     assert orders(to="2026-01-01") == orders(**{"from": "2027-01-01"}) == set()
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 
-from kit.clock import ISTANBUL
+from kit.clock import day_begins, day_ends
 from kit.db import UnitOfWork
 from kit.errors import Invalid
 from payments.deposits.rows import Balance
@@ -43,7 +43,7 @@ def statement_of(
         message = f"Dönem en az bir, en çok {statements.LONGEST_DAYS} gün olmalıdır(!)"
         raise Invalid("validation_failed", message, {"to": [message]})
     settings = service.settings
-    begin, end = _midnight(since), _midnight(until + timedelta(days=1))
+    begin, end = day_begins(since), day_ends(until)
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)
         opening = selects.account_before(work.session, supplier_id, begin)
@@ -60,10 +60,6 @@ def statement_of(
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
         )
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), ISTANBUL)
 
 
 def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
