@@ -29,25 +29,25 @@ TOGETHER = (
 )
 # A file of many equal tests, which the runners share out by one of its parameters.
 SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
-# How long the longest took in a whole run on two cores, where runners share them.
+# How long the longest took in a whole run on two cores, where four runners share them.
 SECONDS = {
-    "tests/market/test_crashes.py": 560,
-    "tests/migrations/test_former_code.py": 261,
-    "tests/market/test_mutants.py": 150,
-    "tests/market/test_disorder.py": 137,
+    "tests/market/test_crashes.py": 620,
+    "tests/migrations/test_former_code.py": 360,
+    "tests/market/test_mutants.py": 300,
+    "tests/market/test_disorder.py": 240,
     "tests/market/test_auditor.py": 125,
-    "services/payments/payouts/tests/test_payout_crashes.py": 123,
+    "services/payments/payouts/tests/test_payout_debts.py": 90,
+    "tests/market/test_crowd.py": 80,
+    "services/orders/tests/test_races.py": 80,
     "tests/market/test_model.py": 69,
+    "tests/market/test_leaving.py": 60,
+    "services/payments/payouts/tests/test_payout_crashes.py": 55,
+    "services/orders/tests/test_story.py": 55,
     "services/payments/tests/test_crashes.py": 51,
+    "tests/market/test_restore.py": 50,
     "services/kit/tests/test_storage.py": 46,
-    "services/orders/tests/test_story.py": 45,
-    "tests/market/test_restore.py": 45,
-    "tests/market/test_leaving.py": 43,
     "services/kit/tests/test_owners.py": 33,
     "tests/gateway/test_kept_answers.py": 32,
-    "tests/market/test_crowd.py": 29,
-    "services/payments/payouts/tests/test_payout_debts.py": 28,
-    "services/orders/tests/test_races.py": 28,
     "services/contracts/tests/test_codec.py": 27,
     "services/kit/tests/test_migrate.py": 25,
     "services/kit/tests/test_bounds.py": 25,
