@@ -14,7 +14,7 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 
 OWN = "identity"
-# An operator looked at what is somebody's own: a page asks again after each act, and that is one look.
+# An operator looked at what is a person's own: a page asks again after each act, and that is one look.
 LOOKS = frozenset(
     {
         Act.MEMBER_SEEN,
