@@ -6,6 +6,7 @@ Replaying keeps the event's id, so a message that was handled after all changes 
 import importlib
 import json
 import sys
+import uuid
 from typing import Any
 
 from sqlalchemy import delete, select, update
@@ -36,14 +37,25 @@ def replay(service: Kind, workforce: Workforce[Kind], event_id: str | None) -> i
 
 
 def discard(service: Service, event_id: str) -> bool:
-    """Give a parked message up for good."""
+    """Give a parked message up for good; one that is still tried again is none. Gives whether there was one."""
+    of_it = inbox_failures.c.event_id == event_id, inbox_failures.c.parked_at.is_not(None)
     with service.work() as work:
-        return rows_changed(work.session, delete(inbox_failures).filter_by(event_id=event_id)) == 1
+        return rows_changed(work.session, delete(inbox_failures).where(*of_it)) == 1
+
+
+def _is_id(text: str) -> bool:
+    try:
+        uuid.UUID(text)
+    except ValueError:
+        return False
+    return True
 
 
 def main(arguments: list[str]) -> None:
     """The command line."""
     name, command, event_id = arguments[0], arguments[1], (arguments[2] if len(arguments) > 2 else None)
+    if event_id is not None and not _is_id(event_id):
+        sys.exit(f"{event_id} is no event's id")
     worker = importlib.import_module(f"{name}.worker")
     service = worker.build_service()
     if command == "replay":

@@ -10,6 +10,7 @@ from kit.errors import Unavailable
 from kit.failpoints import Killed
 from kit.inbox import UnknownEvent, handle_once, receive
 from kit.parked import discard, parked, replay
+from kit.parked import main as parked_messages
 from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import Workforce
 from kit.testing import message
@@ -119,9 +120,16 @@ def test_replaying_what_was_handled_after_all_changes_nothing(service, workforce
 def test_what_is_given_up_is_gone(service, workforce, handler, closing):
     handler.error = ValueError("bad")
     receive(service, workforce, closing)
+    assert discard(service, closing["id"]) is False, "it is tried again yet"
     let_retries_run_out(service, workforce)
+    assert [one["event_id"] for one in parked(service)] == [closing["id"]]
     assert discard(service, closing["id"]) is True
     assert parked(service) == []
+
+
+def test_what_is_no_event_s_id_is_said_to_be_none():
+    with pytest.raises(SystemExit, match="yarın is no event's id"):
+        parked_messages(["orders", "discard", "yarın"])
 
 
 def test_an_event_that_nobody_here_consumes_is_kept_for_a_person(service, workforce):
