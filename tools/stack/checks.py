@@ -21,8 +21,7 @@ from tools.stack.programs import venv
 from tools.stack.running_checks import FOLDER, Check, run_together
 from tools.stack.words import say
 
-# Two more than a small machine has cores, for some test always waits: with one more, a fifth of both cores lay idle.
-# `lanes` shares the files out between them.
+# Two more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
 RUNNERS = ("one", "two", "three", "four")
 PURE_RUNNERS = RUNNERS[:2]  # these never wait
 SHOWN_FAILURES = 12
