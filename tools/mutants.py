@@ -67,9 +67,13 @@ def copy_project() -> None:
     shutil.rmtree(FOLDER / "src", ignore_errors=True)
     for name in filter(None, listed.stdout.split("\0")):
         if not name.startswith(LEFT_OUT) and (REPOSITORY / name).is_file():
-            target = FOLDER / re.sub("^services/", "src/", name)
+            place = re.sub("^services/", "src/", name)
+            target = FOLDER / place
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(REPOSITORY / name, target)
+            # mutmut copies what is no code into its own folder once: translations of before would stay there.
+            if not name.endswith(".py") and (FOLDER / "mutants" / place).is_file():
+                shutil.copyfile(target, FOLDER / "mutants" / place)
     project = (REPOSITORY / "pyproject.toml").read_text().replace('pythonpath = ["services", ', 'pythonpath = ["src", ')
     (FOLDER / "pyproject.toml").write_text(project + SETTINGS)
     # Which test reaches what is asked anew: the run would end at a test that has another name by now.
