@@ -14,6 +14,13 @@ def test_a_key_names_its_reader_and_kind_and_is_read_back():
     assert reader_of(SECRET, key) == READER
 
 
+def test_a_link_of_a_mail_that_was_sent_long_ago_still_works():
+    reader = Reader("0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11", OptionalMail.SUPPLIER_MORNING)
+    key = f"supplier_morning.{reader.person_id}.yESSIw29SnV9V1aZh8Doj0BzVFWoDP3rTNW4C-6bVrQ"
+    assert stop_key(SECRET, reader) == key
+    assert reader_of(SECRET, key) == reader
+
+
 def test_each_reader_has_a_key_of_their_own():
     other = Reader(new_id(), READER.kind)
     code = stop_key(SECRET, READER).rpartition(".")[2]
