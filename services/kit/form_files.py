@@ -1,13 +1,17 @@
-"""Files in forms: the field, and the form in which a paper is sent."""
+"""Files in forms: the field, the form in which a paper is sent, and the answer in which it comes back."""
 
-from typing import Any
+from typing import Any, Protocol
 
+from flask import Response
 from flask_smorest.fields import Upload
 from marshmallow import ValidationError
 from werkzeug.datastructures import FileStorage
 
+from kit.downloads import download
 from kit.fields import WireSchema
-from kit.sent_papers import FIELD
+from kit.sent_papers import EXTENSIONS, FIELD
+
+PAPER_TYPE = "application/octet-stream"  # so a browser saves the file and never shows it as a page
 
 
 class FormFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
@@ -32,3 +36,16 @@ class PaperFormSchema(WireSchema):
         data_key=FIELD,
         error_messages={"required": "Lütfen bir dosya seçiniz(!)"},
     )
+
+
+class KeptPaper(Protocol):
+    """A row of a paper (`kit.sent_papers`), and when it was sent."""
+
+    content: Any
+    mime_type: Any
+    sent_at: Any
+
+
+def saved_paper(paper: KeptPaper, name: str) -> Response:
+    """A paper as a browser saves it."""
+    return download(paper.content, PAPER_TYPE, name, paper.sent_at, EXTENSIONS[paper.mime_type])

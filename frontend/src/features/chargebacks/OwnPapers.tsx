@@ -1,11 +1,9 @@
 /** The papers that speak for the supplier: sent, looked at, and taken back until the bank is answered. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogForm } from '@/components/DialogForm';
-import { FileChoice } from '@/components/FileChoice';
+import { PaperChoice } from '@/components/PaperChoice';
+import { PaperRemoval } from '@/components/PaperRemoval';
 import { PaperRow } from '@/components/PaperRow';
-import { asFailure } from '@/lib/api';
-import { PICTURE_TYPES } from '@/lib/files';
 import {
   MOST_PAPERS,
   type OwnCase,
@@ -15,79 +13,42 @@ import {
   useRemoveChargebackPaperMutation,
 } from './ownChargebacksApi';
 
-const TAKEN = ['application/pdf', ...PICTURE_TYPES].join(',');
-
-function RemoveDialog({
-  id,
-  paper,
-  name,
-  onClose,
-}: {
-  id: string;
-  paper: SentPaper;
-  name: string;
-  onClose: () => void;
-}) {
-  const t = useTranslations('panels.papers');
-  const toasts = useTranslations('toast');
+function RemoveDialog({ id, paper, name, onClose }: { id: string; onClose: () => void } & Removed) {
   const [remove, { isLoading, error }] = useRemoveChargebackPaperMutation();
   const confirm = async () => {
     const answer = await remove({ id, paperId: paper.id });
     if (answer.data) onClose();
   };
   return (
-    <DialogForm
-      title={t('removeTitle', { paper: name })}
-      confirmLabel={t('removeShort')}
-      look="danger"
-      isBusy={isLoading}
-      failure={error ? asFailure(error).message || toasts('serverUnreachable') : undefined}
-      onSubmit={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>{t('removeText')}</p>
-    </DialogForm>
+    <PaperRemoval name={name} isBusy={isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose} />
   );
 }
 
 function Sender({ file: { chargebackId: id, papers } }: { file: OwnCase }) {
-  const t = useTranslations('panels.papers');
-  const words = useTranslations('supplier.chargebacks');
-  const toasts = useTranslations('toast');
+  const t = useTranslations('supplier.chargebacks');
   const [put, { isLoading, error }] = usePutChargebackPaperMutation();
-  /** One after the other, so that they stand as they were chosen; the first that is refused ends it. */
-  const send = async (chosen: File[]) => {
-    for (const file of chosen) {
-      const answer = await put({ id, file });
-      if (answer.error) return;
-    }
-  };
   return (
-    <>
-      <FileChoice
-        id="chargeback-papers"
-        label={words('choosePapers')}
-        hint={t('hint', { most: MOST_PAPERS })}
-        accept={TAKEN}
-        multiple
-        disabled={isLoading || papers.length >= MOST_PAPERS}
-        onChoose={(chosen) => void send(chosen)}
-      />
-      <p role="status" className="text-muted text-sm">
-        {isLoading ? t('sending') : t('count', { count: papers.length, most: MOST_PAPERS })}
-      </p>
-      {error && (
-        <p role="alert" className="font-semibold text-bole-600 text-sm">
-          {asFailure(error).message || toasts('serverUnreachable')}
-        </p>
-      )}
-    </>
+    <PaperChoice
+      id="chargeback-papers"
+      label={t('choosePapers')}
+      count={papers.length}
+      most={MOST_PAPERS}
+      isBusy={isLoading}
+      error={error}
+      send={async (file) => (await put({ id, file })).error === undefined}
+    />
   );
+}
+
+interface Removed {
+  paper: SentPaper;
+  /** Of the paper. */
+  name: string;
 }
 
 export function OwnPapers({ file }: { file: OwnCase }) {
   const t = useTranslations('supplier.chargebacks');
-  const [removed, setRemoved] = useState<{ paper: SentPaper; name: string }>();
+  const [removed, setRemoved] = useState<Removed>();
   const { chargebackId: id, papers, isHeard } = file;
   return (
     <div className="flex flex-col gap-3">

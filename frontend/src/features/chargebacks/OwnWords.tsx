@@ -1,11 +1,11 @@
 /** What the supplier has said about a case, and room for more until the bank is answered. */
 import { useDispatch } from 'react-redux';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
-import { formatDatedTime } from '@/lib/dates';
+import { SaidWords } from '@/components/SaidWords';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
@@ -47,22 +47,10 @@ function WordsForm({ id }: { id: string }) {
 
 export function OwnWords({ file }: { file: OwnCase }) {
   const t = useTranslations('supplier.chargebacks');
-  const locale = useLocale();
   return (
     <div className="flex flex-col gap-4">
       {file.words.length === 0 && !file.isHeard && <p className="text-muted">{t('saidNothing')}</p>}
-      {file.words.length > 0 && (
-        <ol aria-label={t('saidList')} className="divide-y divide-line">
-          {file.words.map(({ text, date }) => (
-            <li key={`${date} ${text}`} className="wrap-anywhere py-3">
-              <p dir="auto" className="whitespace-pre-line">
-                {text}
-              </p>
-              <p className="text-muted text-sm">{formatDatedTime(date, locale)}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      {file.words.length > 0 && <SaidWords label={t('saidList')} words={file.words} />}
       {file.isHeard && <WordsForm id={file.chargebackId} />}
     </div>
   );

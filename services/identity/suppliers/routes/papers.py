@@ -11,18 +11,16 @@ from identity.suppliers.rows import SupplierPaper
 from identity.suppliers.rules.papers import Kind
 from identity.suppliers.schemas.papers import PaperKindSchema, SupplierPaperSchema, papers_shape
 from identity.suppliers.steps import papers
-from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
-from kit.form_files import PaperFormSchema
+from kit.form_files import PAPER_TYPE, PaperFormSchema, saved_paper
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from kit.sent_papers import EXTENSIONS, MAX_BYTES
+from kit.sent_papers import MAX_BYTES
 
 UPLOAD_ROUTE = "/supplier/papers"
 FILE = {"type": "string", "format": "binary"}
-MIME_TYPE = "application/octet-stream"  # so a browser saves the file and never shows it as a page
 FILE_NAMES = {
     Kind.TAX_PLATE: "vergi-levhasi",
     Kind.SIGNATURE_CIRCULAR: "imza-sirkuleri",
@@ -60,7 +58,7 @@ def own_papers() -> dict[str, Any]:
 @blp.route(f"{UPLOAD_ROUTE}/<uuid:paper_id>", methods=["GET"])
 @signed_in()
 @refuses(NotFound)
-@blp.response(200, FILE, content_type=MIME_TYPE)
+@blp.response(200, FILE, content_type=PAPER_TYPE)
 def own_paper(paper_id: object) -> Response:
     """The file of one of my papers: a WebP picture or a PDF."""
     with current_service(Identity).work() as work:
@@ -81,7 +79,7 @@ def remove_paper(paper_id: object) -> dict[str, bool]:
 @blp.route("/operator/suppliers/<uuid:person_id>/papers/<uuid:paper_id>", methods=["GET"])
 @signed_in("operator")
 @refuses(NotFound)
-@blp.response(200, FILE, content_type=MIME_TYPE)
+@blp.response(200, FILE, content_type=PAPER_TYPE)
 def paper_on_desk(person_id: object, paper_id: object) -> Response:
     """The file of a company's paper. That an operator looked is kept, once in ten minutes."""
     with current_service(Identity).work() as work:
@@ -90,5 +88,4 @@ def paper_on_desk(person_id: object, paper_id: object) -> Response:
 
 
 def _file_of(paper: SupplierPaper) -> Response:
-    name = FILE_NAMES[Kind(paper.kind)]
-    return download(paper.content, MIME_TYPE, name, paper.sent_at, EXTENSIONS[paper.mime_type])
+    return saved_paper(paper, FILE_NAMES[Kind(paper.kind)])

@@ -7,6 +7,7 @@ from flask import Response
 from contracts.events import PaymentsOperatorActed
 from kit.acts import tell_list_saved
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
+from kit.form_files import PAPER_TYPE, saved_paper
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
@@ -14,7 +15,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.chargebacks import selects
 from payments.chargebacks.documents.spreadsheet import CASES
-from payments.chargebacks.routes.suppliers import MIME_TYPE, file_of
+from payments.chargebacks.routes.suppliers import FILE_NAME
 from payments.chargebacks.schemas.desk import (
     ChargebackCaseSchema,
     ChargebackEvidenceSchema,
@@ -94,11 +95,11 @@ def show_evidence(case_id: object) -> dict[str, Any]:
 @blp.route(f"{CASE}/papers/<uuid:paper_id>", methods=["GET"])
 @signed_in("operator")
 @refuses(NotFound)
-@blp.response(200, FILE, content_type=MIME_TYPE)
+@blp.response(200, FILE, content_type=PAPER_TYPE)
 def look_at_chargeback_paper(case_id: object, paper_id: object) -> Response:
     """The file of a paper that the supplier sent. That an operator looked is kept."""
     with current_service(Payments).work() as work:
-        return file_of(hearing.look_at_paper(work, current_person().id, str(case_id), str(paper_id)))
+        return saved_paper(hearing.look_at_paper(work, current_person().id, str(case_id), str(paper_id)), FILE_NAME)
 
 
 @blp.route(f"{CASE}/take", methods=["POST"])

@@ -6,17 +6,15 @@ from flask import Response
 from marshmallow import RAISE
 
 from contracts.duties import Duty
-from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
-from kit.form_files import PaperFormSchema
+from kit.form_files import PAPER_TYPE, PaperFormSchema, saved_paper
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from kit.sent_papers import EXTENSIONS, MAX_BYTES, taken
+from kit.sent_papers import MAX_BYTES, taken
 from payments.chargebacks import rules, selects
-from payments.chargebacks.rows import ChargebackPaper
 from payments.chargebacks.schemas.own import (
     OwnChargebackCaseSchema,
     OwnChargebackListSchema,
@@ -31,7 +29,7 @@ LIST = "/supplier/chargebacks"
 CASE = f"{LIST}/<uuid:case_id>"
 PAPERS = f"{CASE}/papers"
 FILE = {"type": "string", "format": "binary"}
-MIME_TYPE = "application/octet-stream"  # so a browser saves the file and never shows it as a page
+FILE_NAME = "ters-ibraz-belgesi"
 NAMES = ("id", "order_id", "item_id", "ad_id", "amount_kurus", "state", "opened_at", "due_at", "closed_at", "heard_at")
 
 blp = Blueprint("supplierChargebacks", __name__, description="What banks took back, for suppliers.")
@@ -43,8 +41,8 @@ blp = Blueprint("supplierChargebacks", __name__, description="What banks took ba
 @blp.response(200, success_of(OwnChargebackListSchema()))
 def list_own_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
     """My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first."""
-    with current_service(Payments).work() as work:
-        found = selects.own_cases(work.session, current_person().id, **query)
+    with current_service(Payments).reading() as read:
+        found = selects.own_cases(read.session, current_person().id, **query)
         return {"success": found.showing([_told(one) for one in found.items])}
 
 
@@ -90,11 +88,11 @@ def put_chargeback_paper(form: dict[str, Any], case_id: object) -> dict[str, Any
 @blp.route(f"{PAPERS}/<uuid:paper_id>", methods=["GET"])
 @signed_in("supplier", duty=Duty.MONEY)
 @refuses(NotFound)
-@blp.response(200, FILE, content_type=MIME_TYPE)
+@blp.response(200, FILE, content_type=PAPER_TYPE)
 def own_chargeback_paper(case_id: object, paper_id: object) -> Response:
     """The file of a paper that I sent: a WebP picture or a PDF."""
     with current_service(Payments).work() as work:
-        return file_of(hearing.own_paper(work, current_person().id, str(case_id), str(paper_id)))
+        return saved_paper(hearing.own_paper(work, current_person().id, str(case_id), str(paper_id)), FILE_NAME)
 
 
 @blp.route(f"{PAPERS}/<uuid:paper_id>/remove", methods=["POST"])
@@ -106,11 +104,6 @@ def remove_chargeback_paper(case_id: object, paper_id: object) -> dict[str, Any]
     with current_service(Payments).work() as work:
         hearing.remove_paper(work, current_person().id, str(case_id), str(paper_id))
     return _case(case_id)
-
-
-def file_of(paper: ChargebackPaper) -> Response:
-    """A paper as a browser saves it."""
-    return download(paper.content, MIME_TYPE, "ters-ibraz-belgesi", paper.sent_at, EXTENSIONS[paper.mime_type])
 
 
 def _case(case_id: object) -> dict[str, Any]:

@@ -1,0 +1,32 @@
+/** Asks once more before a paper that one has sent is gone. */
+import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
+import { DialogForm } from './DialogForm';
+
+interface PaperRemovalProps {
+  /** Of the paper. */
+  name: string;
+  isBusy: boolean;
+  /** What the last attempt came to, where it failed. */
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function PaperRemoval({ name, isBusy, error, onConfirm, onClose }: PaperRemovalProps) {
+  const t = useTranslations('panels.papers');
+  const toasts = useTranslations('toast');
+  return (
+    <DialogForm
+      title={t('removeTitle', { paper: name })}
+      confirmLabel={t('removeShort')}
+      look="danger"
+      isBusy={isBusy}
+      failure={error ? asFailure(error).message || toasts('serverUnreachable') : undefined}
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('removeText')}</p>
+    </DialogForm>
+  );
+}
