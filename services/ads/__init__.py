@@ -26,7 +26,8 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 *first screen* what a page shows before the storefront runs.
 
 Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, AdPriceChanged, AdClosing,
-AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, QuestionAsked, QuestionAnswered, ReviewReplied.
+AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, RefundsOwed, QuestionAsked, QuestionAnswered,
+ReviewReplied.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, UnitsDoubted,
 DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
 AccountClosed, SiteDetailsChanged.

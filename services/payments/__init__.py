@@ -31,5 +31,5 @@ Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, Refun
 BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
 TermsPlanned, TermsTakenBack.
 Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
-AdEnded, ReturnChanged, RefundRequested, SiteDetailsChanged.
+AdEnded, RefundsOwed, ReturnChanged, RefundRequested, SiteDetailsChanged.
 """

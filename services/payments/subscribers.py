@@ -12,6 +12,7 @@ from contracts.events import (
     ItemsDelivered,
     OwnPurchaseSuspected,
     RefundRequested,
+    RefundsOwed,
     ReturnChanged,
     SessionsEnded,
     SiteDetailsChanged,
@@ -23,6 +24,7 @@ from kit.ended import on_sessions_ended
 from kit.imprint import keep_imprint
 from kit.service import Subscriber
 from payments import leaving
+from payments.books.steps import covering
 from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
 from payments.statements.rows import ShopImprint
@@ -93,6 +95,11 @@ def on_refund_requested(service: Payments, work: UnitOfWork, event: RefundReques
     cancel.refund_return(work, event)
 
 
+def on_refunds_owed(service: Payments, work: UnitOfWork, event: RefundsOwed) -> None:
+    """Operators are told when less is held for open ads than they would give back."""
+    covering.compare(work, event)
+
+
 def on_supplier_changed(service: Payments, work: UnitOfWork, event: SupplierChanged) -> None:
     """The provider must know who sells; the worker tells it. After another IBAN payouts pause."""
     settings = service.settings
@@ -123,6 +130,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdEnded: on_ad_ended,
     ReturnChanged: on_return_changed,
     RefundRequested: on_refund_requested,
+    RefundsOwed: on_refunds_owed,
     SupplierChanged: on_supplier_changed,
     SiteDetailsChanged: on_site_details_changed,
 }

@@ -11,6 +11,7 @@ from kit.clock import ISTANBUL, istanbul_date
 from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Hands, Lines, Work, waits
+from payments.books.rows import RefundCover
 from payments.chargebacks import rules as chargebacks
 from payments.chargebacks.rows import ChargebackCase
 from payments.chargebacks.selects import case_locked
@@ -106,6 +107,13 @@ def _terms(service: Payments, now: datetime) -> Lines:
     )
 
 
+def _shortfall(service: Payments, now: datetime) -> Lines:
+    """Less is held for open ads than they would give back, by two counts at least (`books.rules.short_since`)."""
+    short = RefundCover.owed_kurus - RefundCover.held_kurus
+    found = waits("shortfall", RefundCover.id, RefundCover.short_since, amount_kurus=short)
+    return found.where(RefundCover.short_since < RefundCover.counted_at)
+
+
 Named = Callable[[UnitOfWork, str], list[Change]]
 
 
@@ -133,5 +141,6 @@ WORKS = (
     Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
     Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions, named=_doubted),
     Work("terms", Subject.TERMS, timedelta(days=1), _terms),
+    Work("shortfall", Subject.FUNDS, timedelta(), _shortfall),
     PARKED,
 )

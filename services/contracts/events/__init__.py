@@ -48,6 +48,7 @@ from contracts.events.orders import (
     SellerRated,
 )
 from contracts.events.overdue import OVERDUE
+from contracts.events.owed import RefundsOwed
 from contracts.events.own_hand import OwnPurchaseSuspected
 from contracts.events.payments import (
     AdSettled,
@@ -96,6 +97,7 @@ EVENTS: tuple[type[Event], ...] = (
     AdWithdrawn,
     UnitsCommitted,
     UnitsRefused,
+    RefundsOwed,
     QuestionAsked,
     QuestionAnswered,
     ReviewReplied,
@@ -206,6 +208,7 @@ __all__ = [
     "RefundOpened",
     "RefundParked",
     "RefundRequested",
+    "RefundsOwed",
     "ReturnChanged",
     "ReturnsOperatorActed",
     "ReviewHidden",

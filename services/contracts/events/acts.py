@@ -112,6 +112,7 @@ class Subject(StrEnum):
     TERMS = "terms"
     SUSPICION = "suspicion"
     MESSAGE = "message"
+    FUNDS = "funds"
     LIST = "list"  # of people, or of what tells of them
 
 

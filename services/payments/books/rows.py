@@ -35,6 +35,18 @@ class ReconciledPayment(Base):
     checked_at: Mapped[datetime] = mapped_column(Instant)
 
 
+class RefundCover(Base):
+    """What open ads would give back at the worst, as ads told it last, beside what was held for them then: one row."""
+
+    __tablename__ = "refund_covers"
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    owed_kurus: Mapped[int] = mapped_column(BigInteger)
+    held_kurus: Mapped[int] = mapped_column(BigInteger)
+    counted_at: Mapped[datetime] = mapped_column(Instant)  # by ads
+    short_since: Mapped[datetime | None] = mapped_column(Instant)  # when less was held than is owed, at first
+
+
 class ForeignPayment(Base):
     """A payment that the provider knows and we do not."""
 

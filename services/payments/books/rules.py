@@ -1,7 +1,7 @@
 """Our books beside the provider's: what both must agree on for each captured line, kuruş by kuruş."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,29 @@ def next_look(looks: int) -> timedelta:
     The provider's books may only lag behind: then its refunds and payouts go on within minutes.
     """
     return LOOK_AGAIN_AFTER[min(looks, len(LOOK_AGAIN_AFTER) - 1)]
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What open ads would give back at the worst, counted at a moment, and what is held for them. Kuruş."""
+
+    owed_kurus: int
+    held_kurus: int
+    counted_at: datetime
+
+    @property
+    def short_kurus(self) -> int:
+        """By how much less is held."""
+        return max(0, self.owed_kurus - self.held_kurus)
+
+
+def short_since(cover: Cover, before: datetime | None) -> datetime | None:
+    """Since when less is held than is owed: it was first seen by the count `before`. None: all is covered.
+
+    A single count proves nothing, since an order that is cancelled in between counts on one side only: a shortfall is
+    told from the second one on that finds it.
+    """
+    return (before or cover.counted_at) if cover.short_kurus else None
 
 
 def differing(ours: Books, theirs: Books) -> int:

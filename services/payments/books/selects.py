@@ -91,11 +91,11 @@ def funds(session: Session) -> Funds:
         commission_kurus=held.get(postings.COMMISSION, 0),
         withholding_kurus=held.get(postings.WITHHOLDING, 0),
         own_bank_kurus=held.get(postings.BANK, 0),
-        open_ads_kurus=_held_for_open_ads(session),
+        open_ads_kurus=held_for_open_ads(session),
     )
 
 
-def _held_for_open_ads(session: Session) -> int:
+def held_for_open_ads(session: Session) -> int:
     """What escrow holds of sales that count for their ads; nothing of it is earned."""
     is_open = and_(PaymentLine.awaits_difference, ~exists().where(AdFinal.ad_id == PaymentLine.ad_id))
     return int(session.execute(select(func.coalesce(func.sum(REST_KURUS), 0)).where(is_open)).scalar_one())

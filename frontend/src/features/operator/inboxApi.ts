@@ -38,6 +38,7 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
     'chargeback',
     'suspicion',
     'terms',
+    'shortfall',
     'message',
   ],
   returns: ['objection', 'message'],

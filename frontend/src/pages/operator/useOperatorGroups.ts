@@ -167,7 +167,13 @@ function money({ t, waiting, reports }: Words): PanelGroup {
         icon: ShieldAlert,
         waiting: waiting('chargeback'),
       },
-      { to: panelPaths.operatorReconciliation(), letter: 'q', label: t('reconciliation'), icon: Scale },
+      {
+        to: panelPaths.operatorReconciliation(),
+        letter: 'q',
+        label: t('reconciliation'),
+        icon: Scale,
+        waiting: waiting('shortfall'),
+      },
       {
         to: panelPaths.operatorMessages,
         letter: 'j',

@@ -18,6 +18,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   payout_overdue: () => panelPaths.operatorPayouts({ durum: 'overdue' }),
   chargeback: ({ id }) => panelPaths.operatorChargeback(id),
   suspicion: ({ id }) => panelPaths.operatorSuspicion(id),
+  shortfall: () => panelPaths.operatorReconciliation(),
   terms: () => panelPaths.operatorSettings,
   objection: () => panelPaths.operatorReturns({ durum: 'objected' }),
   message: () => panelPaths.operatorMessages,

@@ -58,6 +58,11 @@ def owed(session: Session) -> Owed:
     return Owed(ads, int(now), int(lowest), int(worst), _largest(session))
 
 
+def worst_owed(session: Session) -> int:
+    """What would come back at the worst (`Owed.worst_kurus`)."""
+    return int(session.execute(select(func.coalesce(func.sum(back_at_worst), 0)).where(is_on)).scalar_one())
+
+
 def _largest(session: Session) -> list[OwedOfAd]:
     chosen = select(Ad.ad_id, back_now, back_at_lowest).where(is_on, back_at_worst > 0)
     chosen = chosen.order_by(back_at_worst.desc(), Ad.ad_id.desc())

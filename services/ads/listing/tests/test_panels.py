@@ -6,7 +6,9 @@ import io
 import pytest
 
 from ads.doubts.tests.test_doubts import doubted
+from ads.listing.steps import tell_owed
 from ads.tests.asking import get, post
+from contracts.events import RefundsOwed
 from kit import keyset, list_files
 from kit.ids import new_id
 
@@ -173,6 +175,8 @@ def test_an_operator_sees_what_open_ads_would_give_back_now_and_at_their_lowest_
     owed = get(shop, "/operator/owed", headers=operator)
     assert (owed["ads"], owed["now"], owed["lowest"]) == (4, 60 * 150.0 + 4 * 100.0, (60 + 3) * 300.0)
     assert owed["worst"] == (60 + 3) * 300.0 + 4 * 100.0, "each ad ends by itself, the failing one with all deposits"
+    tell_owed(shop.ads.service)
+    assert shop.ads.announced(RefundsOwed)[-1].worst_kurus == owed["worst"] * 100
     assert [(ad["adId"], ad["units"], ad["now"], ad["lowest"]) for ad in owed["largest"]] == [
         (falling, 60, 9_000.0, 18_000.0),
         (flat, 3, 0.0, 900.0),

@@ -24,18 +24,30 @@ KINDS = {
     "chargeback": "Ters ibraz",
     "suspicion": "Şüpheli alışveriş",
     "terms": "Para koşulları onayı",
+    "shortfall": "Karşılanmayan iadeler",
     "objection": "İade itirazı",
     "message": "İşlenemeyen mesaj",
 }
 
+OLD_SUBJECT = "Bekleyen bir iş süresini aştı"
+OLD_TEXT = "Aşağıdaki iş, karar verilmesi gereken süreden uzun bekliyor."
+# What is told at once, in its own words.
+URGENT = {
+    "shortfall": (
+        "Bekleyen para iadeleri karşılamıyor",
+        "Süren ilanlar için bekleyen para, en kötü durumda alıcılara dönecek olandan az. Hemen mutabakata bakın.",
+    ),
+}
+
 
 def work_old(context: dict[str, Any], settings: Settings) -> Letter:
-    """The first of its kind has waited longer than it may."""
+    """The first of its kind has waited longer than it may, or is one that may not wait at all."""
     one = context["kinds"][0]
+    subject, text = URGENT.get(one["kind"], (OLD_SUBJECT, OLD_TEXT))
     return Letter(
-        subject="Bekleyen bir iş süresini aştı",
+        subject=subject,
         heading=greeting(context),
-        paragraphs=["Aşağıdaki iş, karar verilmesi gereken süreden uzun bekliyor."],
+        paragraphs=[text],
         rows=[("Tür", _name(one)), ("Bekliyor", when(one["since"])), ("Adet", str(one["count"]))],
         button=_button(settings, one["kind"]),
         note=NOTE,

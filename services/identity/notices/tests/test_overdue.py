@@ -86,6 +86,13 @@ def test_what_is_heard_too_late_may_be_decided_and_is_not_told(office):
     assert subjects(office) == []
 
 
+def test_money_that_does_not_cover_the_refunds_is_told_in_words_of_its_own(office):
+    overdue(office, "open_ads", kind="shortfall")
+    ((subject, text),) = office.sent(BOSS)
+    assert subject == "Bekleyen para iadeleri karşılamıyor"
+    assert "Karşılanmayan iadeler" in text and "/yonetim?tur=shortfall" in text
+
+
 def test_nothing_of_the_past_day_makes_no_digest(office):
     assert subjects(office) == []
 

@@ -1,10 +1,10 @@
 """Our books beside the provider's, by themselves."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from payments.books.rules import LineBooks, differing, next_look, total
+from payments.books.rules import Cover, LineBooks, differing, next_look, short_since, total
 
 LINE = LineBooks(captured_kurus=10_000, refunded_kurus=2_500, approved_kurus=7_000, paid_out_kurus=6_999)
 
@@ -43,3 +43,22 @@ def test_what_nothing_is_said_of_was_neither_approved_nor_paid_out():
 )
 def test_a_column_is_summed_to_the_kurus(column, kurus):
     assert total({"a": LINE, "b": LINE, "c": LineBooks(100, 0)}, column) == kurus
+
+
+COUNTED = datetime(2026, 3, 2, 9, tzinfo=UTC)
+EARLIER = COUNTED - timedelta(minutes=10)
+
+
+@pytest.mark.parametrize(("owed", "held", "short"), [(10, 10, 0), (10, 11, 0), (10, 9, 1), (0, 0, 0), (10, 0, 10)])
+def test_what_is_held_covers_what_is_owed_to_the_last_kurus(owed, held, short):
+    assert Cover(owed, held, COUNTED).short_kurus == short
+
+
+@pytest.mark.parametrize(("before", "since"), [(None, COUNTED), (EARLIER, EARLIER)])
+def test_a_shortfall_is_as_old_as_the_first_count_that_found_it(before, since):
+    assert short_since(Cover(10, 9, COUNTED), before) == since
+
+
+@pytest.mark.parametrize("before", [None, EARLIER])
+def test_a_shortfall_is_over_with_the_first_count_that_does_not_find_it(before):
+    assert short_since(Cover(10, 10, COUNTED), before) is None
