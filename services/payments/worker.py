@@ -1,6 +1,8 @@
 """The worker of payments: `python -m payments.worker`."""
 
+from contracts.events.mornings import PaymentsWorkCounted
 from contracts.events.overdue import PaymentsWorkOverdue
+from kit.mornings import telling_work
 from kit.overdue import telling_overdue
 from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
@@ -13,6 +15,7 @@ from payments.ledger import steps as ledger_steps
 from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 from payments.metrics import READINGS
+from payments.mornings import count_work
 from payments.payouts import selects as payouts_selects
 from payments.payouts.steps import pay
 from payments.refunds import selects as refunds_selects
@@ -61,6 +64,7 @@ WORKFORCE = Workforce(
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
         telling_overdue(WORKS, PaymentsWorkOverdue),
+        telling_work(count_work, PaymentsWorkCounted),
     ),
     readings=READINGS,
 )

@@ -1,4 +1,4 @@
-"""What waits for suppliers in returns: those to decide, and those that have arrived and are to be looked at."""
+"""What waits for suppliers in returns: those to decide or to look at, and objections of which to say their side."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,7 +14,11 @@ from returns.selects import WAITING
 
 def count_work(now: datetime) -> Sequence[tuple[SupplierWork, Counts]]:
     """Each kind with its select."""
-    return (SupplierWork.RETURNS, _waiting(Wait.DECISION)), (SupplierWork.ARRIVED, _waiting(Wait.INSPECTION))
+    return (
+        (SupplierWork.RETURNS, _waiting(Wait.DECISION)),
+        (SupplierWork.ARRIVED, _waiting(Wait.INSPECTION)),
+        (SupplierWork.OBJECTIONS, _waiting(Wait.ANSWER)),
+    )
 
 
 def _waiting(wait: Wait) -> Counts:

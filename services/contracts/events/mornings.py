@@ -15,8 +15,10 @@ class SupplierWork(StrEnum):
 
     LATE = "late"
     STRANDED = "stranded"
+    CHARGEBACKS = "chargebacks"  # of which the supplier has not said or sent anything
     RETURNS = "returns"
     ARRIVED = "arrived"
+    OBJECTIONS = "objections"  # of which the supplier has not said its side
     TO_SHIP = "to_ship"
     INVOICES = "invoices"
     QUESTIONS = "questions"
@@ -62,10 +64,22 @@ class OrdersWorkCounted(WorkCounted):
 
 
 @dataclass(frozen=True)
+class PaymentsWorkCounted(WorkCounted):
+    """Chargebacks to answer."""
+
+    owner = "payments"
+
+
+@dataclass(frozen=True)
 class ReturnsWorkCounted(WorkCounted):
-    """Returns to decide."""
+    """Returns to decide, and objections to answer."""
 
     owner = "returns"
 
 
-WORK_COUNTED: tuple[type[WorkCounted], ...] = (AdsWorkCounted, OrdersWorkCounted, ReturnsWorkCounted)
+WORK_COUNTED: tuple[type[WorkCounted], ...] = (
+    AdsWorkCounted,
+    OrdersWorkCounted,
+    PaymentsWorkCounted,
+    ReturnsWorkCounted,
+)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, Select, Text, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, Nullable, Row, Select, Text, and_, cast, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, undefer
 
@@ -24,6 +24,7 @@ SORTINGS = {
     **by_time(ChargebackCase.opened_at, ChargebackCase.id),
     **by_size(ChargebackCase.amount_kurus, ChargebackCase.id),
 }
+_IS_UNANSWERED = and_(ChargebackCase.state == rules.RECEIVED, ChargebackCase.heard_at.is_(None))
 MOST = 500  # of steps, refunds or returns that one case shows
 
 
@@ -178,10 +179,16 @@ def own_case(session: Session, supplier_id: str, case_id: str) -> Listed | None:
     return _titled(session, [case])[0] if case else None
 
 
+def counts_unanswered() -> Select[str, int, datetime | None]:
+    """How many wait for each supplier to say something, and the first day by which the bank is to be answered."""
+    counts = select(ChargebackCase.supplier_id, func.count(), Nullable(func.min(ChargebackCase.due_at)))
+    return counts.where(_IS_UNANSWERED).group_by(ChargebackCase.supplier_id)
+
+
 def _of_supplier(supplier_id: str, which: str) -> Select[ChargebackCase]:
     wanted = select(ChargebackCase).where(ChargebackCase.supplier_id == supplier_id)
     if which == rules.UNANSWERED:
-        return wanted.where(ChargebackCase.state == rules.RECEIVED, ChargebackCase.heard_at.is_(None))
+        return wanted.where(_IS_UNANSWERED)
     return wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES)) if which == rules.OPEN else wanted
 
 

@@ -11,8 +11,10 @@ from identity.settings import Settings
 KINDS = {
     SupplierWork.LATE: "Süresi geçmiş gönderi",
     SupplierWork.STRANDED: "Alıcısına ulaşmayan ürün",
+    SupplierWork.CHARGEBACKS: "Yanıtınızı bekleyen ters ibraz",
     SupplierWork.RETURNS: "Karar bekleyen iade",
     SupplierWork.ARRIVED: "İncelenecek iade",
+    SupplierWork.OBJECTIONS: "Yanıtınızı bekleyen itiraz",
     SupplierWork.TO_SHIP: "Gönderilecek ürün",
     SupplierWork.INVOICES: "Kesilecek fatura",
     SupplierWork.QUESTIONS: "Cevap bekleyen soru",
