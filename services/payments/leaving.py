@@ -11,6 +11,8 @@ from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
+from payments.chargebacks import rules as chargebacks
+from payments.chargebacks.rows import ChargebackCase
 from payments.deposits import rules as balance
 from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry
@@ -55,7 +57,8 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
         Obstacle.REFUNDS_UNDER_WAY: exists().where(Refund.buyer_id == person_id, Refund.state != refund.SUCCEEDED)
         | exists().where(PaymentLine.payment_id.in_(mine), line_waits),
         Obstacle.UNSETTLED_MONEY: exists().where(Payout.supplier_id == person_id, Payout.state.not_in(PAID_OUT))
-        | exists().where(PaymentLine.supplier_id == person_id, _held() > 0),
+        | exists().where(PaymentLine.supplier_id == person_id, _held() > 0)
+        | exists().where(ChargebackCase.supplier_id == person_id, ChargebackCase.state.in_(chargebacks.OPEN_STATES)),
     }
     for code, question in questions.items():
         if work.session.scalar(select(question)):

@@ -35,6 +35,10 @@ beforeEach(() => {
       const isOpen = new URL(request.url).searchParams.get('waits') === 'open';
       return ok({ ...listed([]), total: isOpen ? 4 : 1 });
     }),
+    http.get('*/api/supplier/chargebacks', ({ request }) => {
+      const isOpen = new URL(request.url).searchParams.get('state') === 'open';
+      return ok({ ...listed([]), total: isOpen ? 5 : 1 });
+    }),
     http.post('*/api/supplier/close', async ({ request }) => {
       sent.push(await request.json());
       own = { ...own, status: 'closing' };
@@ -59,6 +63,8 @@ describe('a shop that is open', () => {
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
     const returns = within(closing).getByText('Sonuçlanmamış iadeler');
     expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
+    const chargebacks = within(closing).getByText('Sonuçlanmamış ters ibrazlar');
+    expect(chargebacks.closest('dt')?.nextElementSibling).toHaveTextContent('5');
     const waiting = within(closing).getByText('Biten ilanlardan bekleyen tutar');
     expect(waiting.closest('dt')?.nextElementSibling).toHaveTextContent('1.500,00 ₺');
     const selling = within(closing).getByText('Süren ilanlardan, bugünkü fiyatla');

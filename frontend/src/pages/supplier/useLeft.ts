@@ -1,6 +1,7 @@
 /** What is left of a shop, as numbers: what goes on when it closes, and what it is closed after. */
 import { useLocale } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { useOwnChargebacksInfiniteQuery } from '@/features/chargebacks/ownChargebacksApi';
 import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
@@ -15,7 +16,17 @@ import { formatKurus, toKurus } from '@/lib/money';
 const FRESH = { refetchOnMountOrArgChange: true };
 
 export interface Left {
-  key: 'ads' | 'planned' | 'toShip' | 'onTheWay' | 'returns' | 'invoices' | 'payable' | 'waiting' | 'selling';
+  key:
+    | 'ads'
+    | 'planned'
+    | 'toShip'
+    | 'onTheWay'
+    | 'returns'
+    | 'chargebacks'
+    | 'invoices'
+    | 'payable'
+    | 'waiting'
+    | 'selling';
   /** A count, or an amount as it is written here. */
   value: number | string;
   to: string;
@@ -28,9 +39,10 @@ export function useLeft() {
   const toShip = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, FRESH);
   const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'open' }, FRESH);
+  const chargebacks = useOwnChargebacksInfiniteQuery('open', FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
-  const queries = [ads, planned, toShip, onTheWay, returns, invoices, statement];
+  const queries = [ads, planned, toShip, onTheWay, returns, chargebacks, invoices, statement];
   const lira = (amount: number | undefined) => formatKurus(toKurus(amount ?? 0), locale);
   const { payable, waitingFinal, waitingNow } = statement.data?.totals ?? {};
   const left: Left[] = [
@@ -39,6 +51,7 @@ export function useLeft() {
     { key: 'toShip', value: totalOf(toShip.data?.pages), to: panelPaths.supplierOrders() },
     { key: 'onTheWay', value: totalOf(onTheWay.data?.pages), to: panelPaths.supplierOrders({ durum: 'shipped' }) },
     { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns({ durum: 'open' }) },
+    { key: 'chargebacks', value: totalOf(chargebacks.data?.pages), to: panelPaths.supplierChargebacks() },
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
     { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
     { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },
