@@ -144,18 +144,23 @@ class Webhook(Base):
     last_answer: Mapped[str | None]
 
 
-class Fault(Base):
-    """A misbehaviour that an operator or a test asked for."""
+class FaultColumns:
+    """What every misbehaviour has that an operator or a test asked for (`sandbox.faults`)."""
 
-    __tablename__ = "faults"
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     name: Mapped[str] = mapped_column(index=True)
+    parameters: Mapped[dict[str, Any]]
+    times_left: Mapped[int | None]  # None: it strikes always
+    fired: Mapped[int] = mapped_column(default=0)
+
+
+class Fault(FaultColumns, Base):
+    """The provider's misbehaviour."""
+
+    __tablename__ = "faults"
     scope: Mapped[list[Any]] = mapped_column(JSON)
     match: Mapped[dict[str, Any]]
-    parameters: Mapped[dict[str, Any]]
     probability_millionths: Mapped[int]
-    times_left: Mapped[int | None]
-    fired: Mapped[int] = mapped_column(default=0)
 
 
 class CallWindow(Base):
@@ -239,17 +244,12 @@ class CargoStep(Base):
     at: Mapped[datetime]
 
 
-class CargoFault(Base):
-    """A carrier's misbehaviour that somebody asked for."""
+class CargoFault(FaultColumns, Base):
+    """A carrier's misbehaviour."""
 
     __tablename__ = "cargo_faults"
-    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    name: Mapped[str]
     company: Mapped[str | None]
     kind: Mapped[str | None]
-    parameters: Mapped[dict[str, Any]]
-    times_left: Mapped[int | None]
-    fired: Mapped[int] = mapped_column(default=0)
 
 
 class Consent(Base):

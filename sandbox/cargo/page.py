@@ -8,12 +8,15 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.orm import Session
 from werkzeug import Response as BaseResponse
 
-from sandbox.cargo import book, faults
+from sandbox.cargo import book
 from sandbox.cargo.calls import settings
+from sandbox.cargo.faults import FAULTS
 from sandbox.database import unit_of_work
+from sandbox.faults import add_fault_routes
 from sandbox.models import CargoParcel
 
 blueprint = Blueprint("cargo", __name__, url_prefix="/sandbox/cargo")
+add_fault_routes(blueprint, FAULTS)
 NUMBER = re.compile(r"[0-9A-Za-z-]{5,40}")
 
 
@@ -72,33 +75,6 @@ def hold(number: str) -> ResponseReturnValue:
         parcel = _latest(session, number)
         book.hold(parcel)
         return _answer(_shown(parcel))
-
-
-@blueprint.get("/faults")
-def list_faults() -> Response:
-    """Faults and how often each has struck."""
-    return jsonify(faults.listed())
-
-
-@blueprint.post("/faults")
-def put_faults() -> tuple[Response, int] | Response:
-    """Put faults in, by name."""
-    wanted = request.get_json(silent=True)
-    if not isinstance(wanted, dict):
-        return jsonify(error="a JSON object of faults by name is needed"), 422
-    try:
-        faults.put(wanted)
-    except (ValueError, TypeError) as error:
-        return jsonify(error=str(error)), 422
-    return jsonify(faults.listed())
-
-
-@blueprint.delete("/faults")
-@blueprint.delete("/faults/<name>")
-def delete_faults(name: str | None = None) -> Response:
-    """Take faults out."""
-    faults.clear(name)
-    return jsonify(faults.listed())
 
 
 def _latest(session: Session, number: str) -> CargoParcel:

@@ -9,40 +9,16 @@ from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.database import unit_of_work
-from sandbox.iyzico import faults, money, payouts, webhook
+from sandbox.faults import add_fault_routes
+from sandbox.iyzico import money, payouts, webhook
+from sandbox.iyzico.faults import FAULTS
 from sandbox.models import Line, Payment, Payout, Refund, Webhook
 
 blueprint = Blueprint("iyzico_admin", __name__, url_prefix="/sandbox/iyzico")
+add_fault_routes(blueprint, FAULTS)
 
 PAGE = 1000
 SHOWN = 100
-
-
-@blueprint.get("/faults")
-def list_faults() -> ResponseReturnValue:
-    """Faults and how often each has struck."""
-    return jsonify(faults.listed())
-
-
-@blueprint.post("/faults")
-def put_faults() -> ResponseReturnValue:
-    """Put faults in, by name."""
-    wanted = request.get_json(silent=True)
-    if not isinstance(wanted, dict):
-        return jsonify(error="a JSON object of faults by name is needed"), 422
-    try:
-        faults.put(wanted)
-    except (ValueError, TypeError, AttributeError) as error:
-        return jsonify(error=str(error)), 422
-    return jsonify(faults.listed())
-
-
-@blueprint.delete("/faults")
-@blueprint.delete("/faults/<name>")
-def delete_faults(name: str | None = None) -> ResponseReturnValue:
-    """Take faults out."""
-    faults.clear(name)
-    return jsonify(faults.listed())
 
 
 @blueprint.get("/books.json")
