@@ -2,8 +2,7 @@
 
 from ads import leaving
 from ads.ads.steps import mark_settled
-from ads.copies.rows import ShopImprint
-from ads.copies.steps import ties
+from ads.copies.rows import ShopImprint, Ties
 from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import is_news, keep_supplier
 from ads.doubts.steps import doubting
@@ -39,6 +38,7 @@ from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.imprint import keep_imprint
 from kit.service import Subscriber
+from kit.ties import forget_ties, keep_ties
 
 
 def on_product_changed(service: Ads, work: UnitOfWork, event: ProductChanged) -> None:
@@ -60,7 +60,7 @@ def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) 
 
 def on_ties_changed(service: Ads, work: UnitOfWork, event: TiesChanged) -> None:
     """Somebody is tied to companies by other numbers now."""
-    ties.keep(work, event)
+    keep_ties(work, Ties, event)
 
 
 def on_order_paid(service: Ads, work: UnitOfWork, event: OrderPaid) -> None:
@@ -116,7 +116,7 @@ def on_conduct_counted(service: Ads, work: UnitOfWork, event: ConductCounted) ->
 
 def on_account_closed(service: Ads, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nobody is behind what they said any more."""
-    ties.forget(work, event)
+    forget_ties(work, Ties, event)
     leaving.forget(work, event)
 
 

@@ -25,8 +25,10 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Subscriber
+from kit.ties import forget_ties, keep_ties
 from orders import leaving
-from orders.ads.steps import copies, ties
+from orders.ads.rows import Ties
+from orders.ads.steps import copies
 from orders.aftersales.steps import refunds, returns
 from orders.attempts.steps import settling
 from orders.conduct.steps import begin_counting
@@ -37,7 +39,7 @@ from orders.service import Orders
 
 def on_ties_changed(service: Orders, work: UnitOfWork, event: TiesChanged) -> None:
     """Somebody is tied to companies by other numbers now."""
-    ties.keep(work, event)
+    keep_ties(work, Ties, event)
 
 
 def on_ad_published(service: Orders, work: UnitOfWork, event: AdPublished) -> None:
@@ -125,7 +127,7 @@ def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -
 
 def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: what no order needs goes."""
-    ties.forget(work, event)
+    forget_ties(work, Ties, event)
     leaving.forget(work, event)
 
 

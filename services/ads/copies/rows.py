@@ -4,12 +4,13 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
+from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ads.base import Base, index_of_words
 from kit.db import Id, Instant, id_column
 from kit.imprint import ImprintColumns
+from kit.ties import TiesColumns
 
 # Products whose text to be searched is missing or of a former state.
 UNSEARCHED = "search_sequence IS DISTINCT FROM sequence"
@@ -85,14 +86,8 @@ class Supplier(Base):
     rating_count: Mapped[int] = mapped_column(Integer, server_default="0")
 
 
-class Ties(Base):
-    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
-
-    __tablename__ = "ties"
-
-    person_id: Mapped[str] = id_column(primary_key=True)
-    sequence: Mapped[int] = mapped_column(BigInteger)
-    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
+class Ties(TiesColumns, Base):
+    """Who belongs to which company, as identity told it last."""
 
 
 class ShopImprint(ImprintColumns, Base):

@@ -10,8 +10,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
-from ads.copies.rows import Product, Supplier
-from ads.copies.steps.ties import has_left
+from ads.copies.rows import Product, Supplier, Ties
 from ads.reviews.rows import HiddenReview, Review, SellerRating
 from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, ReviewReplied, SellerRated
 from kit.changes import rows_changed
@@ -19,6 +18,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from kit.ties import has_left
 
 
 class UnknownHere(Exception):
@@ -30,7 +30,7 @@ def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
 
     One that was hidden before it was told of is not published.
     """
-    is_gone = has_left(work, event.buyer_id)
+    is_gone = has_left(work, Ties, event.buyer_id)
     if _is_hidden(work, event.review_id):
         return
     product_id = work.session.scalar(select(Ad.product_id).where(Ad.ad_id == event.ad_id))
@@ -110,7 +110,7 @@ def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None
 
 def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
     """Count and publish a rating of a supplier, once per order."""
-    is_gone = has_left(work, event.buyer_id)
+    is_gone = has_left(work, Ties, event.buyer_id)
     if work.session.get(Supplier, event.supplier_id) is None:
         raise UnknownHere(f"supplier {event.supplier_id}")
     kept = insert(SellerRating).values(

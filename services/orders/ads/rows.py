@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, Text, text
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import BigInteger, CheckConstraint, Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
 from kit.known import known
+from kit.ties import TiesColumns
 from orders.base import Base
 
 
@@ -108,11 +108,5 @@ class AdCopy(Base):
         return known(self.ended_at, "over_has_its_end")
 
 
-class Ties(Base):
-    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
-
-    __tablename__ = "ties"
-
-    person_id: Mapped[str] = id_column(primary_key=True)
-    sequence: Mapped[int] = mapped_column(BigInteger)
-    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
+class Ties(TiesColumns, Base):
+    """Who belongs to which company, as identity told it last."""

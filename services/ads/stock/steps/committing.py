@@ -18,7 +18,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from ads.ads.rows import Ad
 from ads.ads.rules import COUNTS_SALES, OPEN, WITHDRAWN
 from ads.ads.selects import locked_ad
-from ads.copies.steps.ties import is_marked
+from ads.copies.rows import Ties
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import COMMITTED, EXPIRED, HELD, LINE_MOVES, REFUSED, RESERVATION_MOVES
 from ads.stock.steps.counting import move_count
@@ -31,6 +31,7 @@ from kit.left import name_of
 from kit.locks import lock_both
 from kit.many import table_of
 from kit.prepared import prepared, scalars
+from kit.ties import is_marked
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     """
     session = work.session
     lock_both(session, event.buyer_id, name_of(event.buyer_id))  # as `lock_buyer` and then `hold_leaving` do
-    if is_marked(work, event.buyer_id):
+    if is_marked(work, Ties, event.buyer_id):
         event = replace(event, buyer_id=new_id())
     committed = _committed(event.reservation_id, event.order_id, event.buyer_id, work.now)
     # Unknown when it is looked for, it may be released by the time it is written: then it is there after all.

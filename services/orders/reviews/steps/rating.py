@@ -10,7 +10,8 @@ from contracts.events import ItemReviewed, SellerRated
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
-from orders.ads.steps.ties import has_left
+from kit.ties import has_left
+from orders.ads.rows import Ties
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps.items import item_of, paid_order_of
 from orders.people import clients as people
@@ -95,5 +96,5 @@ def review_item(
 
 def _require_still_here(work: UnitOfWork, buyer_id: str) -> None:
     """Who closes the account while identity tells their signature says nothing any more."""
-    if has_left(work, buyer_id):
+    if has_left(work, Ties, buyer_id):
         raise NotFound("Sipariş bulunamadı.")
