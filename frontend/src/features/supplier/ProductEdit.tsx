@@ -3,16 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import { TextAreaField, TextField } from '@/components/Field';
 import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { CODE_MAX, DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
+import { type ProductForm, productPayload, productSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';
-import { ProductPictures } from './ProductPictures';
+import { ProductFields } from './ProductFields';
 import { LEVELS } from './place';
 import { type Draft, filled, useShownPictures } from './productDraft';
 import { refusedFields, useProductLabels } from './productForm';
-import { SpecRows } from './SpecRows';
 import { type OwnProduct, useChangeProductMutation } from './supplierApi';
 
 interface ProductEditProps {
@@ -41,7 +39,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const [save, { isLoading }] = useChangeProductMutation();
   const start = useMemo(() => filled(product), [product]);
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
-  const { register, handleSubmit, setValue, setError, watch, errors, attempt } = form;
+  const { handleSubmit, setValue, setError, watch, errors, attempt } = form;
   const values = watch();
   const pictures = useShownPictures(values.pictures);
   const submit = handleSubmit(async (accepted) => {
@@ -65,32 +63,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
             }}
           />
         )}
-        <ProductPictures
-          pictures={values.pictures}
-          error={errors.pictures?.message}
-          onChange={(chosen) => setValue('pictures', chosen, { shouldValidate: true })}
-        />
-        <TextField
-          label={labels.code}
-          hint={t('products.codeHint')}
-          dir="auto"
-          maxLength={CODE_MAX}
-          error={errors.code?.message}
-          {...register('code')}
-        />
-        <TextAreaField
-          label={t('description')}
-          dir="auto"
-          rows={8}
-          maxLength={DESCRIPTION_MAX}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <SpecRows
-          rows={values.specs}
-          error={errors.specs?.message ?? errors.specs?.root?.message}
-          onChange={(specs) => setValue('specs', specs, { shouldValidate: attempt > 0 })}
-        />
+        <ProductFields form={form} rows={8} />
         <Button type="submit" className="self-start" disabled={isLoading}>
           {t('saveProduct')}
         </Button>

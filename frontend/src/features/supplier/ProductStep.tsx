@@ -4,15 +4,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import { TextAreaField, TextField } from '@/components/Field';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { CODE_MAX, DESCRIPTION_MAX, type ProductForm, productPayload, productSchema } from './catalogueForms';
+import { type ProductForm, productPayload, productSchema } from './catalogueForms';
 import type { StepProps } from './NamedForms';
 import { PlaceFields } from './PlaceFields';
-import { ProductPictures } from './ProductPictures';
+import { ProductFields } from './ProductFields';
 import { LEVELS } from './place';
 import { refusedFields, useProductLabels } from './productForm';
-import { EMPTY_SPEC, SpecRows } from './SpecRows';
+import { EMPTY_SPEC } from './SpecRows';
 import { useCreateProductMutation, useProductOfModelQuery } from './supplierApi';
 
 interface ProductStepProps extends StepProps {
@@ -27,7 +26,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
   const { currentData: mine } = useProductOfModelQuery(place.modelId || skipToken);
   const empty: ProductForm = { ...place, code: '', description: '', specs: [EMPTY_SPEC], pictures: [] };
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), empty);
-  const { register, handleSubmit, setValue, setError, reset, watch, errors, attempt } = form;
+  const { handleSubmit, setValue, setError, reset, errors, attempt } = form;
   useEffect(() => {
     for (const level of LEVELS) setValue(level, place[level], { shouldValidate: place[level] > 0 });
   }, [place, setValue]);
@@ -50,31 +49,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
         </p>
       ) : (
         <>
-          <ProductPictures
-            pictures={watch('pictures')}
-            error={errors.pictures?.message}
-            onChange={(pictures) => setValue('pictures', pictures, { shouldValidate: true })}
-          />
-          <TextField
-            label={labels.code}
-            hint={t('products.codeHint')}
-            dir="auto"
-            maxLength={CODE_MAX}
-            error={errors.code?.message}
-            {...register('code')}
-          />
-          <TextAreaField
-            label={t('description')}
-            dir="auto"
-            maxLength={DESCRIPTION_MAX}
-            error={errors.description?.message}
-            {...register('description')}
-          />
-          <SpecRows
-            rows={watch('specs')}
-            error={errors.specs?.message ?? errors.specs?.root?.message}
-            onChange={(specs) => setValue('specs', specs, { shouldValidate: attempt > 0 })}
-          />
+          <ProductFields form={form} />
           <Button type="submit" className="self-start" disabled={isLoading}>
             {t('addProduct')}
           </Button>
