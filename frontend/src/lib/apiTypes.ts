@@ -27256,6 +27256,8 @@ export interface components {
              */
             readonly sentDate: string | null;
             needsIban: boolean;
+            /** @description I have named the bank account that it goes to; it may be corrected until it is sent. */
+            hasIban?: boolean;
             /** @description It gives back a payment that did not count for the order: nothing that the order cost. */
             isOfAnotherPayment?: boolean;
         };

@@ -73,6 +73,7 @@ export function refundOf(amount: number, changes: Partial<Refund> = {}): Refund 
     date: '2026-11-22T21:00:00Z',
     sentDate: '2026-11-22T21:05:00Z',
     needsIban: false,
+    hasIban: false,
     ...changes,
   };
 }

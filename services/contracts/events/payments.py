@@ -106,6 +106,7 @@ class RefundParked(Event):
     amount_kurus: int
     reference_id: str = ""
     needs_iban: bool = False  # the card can't take it: the buyer is asked for a bank account
+    has_iban: bool = False  # the buyer has named one
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ class Refund(Base):
     completed_at: Mapped[datetime | None] = mapped_column(Instant)
     reference_id: Mapped[str] = mapped_column(server_default="", default="")  # the cancellation or return behind it
     needs_iban: Mapped[bool] = mapped_column(server_default="false", default=False)
+    has_iban: Mapped[bool] = mapped_column(server_default="false", default=False)  # the buyer named an account
     payment_id: Mapped[str | None] = id_column()  # what it gives back; None of what was told before that was known
 
 

@@ -11,29 +11,32 @@ import type { Refund } from '@/lib/types';
 
 const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
 
-function AccountWanted({ refund }: { refund: Refund }) {
+/** Asks for a bank account, or says that it is known: it may be corrected until the money is on its way. */
+function Account({ refund }: { refund: Refund }) {
   const t = useTranslations('order');
   const [isOpen, setOpen] = useState(false);
   // Until the services have told each other, the answers still ask for it; what was asked is not asked again.
   const [isGiven, setGiven] = useState(false);
+  const isKnown = isGiven || refund.hasIban;
   const thanks = useRef<HTMLParagraphElement>(null);
   const close = () => setOpen(false);
+  const thank = () => {
+    setGiven(true);
+    close();
+  };
   useEffect(() => {
     if (isGiven) thanks.current?.focus();
   }, [isGiven]);
-  if (isGiven) {
-    return (
-      <p ref={thanks} tabIndex={-1} className="mb-2 rounded-control bg-saffron-50 px-4 py-3">
-        {t('ibanGiven')}
-      </p>
-    );
-  }
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3 rounded-control bg-saffron-50 px-4 py-3">
-      <p className="min-w-0 flex-1 basis-48">{t('ibanAsk')}</p>
-      <Button onClick={() => setOpen(true)}>{t('ibanGive')}</Button>
+      <p ref={thanks} tabIndex={-1} className="min-w-0 flex-1 basis-48">
+        {t(isKnown ? 'ibanGiven' : 'ibanAsk')}
+      </p>
+      <Button look={isKnown ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
+        {t(isKnown ? 'ibanChange' : 'ibanGive')}
+      </Button>
       <LateDialog title={t('ibanGive')} isOpen={isOpen} onClose={close}>
-        <IbanForm refund={refund} onGiven={() => setGiven(true)} onClose={close} />
+        <IbanForm refund={refund} onGiven={thank} onClose={close} />
       </LateDialog>
     </div>
   );
@@ -57,7 +60,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
             : t('refundStarted', { date: formatDate(refund.date, locale) })}
         </p>
       </div>
-      {refund.needsIban && <AccountWanted refund={refund} />}
+      {(refund.needsIban || refund.hasIban) && <Account refund={refund} />}
     </li>
   );
 }

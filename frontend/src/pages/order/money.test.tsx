@@ -22,6 +22,14 @@ describe('a refund that its card takes no more', () => {
     return { ...page, dialog, iban, holder: dialog.getByLabelText('Hesap sahibinin adı soyadı') };
   }
 
+  it('says later that the account is known, and lets it be corrected', async () => {
+    const known = { ...stuck, needsIban: false, hasIban: true };
+    const page = await openOrder([itemOf({ finalPrice: 800, refunds: [known] })]);
+    expect(screen.getByText('IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.')).toBeVisible();
+    const dialog = await page.open('Düzelt');
+    expect(await dialog.findByLabelText('IBAN')).toHaveValue('');
+  });
+
   it('asks for a bank account and sends it as it is written down', async () => {
     const { sent, handler } = keptPost('payment/refundIban');
     server.use(handler);
@@ -32,7 +40,8 @@ describe('a refund that its card takes no more', () => {
     const taken = 'IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.';
     await waitFor(() => expect(inMain().getByText(taken)).toHaveFocus());
     expect(await screen.findAllByText(taken)).toHaveLength(2); // there, and in a toast
-    expect(screen.queryByRole('button', { name: 'IBAN bildir' })).toBeNull();
+    expect(inMain().queryByRole('button', { name: 'IBAN bildir' })).toBeNull();
+    expect(inMain().getByRole('button', { name: 'Düzelt' })).toBeVisible();
     expect(sent.mock.calls[0]?.[0]).toEqual({
       refundId: stuck.refundId,
       iban: 'TR330006100519786457841326',

@@ -27,7 +27,8 @@ def show_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
 
 def show_parked(work: UnitOfWork, parked: RefundParked) -> None:
     """A person looks at it."""
-    _upsert(work, parked, RefundStatus.IN_REVIEW, work.now, None, parked.needs_iban)
+    account = {"needs_iban": parked.needs_iban, "has_iban": parked.has_iban}
+    _upsert(work, parked, RefundStatus.IN_REVIEW, work.now, None, account)
 
 
 def _upsert(
@@ -36,7 +37,7 @@ def _upsert(
     state: RefundStatus,
     opened_at: datetime,
     completed_at: datetime | None,
-    needs_iban: bool | None = None,
+    account: dict[str, bool] | None = None,
 ) -> None:
     row = insert(Refund).values(
         id=told.refund_id,
@@ -49,7 +50,7 @@ def _upsert(
         opened_at=opened_at,
         completed_at=completed_at,
         reference_id=told.reference_id,
-        needs_iban=bool(needs_iban),
+        **(account or {}),
     )
     moves_forward = Refund.state.in_(moved_by(state))
     changes: dict[str, Any] = {
@@ -58,6 +59,5 @@ def _upsert(
         "opened_at": func.least(Refund.opened_at, opened_at),
         "completed_at": func.coalesce(Refund.completed_at, completed_at),
     }
-    if needs_iban is not None:
-        changes["needs_iban"] = needs_iban
+    changes |= account or {}
     work.session.execute(row.on_conflict_do_update(index_elements=["id"], set_=changes))

@@ -57,14 +57,17 @@ def test_a_refund_that_needs_a_bank_account_says_so(test, buyer):
     told = refund_of(snapshot, "cancelled")
     reference = new_id()
 
-    def needs_iban():
-        return order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]["needs_iban"]
+    def account():
+        refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
+        return refund["needs_iban"], refund["has_iban"]
 
     test.deliver_twice(events.RefundParked(*told, reference_id=reference, needs_iban=True))
     test.deliver_twice(events.RefundOpened(*told, NOON, reference_id=reference, reference_total_kurus=60_00, units=1))
-    assert needs_iban() is True
+    assert account() == (True, False)
+    test.deliver_twice(events.RefundParked(*told, reference_id=reference, has_iban=True))
+    assert account() == (False, True)
     test.deliver_twice(events.RefundParked(*told, reference_id=reference))
-    assert needs_iban() is False
+    assert account() == (False, False)
     refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
     assert (refund["cause"], refund["state"]) == ("cancelled", "in_review")
     with test.work() as work:

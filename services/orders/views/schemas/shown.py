@@ -48,6 +48,10 @@ TOTAL_PROFIT = {
 SINCE_SHORTFALLS = {"description": "What its supplier said before shipping, oldest first.", MAY_BE_ABSENT: True}
 INSTANT_PRICE = {"description": "The ad's price now; of an order always with its own units counted in."}
 
+HAS_IBAN = {
+    "description": "I have named the bank account that it goes to; it may be corrected until it is sent.",
+    MAY_BE_ABSENT: True,
+}
 OF_ANOTHER_PAYMENT = {
     "description": "It gives back a payment that did not count for the order: nothing that the order cost.",
     MAY_BE_ABSENT: True,
@@ -84,6 +88,7 @@ class RefundSchema(Schema):
     opened_at = InstantText(data_key="date")
     completed_at = InstantText(data_key="sentDate", allow_none=True)
     needs_iban = fields.Boolean(data_key="needsIban")
+    has_iban = fields.Boolean(data_key="hasIban", metadata=HAS_IBAN)
     is_of_another_payment = fields.Boolean(data_key="isOfAnotherPayment", metadata=OF_ANOTHER_PAYMENT)
 
 

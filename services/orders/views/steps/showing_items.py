@@ -176,6 +176,7 @@ def _show_refund(refund: Refund, after: Aftermath) -> dict[str, Any]:
         "opened_at": refund.opened_at,
         "completed_at": refund.completed_at,
         "needs_iban": refund.needs_iban,
+        "has_iban": refund.has_iban,
         "is_of_another_payment": after.is_of_another_payment(refund),
     }
 

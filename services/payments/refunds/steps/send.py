@@ -72,6 +72,11 @@ def asks_for_account(row: Refund) -> bool:
     return row.state == refunds.PARKED and row.iban_asked_at is not None and row.iban is None
 
 
+def has_account(row: Refund) -> bool:
+    """Whether its buyer has named the bank account that a parked refund goes to."""
+    return row.state == refunds.PARKED and row.iban_asked_at is not None and row.iban is not None
+
+
 def announce_parked(work: UnitOfWork, row: Refund) -> None:
     """Tell that a refund waits for a person, and whether that is its buyer."""
     work.announce(
@@ -85,6 +90,7 @@ def announce_parked(work: UnitOfWork, row: Refund) -> None:
             amount_kurus=row.amount_kurus,
             reference_id=row.reference_id,
             needs_iban=asks_for_account(row),
+            has_iban=has_account(row),
         )
     )
 

@@ -105,7 +105,8 @@ def test_an_operator_may_have_another_account_asked_for(world):
     name_account(world, row)
     assert post(world, f"refunds/{row.id}/requestIban").status_code == 200
     assert (refund(world).iban, refund(world).holder) == (None, None)
-    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [True, False, True]
+    told = world.payments.announced(RefundParked)
+    assert [(event.needs_iban, event.has_iban) for event in told] == [(True, False), (False, True), (True, False)]
     assert actions(world) == ["refund.request_iban"]
 
 
