@@ -2,7 +2,8 @@
 
 import pytest
 
-from returns.tests.world import Orders
+from returns.steps.deciding import Decision
+from returns.tests.world import Orders, ask_back, bought, decide, deliver
 
 
 @pytest.fixture
@@ -24,3 +25,17 @@ def ask(test):
         return test.client.open(path, method=method, json=body, headers=headers, **options)
 
     return send
+
+
+@pytest.fixture
+def order(test):
+    """Three units of one item, delivered."""
+    return deliver(test, bought(3))
+
+
+@pytest.fixture
+def denied(test, order):
+    """A return of one of them, which its supplier turned down."""
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, Decision.DENY, "Kullanılmış")
+    return return_id

@@ -9,16 +9,11 @@ from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from returns.rows import Evidence, Return
 from returns.steps import evidence
-from returns.steps.deciding import Decision
 from returns.tests import world
 from returns.tests.test_objections import SIDE, WHY, answer, object_to, uphold
 from returns.tests.world import (
     OTHER_SUPPLIER,
     SUPPLIER,
-    ask_back,
-    bought,
-    decide,
-    deliver,
     due_at,
     file_of,
     only_return,
@@ -26,18 +21,6 @@ from returns.tests.world import (
     overrule,
     told,
 )
-
-
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
-@pytest.fixture
-def denied(test, order):
-    return_id = ask_back(test, order, 1)
-    decide(test, return_id, Decision.DENY, "Kullanılmış")
-    return return_id
 
 
 @pytest.fixture

@@ -20,11 +20,6 @@ from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, ins
 ROUNDS = 5
 
 
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
 def at_once(*attempts: Callable[[], object]) -> list[str]:
     """Start all at the same moment; what each came to: 'done', or the code that it was refused with."""
     together = threading.Barrier(len(attempts))

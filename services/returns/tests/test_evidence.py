@@ -19,11 +19,6 @@ from tests.support.cable import Cable
 from tests.support.object_store import PRIVATE
 
 
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
 def upload(test, order, **picture) -> str:
     return evidence.keep_picture(test.service, order.buyer_id, file_of(**picture).getvalue())
 

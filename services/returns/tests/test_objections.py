@@ -12,14 +12,12 @@ from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from returns.rows import Return
 from returns.steps import objecting
-from returns.steps.deciding import Decision, Inspection
+from returns.steps.deciding import Inspection
 from returns.tests.test_evidence import upload
 from returns.tests.world import (
     SUPPLIER,
     ask_back,
     bought,
-    decide,
-    deliver,
     due_at,
     inspect,
     only_return,
@@ -32,18 +30,6 @@ from returns.tests.world import (
 
 SIDE = "Ürünü sağlam gönderdik; paketleme fotoğrafı ektedir."
 WHY = "Fotoğrafta görüldüğü gibi ürün kırık geldi."
-
-
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
-@pytest.fixture
-def denied(test, order):
-    return_id = ask_back(test, order, 1)
-    decide(test, return_id, Decision.DENY, "Kullanılmış")
-    return return_id
 
 
 def object_to(test, order, return_id, text=WHY, pictures=()):

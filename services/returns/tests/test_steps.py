@@ -23,12 +23,6 @@ from returns.tests.world import (
     told,
 )
 
-
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
 # --- asking -----------------------------------------------------------------------------------------------------------
 
 

@@ -26,11 +26,6 @@ from returns.tests.world import (
 )
 
 
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
-
 def test_a_request_that_nobody_decides_is_approved_by_itself(test, order):
     return_id = ask_back(test, order, 1)
     test.clock.move_to(due_at(test, return_id) - timedelta(seconds=1))

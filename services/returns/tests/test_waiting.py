@@ -1,18 +1,11 @@
 """What waits in returns for operators agrees with the list of open objections."""
 
-import pytest
-
 from contracts.events import ReturnsOperatorActed
 from contracts.events.acts import Change
 from kit.clock import iso
 from returns.steps.deciding import Decision
 from returns.tests.test_objections import object_to, uphold
-from returns.tests.world import ask_back, bought, decide, deliver
-
-
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
+from returns.tests.world import ask_back, decide
 
 
 def waiting(ask) -> list[dict]:

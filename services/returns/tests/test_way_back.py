@@ -8,10 +8,8 @@ from returns.steps.deciding import Decision, Inspection
 from returns.tests import world
 from returns.tests.world import (
     ask_back,
-    bought,
     cargo_of,
     decide,
-    deliver,
     inspect,
     operator,
     overrule,
@@ -19,12 +17,6 @@ from returns.tests.world import (
     stands_at,
     told,
 )
-
-
-@pytest.fixture
-def order(test):
-    return deliver(test, bought(3))
-
 
 # --- on its way and back ----------------------------------------------------------------------------------------------
 
