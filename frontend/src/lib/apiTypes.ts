@@ -5395,10 +5395,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have. */
+        /**
+         * What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`).
+         * @description 50 at a time: those behind `after`, the last one that I have.
+         */
         get: {
             parameters: {
                 query?: {
+                    which?: "waiting" | "decided";
                     after?: string | null;
                 };
                 header?: never;
@@ -5531,7 +5535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn a proposal down, or take an own one back. */
+        /** Turn a proposal down, which tells its proposer why, or take an own one back. */
         post: {
             parameters: {
                 query?: never;
@@ -5543,7 +5547,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["identity.Empty"];
+                    "application/json": components["schemas"]["identity.Reject"];
                 };
             };
             responses: {
@@ -25187,6 +25191,16 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCreated: string;
+            isSuspended: boolean;
+            /** @example Ece Demir */
+            deciderName: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDecided: string | null;
+            /** @example Deneme süresi bitmeden olmaz. */
+            answer: string | null;
         };
         "identity.ProposalState": {
             /**
@@ -25252,6 +25266,13 @@ export interface components {
             password: string;
             /** @default null */
             wish?: components["schemas"]["identity.Wish"] | null;
+        };
+        "identity.Reject": {
+            /**
+             * @default
+             * @example Vazgeçtim
+             */
+            reason?: string;
         };
         "identity.RenamePasskey": {
             /**

@@ -10,6 +10,7 @@ from identity.offices.schemas import (
     ProposalsSchema,
     ProposalStateSchema,
     ProposeSchema,
+    RejectSchema,
     proposal_shape,
 )
 from identity.offices.steps import deciding, proposing
@@ -59,10 +60,16 @@ def list_operators() -> dict[str, Any]:
 @blp.arguments(ProposalsQuerySchema, location="query")
 @blp.response(200, success_of(ProposalsSchema()))
 def list_proposals(query: dict[str, Any]) -> dict[str, Any]:
-    """What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have."""
+    """What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`).
+
+    50 at a time: those behind `after`, the last one that I have.
+    """
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
-        found = selects.waiting(work.session, work.now, query["after"])
+        if query["which"] == "decided":
+            found = selects.decided(work.session, query["after"])
+        else:
+            found = selects.waiting(work.session, work.now, query["after"])
         return {"success": found.showing([proposal_shape(*row) for row in found.items])}
 
 
@@ -89,11 +96,11 @@ def confirm(body: dict[str, Any], proposal_id: object) -> dict[str, Any]:
 @blp.route(f"{PROPOSALS}/<uuid:proposal_id>/reject", methods=["POST"])
 @signed_in("operator")
 @refuses(Conflict, own_matter=Forbidden, proposal_expired=Gone)
-@blp.arguments(EmptySchema)
+@blp.arguments(RejectSchema)
 @blp.response(200, success_of(ProposalStateSchema()))
 def reject(body: dict[str, Any], proposal_id: object) -> dict[str, Any]:
-    """Turn a proposal down, or take an own one back."""
+    """Turn a proposal down, which tells its proposer why, or take an own one back."""
     with current_service(Identity).work() as work:
         proposing.hold_offices(work)
         operator = guards.signed_in_person(work)
-        return {"success": deciding.reject(work, operator.id, str(proposal_id))}
+        return {"success": deciding.reject(work, operator.id, str(proposal_id), body["reason"])}

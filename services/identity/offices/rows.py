@@ -17,6 +17,7 @@ class Proposal(Base):
     __table_args__ = (
         CheckConstraint(one_of("matter", rules.MATTERS), name="matter"),
         CheckConstraint(one_of("state", rules.STATES), name="state"),
+        CheckConstraint("answer IS NULL OR state = 'rejected'", name="answer"),
         CheckConstraint("decided_by IS DISTINCT FROM requested_by OR state = 'withdrawn'", name="two"),
         Index("uq_proposals_pending", "person_id", unique=True, postgresql_where=text("state = 'pending'")),
         Index(None, "requested_at", "id"),
@@ -32,3 +33,4 @@ class Proposal(Base):
     expires_at: Mapped[datetime] = mapped_column(Instant)
     decided_by: Mapped[str | None] = id_column()
     decided_at: Mapped[datetime | None] = mapped_column(Instant)
+    answer: Mapped[str | None] = mapped_column(Text)  # why it was turned down

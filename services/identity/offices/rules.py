@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from identity.people.rules import roles
-from kit.errors import Conflict, Forbidden
+from kit.errors import Conflict, Forbidden, Invalid
 from kit.moves import Moves
 
 PROMOTE, DEMOTE, RESET_FACTOR = MATTERS = ("promote", "demote", "reset_factor")
@@ -14,6 +14,7 @@ MOVES = Moves(
     {PENDING: (CONFIRMED, REJECTED, WITHDRAWN, EXPIRED), CONFIRMED: (), REJECTED: (), WITHDRAWN: (), EXPIRED: ()},
 )
 STATES = MOVES.states
+DECIDED = (CONFIRMED, REJECTED, WITHDRAWN)
 LIFE = timedelta(hours=24)
 
 REASON_MIN, REASON_MAX = 10, 500
@@ -30,6 +31,13 @@ def require_not_own(operator_id: str, person_id: str) -> None:
     """Refuse whom a proposal is about. Raises `Forbidden` (own_matter)."""
     if operator_id == person_id:
         raise Forbidden("own_matter", "Kendinizle ilgili bir öneriye siz karar veremezsiniz.")
+
+
+def require_answer(answer: str) -> None:
+    """Refuse to turn down without saying why: who proposed it is told. Raises `Invalid` (validation_failed)."""
+    if len(answer) < REASON_MIN:
+        message = f"Gerekçe en az {REASON_MIN} karakter olmalıdır(!)"
+        raise Invalid("validation_failed", message, {"reason": [message]})
 
 
 def require_fits(matter: str, role: str, is_suspended: bool, has_factor: bool) -> None:

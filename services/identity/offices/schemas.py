@@ -20,9 +20,19 @@ class ProposeSchema(WireSchema):
     reason = Text("Gerekçe", max=REASON_MAX, min=REASON_MIN, required=True)
 
 
-class ProposalsQuerySchema(WireSchema):
-    """GET /operator/proposals: behind which one the list goes on."""
+class RejectSchema(WireSchema):
+    """Why a proposal is turned down, which its proposer is told; an own one is taken back without a word."""
 
+    reason = Text("Gerekçe", max=REASON_MAX, min=0, load_default="")
+
+
+LISTS = ("waiting", "decided")
+
+
+class ProposalsQuerySchema(WireSchema):
+    """GET /operator/proposals: what waits or what was decided, and behind which one the list goes on."""
+
+    which = fields.String(load_default="waiting", validate=required_choice("Durum", *LISTS))
     after = Identifier("Öneri", load_default=None)
 
 
@@ -45,7 +55,7 @@ class OperatorSchema(Schema):
 
 
 class ProposalSchema(ProposalStateSchema):
-    """A proposal that waits. `proposerName` is null where that account is gone."""
+    """A proposal, and what became of it; `answer`: why it was turned down. Who has no account any more has no name."""
 
     person_id = fields.UUID(required=True, data_key="personId")
     name = fields.String(required=True)
@@ -53,6 +63,10 @@ class ProposalSchema(ProposalStateSchema):
     reason = fields.String(required=True)
     proposer_name = fields.String(required=True, allow_none=True, data_key="proposerName")
     requested_at = InstantText(required=True, data_key="dateCreated")
+    is_suspended = fields.Boolean(required=True, data_key="isSuspended")
+    decider_name = fields.String(required=True, allow_none=True, data_key="deciderName")
+    decided_at = InstantText(required=True, allow_none=True, data_key="dateDecided")
+    answer = fields.String(required=True, allow_none=True)
 
 
 ProposalsSchema = part_of(ProposalSchema, "Proposals")
@@ -60,7 +74,7 @@ ProposalsSchema = part_of(ProposalSchema, "Proposals")
 
 @dataclass(frozen=True)
 class ShownProposal:
-    """A proposal that waits; `proposer_name` is None where that account is gone."""
+    """A proposal with its people; who has no account any more has no name."""
 
     id: str
     matter: str
@@ -73,9 +87,13 @@ class ShownProposal:
     email: str | None
     reason: str
     proposer_name: str | None
+    is_suspended: bool
+    decider_name: str | None
+    decided_at: datetime | None
+    answer: str | None
 
 
-def proposal_shape(row: Proposal, person: Person, proposer: Person | None) -> ShownProposal:
+def proposal_shape(row: Proposal, person: Person, proposer: Person | None, decider: Person | None) -> ShownProposal:
     """A proposal with its people, for `ProposalSchema`."""
     return ShownProposal(
         id=row.id,
@@ -89,4 +107,8 @@ def proposal_shape(row: Proposal, person: Person, proposer: Person | None) -> Sh
         email=person.email,
         reason=row.reason,
         proposer_name=name_of(proposer),
+        is_suspended=person.suspended_at is not None,
+        decider_name=name_of(decider),
+        decided_at=row.decided_at,
+        answer=row.answer,
     )

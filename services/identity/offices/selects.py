@@ -8,18 +8,21 @@ from sqlalchemy.orm import Session as DatabaseSession
 from sqlalchemy.orm import aliased
 
 from identity.offices.rows import Proposal
-from identity.offices.rules import PENDING
+from identity.offices.rules import DECIDED, PENDING
 from identity.people.rows import Person
 from identity.people.rules import roles
 from kit.errors import NotFound
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
 OLDEST = Sorting((Proposal.requested_at, Proposal.id), descends=False)
+LAST_DECIDED = Sorting((Proposal.decided_at, Proposal.id))
 
 BY_NAME = (Person.first_name, Person.last_name, Person.id)
 NAMES = 500
 
-Proposer = aliased(Person)
+Proposer, Decider = aliased(Person), aliased(Person)
+
+Found = Slice[Row[Proposal, Person, Person | None, Person | None]]
 
 
 def proposal(session: DatabaseSession, proposal_id: str) -> Proposal:
@@ -40,13 +43,24 @@ def is_waiting(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]
     return Proposal.state == PENDING, Proposal.expires_at > now
 
 
-def waiting(session: DatabaseSession, now: datetime, after: str | None) -> Slice[Row[Proposal, Person, Person | None]]:
+def waiting(session: DatabaseSession, now: datetime, after: str | None) -> Found:
     """What waits for a second operator, oldest first, with the member and who proposed it."""
-    is_open = is_waiting(now)
-    about = select(Proposal, Person, Proposer).join(Person, Person.id == Proposal.person_id)
-    wanted = about.outerjoin(Proposer, Proposer.id == Proposal.requested_by).where(*is_open)
-    rows = session.execute(behind(session, wanted, OLDEST, after)).all()
-    return sliced(rows, total_of(session, select(Proposal.id).where(*is_open)))
+    return _found(session, is_waiting(now), OLDEST, after)
+
+
+def decided(session: DatabaseSession, after: str | None) -> Found:
+    """What operators decided, last one first, with the member, who proposed it, and who decided."""
+    return _found(session, (Proposal.state.in_(DECIDED), Proposal.decided_at.is_not(None)), LAST_DECIDED, after)
+
+
+def _found(
+    session: DatabaseSession, which: tuple[ColumnElement[bool], ...], sorting: Sorting, after: str | None
+) -> Found:
+    about = select(Proposal, Person, Proposer, Decider).join(Person, Person.id == Proposal.person_id)
+    proposed = about.outerjoin(Proposer, Proposer.id == Proposal.requested_by)
+    wanted = proposed.outerjoin(Decider, Decider.id == Proposal.decided_by).where(*which)
+    rows = session.execute(behind(session, wanted, sorting, after)).all()
+    return sliced(rows, total_of(session, select(Proposal.id).where(*which)))
 
 
 def operators(session: DatabaseSession) -> Sequence[Person]:

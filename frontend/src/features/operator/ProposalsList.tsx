@@ -1,44 +1,12 @@
 /** What waits for a second operator: an operator confirms neither an own proposal nor one about themselves. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type Proposal, type ProposalDecision, useDecideProposalMutation } from './membersApi';
-import { useOvertaken } from './useOvertaken';
-
-interface DecisionProps {
-  one: Proposal;
-  decision: ProposalDecision;
-  onClose: () => void;
-}
-
-function DecisionDialog({ one, decision, onClose }: DecisionProps) {
-  const t = useTranslations('operator.proposals');
-  const dispatch = useDispatch();
-  const [decide, { isLoading, error }] = useDecideProposalMutation();
-  const sayOvertaken = useOvertaken('conflict');
-  const confirm = async () => {
-    const answer = await decide({ id: one.id, decision });
-    if (answer.error) return sayOvertaken(answer.error);
-    dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={t(`title.${decision}`)}
-      text={t(decision === 'confirm' ? `effect.${one.matter}` : 'rejectText', { name: one.name })}
-      confirmLabel={t(decision)}
-      isBusy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  );
-}
+import type { Proposal, ProposalDecision } from './membersApi';
+import { ProposalDialog } from './ProposalDialog';
 
 interface WaitingProps {
   one: Proposal;
@@ -52,6 +20,8 @@ function Waiting({ one, operatorId, hrefOf }: WaitingProps) {
   const [decision, setDecision] = useState<ProposalDecision>();
   const isOwn = one.requestedBy === operatorId;
   const isAboutMe = one.personId === operatorId;
+  const isUnfit = one.isSuspended && one.matter === 'promote';
+  const turnDown = isOwn ? 'takeBack' : 'reject';
   const what = t(`matter.${one.matter}`, { name: one.name });
   const times = { date: formatDateTime(one.dateCreated, locale), until: formatDateTime(one.dateExpires, locale) };
   return (
@@ -62,6 +32,7 @@ function Waiting({ one, operatorId, hrefOf }: WaitingProps) {
             {what}
           </Link>
         </h3>
+        {one.isSuspended && <StateChip tone="bad">{t('suspended')}</StateChip>}
         <p className="text-muted text-sm">
           <bdi>{one.proposerName ?? '—'}</bdi> · {t('times', times)}
         </p>
@@ -72,19 +43,20 @@ function Waiting({ one, operatorId, hrefOf }: WaitingProps) {
       {(isOwn || isAboutMe) && (
         <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t(isOwn ? 'ownNote' : 'aboutMeNote')}</p>
       )}
+      {isUnfit && <p className="rounded-control bg-bole-50 px-4 py-2.5 text-bole-600 text-sm">{t('unfitNote')}</p>}
       <div className="mt-auto flex flex-wrap gap-3">
-        {!isOwn && !isAboutMe && (
+        {!isOwn && !isAboutMe && !isUnfit && (
           <Button aria-label={`${t('confirm')}: ${what}`} onClick={() => setDecision('confirm')}>
             {t('confirm')}
           </Button>
         )}
         {(isOwn || !isAboutMe) && (
-          <Button look="danger" aria-label={`${t('reject')}: ${what}`} onClick={() => setDecision('reject')}>
-            {t(isOwn ? 'takeBack' : 'reject')}
+          <Button look="danger" aria-label={`${t(turnDown)}: ${what}`} onClick={() => setDecision(turnDown)}>
+            {t(turnDown)}
           </Button>
         )}
       </div>
-      {decision && <DecisionDialog one={one} decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && <ProposalDialog one={one} decision={decision} onClose={() => setDecision(undefined)} />}
     </li>
   );
 }

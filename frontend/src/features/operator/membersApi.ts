@@ -17,13 +17,20 @@ export type AuditWish = Omit<QueryOf<'/api/operator/audit'>, 'after'>;
 /** What one operator does alone, and what takes two. */
 export type MemberAct = 'endSessions' | 'suspend' | 'lift' | 'erase';
 export type Matter = Proposal['matter'];
-export type ProposalDecision = 'confirm' | 'reject';
+/** What is done about a proposal; turning one down takes a reason, taking an own one back does not. */
+export type ProposalDecision = 'confirm' | 'reject' | 'takeBack';
 
 export const REASON_MIN = 10;
 
 interface Deed {
   personId: string;
   reason: string;
+}
+
+interface ProposalDeed {
+  id: string;
+  decision: ProposalDecision;
+  reason?: string;
 }
 
 export const membersApi = api.injectEndpoints({
@@ -60,8 +67,20 @@ export const membersApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/api/operator/proposals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Operator'],
     }),
-    decideProposal: build.mutation<Schemas['identity.ProposalState'], { id: string; decision: ProposalDecision }>({
-      query: ({ id, decision }) => ({ url: `/api/operator/proposals/${id}/${decision}`, method: 'POST', data: {} }),
+    decidedProposals: build.infiniteQuery<Schemas['identity.Proposals'], void, string | null>({
+      infiniteQueryOptions: readOn(({ id }: Proposal) => id),
+      query: ({ pageParam }) => ({
+        url: '/api/operator/proposals',
+        params: { which: 'decided', ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    decideProposal: build.mutation<Schemas['identity.ProposalState'], ProposalDeed>({
+      query: ({ id, decision, reason }) => ({
+        url: `/api/operator/proposals/${id}/${decision === 'confirm' ? 'confirm' : 'reject'}`,
+        method: 'POST',
+        data: reason ? { reason } : {},
+      }),
       invalidatesTags: ['Operator'],
     }),
     audit: build.infiniteQuery<Schemas['identity.Acts'], AuditWish, string | null>({
@@ -81,6 +100,7 @@ export const {
   useActOnMemberMutation,
   useProposeMutation,
   useProposalsInfiniteQuery,
+  useDecidedProposalsInfiniteQuery,
   useDecideProposalMutation,
   useAuditInfiniteQuery,
 } = membersApi;

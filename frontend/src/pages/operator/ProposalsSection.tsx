@@ -3,13 +3,31 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { useProposalsInfiniteQuery } from '@/features/operator/membersApi';
+import { DecidedProposals } from '@/features/operator/DecidedProposals';
+import { useDecidedProposalsInfiniteQuery, useProposalsInfiniteQuery } from '@/features/operator/membersApi';
 import { ProposalsList } from '@/features/operator/ProposalsList';
 import { ReadOn } from '../ReadOn';
 
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Decided() {
+  const t = useTranslations('operator.proposals');
+  const query = useDecidedProposalsInfiniteQuery(undefined, FRESH);
+  return (
+    <section aria-labelledby="decided" className="tile flex flex-col gap-2 p-4 sm:p-6">
+      <h2 id="decided" className="font-bold text-lg">
+        {t('decided')}
+      </h2>
+      <ReadOn query={query} idOf={({ id }) => id} empty={<p className="text-muted">{t('noneDecided')}</p>}>
+        {(proposals) => <DecidedProposals proposals={proposals} hrefOf={panelPaths.operatorMember} />}
+      </ReadOn>
+    </section>
+  );
+}
+
 export function ProposalsSection({ operatorId }: { operatorId: string }) {
   const t = useTranslations('operator.proposals');
-  const query = useProposalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useProposalsInfiniteQuery(undefined, FRESH);
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
@@ -29,6 +47,7 @@ export function ProposalsSection({ operatorId }: { operatorId: string }) {
           <ProposalsList proposals={proposals} operatorId={operatorId} hrefOf={panelPaths.operatorMember} />
         )}
       </ReadOn>
+      <Decided />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
+const NO = 'Deneme süresi bitmeden olmaz.';
 const ONE = `/yonetim/uyeler/${ID}`;
 
 const member: MemberFile = {
@@ -44,7 +45,16 @@ const proposal: Proposal = {
   email: 'elif@imece.test',
   reason: 'İade masasında çalışacak.',
   proposerName: 'Tarık Uysal',
+  isSuspended: false,
+  deciderName: null,
+  dateDecided: null,
+  answer: null,
 };
+/** Answers both lists of proposals. */
+const proposals = (waiting: Proposal[], decided: Proposal[] = []) =>
+  http.get('*/api/operator/proposals', ({ request }) =>
+    ok(listed(new URL(request.url).searchParams.get('which') === 'decided' ? decided : waiting)),
+  );
 let shown: MemberFile = member;
 let sent: unknown[] = [];
 
@@ -196,8 +206,9 @@ describe('a proposal', () => {
     ['another operator’s', {}, ['Onayla', 'Reddet']],
     ['an own one', { requestedBy: operator.id }, ['Geri al']],
     ['one about oneself', { personId: operator.id }, []],
+    ['one whose candidate was suspended', { isSuspended: true }, ['Reddet']],
   ])('of %s offers what may be decided', async (_what, own, labels) => {
-    server.use(http.get('*/api/operator/proposals', () => ok(listed([{ ...proposal, ...own }]))));
+    server.use(proposals([{ ...proposal, ...own }]));
     await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
     expect(await screen.findByText(proposal.reason)).toBeVisible();
     const buttons = screen.queryAllByRole('button', { name: /Elif Kaya yönetici olsun$/ });
@@ -207,7 +218,7 @@ describe('a proposal', () => {
   it('is confirmed after asking once, and counted in the navigation', async () => {
     const decided: unknown[] = [];
     server.use(
-      http.get('*/api/operator/proposals', () => ok(listed([proposal]))),
+      proposals([proposal]),
       http.post('*/api/operator/proposals/:id/:decision', ({ params }) => {
         decided.push(params.decision);
         return ok({ ...proposal, state: 'confirmed' });
@@ -221,10 +232,57 @@ describe('a proposal', () => {
     await waitFor(() => expect(decided).toEqual(['confirm']));
   });
 
+  it('is turned down with a reason, which is asked for', async () => {
+    const said: unknown[] = [];
+    server.use(
+      proposals([proposal]),
+      http.post('*/api/operator/proposals/:id/reject', async ({ request }) => {
+        said.push(await request.json());
+        return ok({ ...proposal, state: 'rejected' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Reddet: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Tarık Uysal adlı yöneticiye e-postayla gider/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reddet' }));
+    expect(dialog.getByText(/en az 10 karakter/i)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Gerekçe/), NO);
+    await user.click(dialog.getByRole('button', { name: 'Reddet' }));
+    await waitFor(() => expect(said).toEqual([{ reason: NO }]));
+    expect(await screen.findByText('Öneri reddedildi; Tarık Uysal e-postayla öğrenir')).toBeVisible();
+  });
+
+  it('of one’s own is taken back without a reason', async () => {
+    const said: unknown[] = [];
+    server.use(
+      proposals([{ ...proposal, requestedBy: operator.id }]),
+      http.post('*/api/operator/proposals/:id/reject', async ({ request }) => {
+        said.push(await request.json());
+        return ok({ ...proposal, state: 'withdrawn' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Geri al: / }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(said).toEqual([{}]));
+  });
+
+  it('that was decided stays in the list, with who decided and why', async () => {
+    const decided = { ...proposal, state: 'rejected', deciderName: 'Ece Demir', dateDecided: AT, answer: NO } as const;
+    server.use(proposals([], [decided]));
+    await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
+    const row = within(within(await screen.findByRole('list', { name: 'Karara bağlananlar' })).getByRole('listitem'));
+    for (const text of ['Reddedildi', NO, proposal.reason]) expect(row.getByText(text)).toBeVisible();
+    expect(row.getByText('Ece Demir')).toBeVisible();
+  });
+
   it('says that another operator was quicker, though the proposal and its dialog have gone', async () => {
     let isDecided = false;
     server.use(
-      http.get('*/api/operator/proposals', () => ok(listed(isDecided ? [] : [proposal]))),
+      http.get('*/api/operator/proposals', ({ request }) =>
+        ok(listed(isDecided || request.url.includes('which=decided') ? [] : [proposal])),
+      ),
       http.post('*/api/operator/proposals/:id/:decision', () => {
         isDecided = true;
         return refusal(409, 'conflict', 'Bu öneri zaten karara bağlandı.');
@@ -232,7 +290,9 @@ describe('a proposal', () => {
     );
     const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: /^Reddet: / }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reddet' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Gerekçe/), NO);
+    await user.click(dialog.getByRole('button', { name: 'Reddet' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Bu öneri zaten karara bağlandı.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-"""Letters to operators about what waits for them."""
+"""Letters to operators about what waits for them, and what became of what they proposed."""
 
 from typing import Any
 
@@ -37,6 +37,11 @@ URGENT = {
         "Bekleyen para iadeleri karşılamıyor",
         "Süren ilanlar için bekleyen para, en kötü durumda alıcılara dönecek olandan az. Hemen mutabakata bakın.",
     ),
+}
+MATTERS = {
+    "promote": "Üyenin yönetici yapılması",
+    "demote": "Yöneticiliğin kaldırılması",
+    "reset_factor": "İki adımlı doğrulamanın sıfırlanması",
 }
 
 
@@ -79,6 +84,20 @@ def work_digest(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def proposal_rejected(context: dict[str, Any], settings: Settings) -> Letter:
+    """What they proposed about a member was turned down by another operator: why."""
+    return Letter(
+        subject="Öneriniz kabul edilmedi",
+        heading=greeting(context),
+        paragraphs=[
+            f"Başka bir yönetici {when(context['at'])} tarihinde önerinizi reddetti; üyede hiçbir şey değişmedi."
+        ],
+        rows=[("Öneri", MATTERS[context["matter"]]), ("Gerekçe", context["reason"])],
+        button=("Üyenin sayfasına git", page(settings, f"/yonetim/uyeler/{context['personId']}")),
+        note="Gerekçede yazanı giderdiğinizde aynı öneriyi yeniden yapabilirsiniz.",
+    )
+
+
 NOTE = "Aynı iş için ikinci bir e-posta gönderilmez; bekleyen her şey yönetim panelinde durur."
 
 
@@ -90,4 +109,9 @@ def _button(settings: Settings, kind: str = "") -> tuple[str, str]:
     return ("Bekleyen işlere git", page(settings, f"/yonetim?tur={kind}" if kind else "/yonetim"))
 
 
-LETTERS = {"work_old": work_old, "work_due": work_due, "work_digest": work_digest}
+LETTERS = {
+    "work_old": work_old,
+    "work_due": work_due,
+    "work_digest": work_digest,
+    "proposal_rejected": proposal_rejected,
+}

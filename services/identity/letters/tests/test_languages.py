@@ -7,7 +7,7 @@ import pytest
 
 from contracts.events.mornings import SupplierWork
 from identity.letters.documents.languages import WORDS, letter_in, said
-from identity.letters.documents.operators import KINDS
+from identity.letters.documents.operators import KINDS, MATTERS
 from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.post.documents.templates import LETTERS, write_letter
 from identity.supplier_letters.documents.team import DUTIES
@@ -82,6 +82,7 @@ VARIANTS = {
     **{
         f"work_{why}": [{"kinds": [WORK | {"kind": kind}]} for kind in (*KINDS, "unheard_of")] for why in ("old", "due")
     },
+    "proposal_rejected": [{"matter": matter, "personId": new_id(), "reason": "Lamp X1"} for matter in MATTERS],
     "work_digest": [{"kinds": [WORK | {"kind": "refund"}, WORK | {"kind": "message"}]}],
     "supplier_morning": [
         {"counts": dict.fromkeys(SupplierWork, 2), "dueAt": due, "personId": new_id()} for due in (AT, None)

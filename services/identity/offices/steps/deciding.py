@@ -37,17 +37,32 @@ def confirm(work: UnitOfWork, operator_id: str, proposal_id: str) -> Proposal:
     return row
 
 
-def reject(work: UnitOfWork, operator_id: str, proposal_id: str) -> Proposal:
-    """An operator turns a proposal down, or takes an own one back. Raises as `confirm` does, but for the second one."""
+def reject(work: UnitOfWork, operator_id: str, proposal_id: str, answer: str) -> Proposal:
+    """An operator turns a proposal down, and its proposer is told why; or takes an own one back, without a word.
+
+    Raises as `confirm` does, but for the second one, and `Invalid` (validation_failed) for no answer.
+    """
     row = _waiting(work, proposal_id)
-    is_own = operator_id == row.requested_by
-    if not is_own:
-        rules.require_not_own(operator_id, row.person_id)
-    state = rules.WITHDRAWN if is_own else rules.REJECTED
-    _decide(work, row, state, operator_id)
-    changes = [Change("state", rules.PENDING, state), Change("matter", row.matter, "")]
-    keep_act(work, operator_id, Act.PROPOSAL_REJECTED, (Subject.MEMBER, row.person_id), "", changes)
+    if operator_id == row.requested_by:
+        return _turn_down(work, row, rules.WITHDRAWN, operator_id, None)
+    rules.require_not_own(operator_id, row.person_id)
+    rules.require_answer(answer)
+    _turn_down(work, row, rules.REJECTED, operator_id, answer)
+    _tell_proposer(work, row)
     return row
+
+
+def _turn_down(work: UnitOfWork, row: Proposal, state: str, operator_id: str, answer: str | None) -> Proposal:
+    _decide(work, row, state, operator_id)
+    row.answer = answer
+    changes = [Change("state", rules.PENDING, state), Change("matter", row.matter, "")]
+    keep_act(work, operator_id, Act.PROPOSAL_REJECTED, (Subject.MEMBER, row.person_id), answer or "", changes)
+    return row
+
+
+def _tell_proposer(work: UnitOfWork, row: Proposal) -> None:
+    told = {"at": work.now.isoformat(), "matter": row.matter, "personId": row.person_id, "reason": row.answer}
+    tell(work, row.requested_by, "proposal_rejected", row.id, told)
 
 
 def _waiting(work: UnitOfWork, proposal_id: str) -> Proposal:

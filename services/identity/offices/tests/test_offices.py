@@ -16,6 +16,7 @@ from kit.ids import new_id
 AYSE = "ayse@imece.test"
 FIRST, SECOND, THIRD = (f"yonetici{number}@imece.test" for number in (1, 2, 3))
 WHY = "Ekibe katıldı; iade masasında çalışacak."
+NO = "Deneme süresi bitmeden olmaz; ocakta yeniden bakalım."
 
 
 class Offices:
@@ -39,7 +40,11 @@ class Offices:
         return answer.json["success"]["id"]
 
     def decide(self, proposal_id: str, decision: str = "confirm", by: Browser | None = None):
-        return (by or self.second).post(f"/operator/proposals/{proposal_id}/{decision}")
+        said = {"reason": NO} if decision == "reject" else {}
+        return (by or self.second).post(f"/operator/proposals/{proposal_id}/{decision}", **said)
+
+    def decided(self) -> list[dict[str, object]]:
+        return self.second.get("/operator/proposals?which=decided").json["success"]["items"]
 
     def role(self, person_id: str) -> str:
         with self.world.work() as work:
@@ -86,7 +91,46 @@ def test_another_operator_turns_a_proposal_down(offices):
     proposal = offices.proposed()
     assert offices.decide(proposal, "reject").json["success"]["state"] == "rejected"
     assert offices.role(offices.member) == "buyer"
-    assert "proposal_rejected" in offices.acts()
+    rejected, _proposed = offices.second.get(f"/operator/audit?subjectId={offices.member}").json["success"]["items"]
+    assert (rejected["act"], rejected["reason"]) == ("proposal_rejected", NO)
+
+
+def test_who_proposed_is_told_why_it_was_turned_down(offices):
+    offices.decide(offices.proposed(), "reject")
+    assert offices.mails(FIRST)[-1] == "Öneriniz kabul edilmedi"
+    text = offices.world.mailbox.to(FIRST)[-1].get_body(("plain",)).get_content()
+    assert "Üyenin yönetici yapılması" in text
+    assert NO in text
+    assert f"/yonetim/uyeler/{offices.member}" in text
+    assert "Öneriniz kabul edilmedi" not in offices.mails(SECOND) + offices.mails()
+
+
+def test_what_was_decided_is_listed_with_who_decided_and_why(world, offices):
+    offices.decide(offices.proposed(), "reject")
+    world.clock.move(minutes=1)
+    offices.decide(offices.proposed(), "reject", by=offices.first)
+    taken_back, rejected = offices.decided()
+    assert (taken_back["state"], taken_back["answer"]) == ("withdrawn", None)
+    assert (rejected["state"], rejected["answer"], rejected["reason"]) == ("rejected", NO, WHY)
+    assert rejected["dateDecided"] == "2026-03-02T09:01:00Z"
+    assert offices.second.get(f"/operator/proposals?which=decided&after={taken_back['id']}").json["success"][
+        "items"
+    ] == [rejected]
+
+
+@pytest.mark.parametrize("reason", ["", "Olmaz."])
+def test_a_proposal_is_not_turned_down_without_saying_why(offices, reason):
+    path = f"/operator/proposals/{offices.proposed()}/reject"
+    assert refusal(offices.second.post(path, reason=reason)) == (422, "validation_failed")
+    assert offices.first.post(path).json["success"]["state"] == "withdrawn", "an own one is taken back without a word"
+
+
+def test_the_list_says_that_a_member_was_suspended_meanwhile(offices):
+    offices.proposed()
+    suspended = [offices.second.get("/operator/proposals").json["success"]["items"][0]["isSuspended"]]
+    offices.second.post(f"/operator/people/{offices.member}/suspend", reason=WHY)
+    suspended.append(offices.second.get("/operator/proposals").json["success"]["items"][0]["isSuspended"])
+    assert suspended == [False, True]
 
 
 def test_whom_it_is_about_does_not_decide(offices):

@@ -1,0 +1,47 @@
+/** Asks once before a proposal is decided; turning down what another operator proposed takes a reason, which they are told. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type Proposal, type ProposalDecision, REASON_MIN, useDecideProposalMutation } from './membersApi';
+import { useOvertaken } from './useOvertaken';
+
+interface ProposalDialogProps {
+  one: Proposal;
+  decision: ProposalDecision;
+  onClose: () => void;
+}
+
+export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) {
+  const t = useTranslations('operator.proposals');
+  const all = useTranslations();
+  const dispatch = useDispatch();
+  const [decide, { isLoading, error }] = useDecideProposalMutation();
+  const sayOvertaken = useOvertaken('conflict');
+  const confirm = async (reason?: string) => {
+    const answer = await decide({ id: one.id, decision, ...(reason && { reason }) });
+    if (answer.error) return sayOvertaken(answer.error);
+    dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`, { proposer: one.proposerName ?? '—' }) }));
+    onClose();
+  };
+  const shared = { title: t(`title.${decision}`), confirmLabel: t(decision), isBusy: isLoading, onClose };
+  if (decision !== 'reject') {
+    const text =
+      decision === 'confirm' ? t(`effect.${one.matter}`, { name: one.name }) : t('takeBackText', { name: one.name });
+    return <ConfirmDialog text={text} error={error} onConfirm={() => void confirm()} {...shared} />;
+  }
+  return (
+    <ReasonDialog
+      reasonLabel={t('reason')}
+      tooShort={all('operator.members.reasonShort', { min: REASON_MIN })}
+      min={REASON_MIN}
+      failure={error ? (asFailure(error).message ?? all('error.loadFailed')) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      {...shared}
+    >
+      <p>{t('rejectText', { name: one.name, proposer: one.proposerName ?? '—' })}</p>
+    </ReasonDialog>
+  );
+}
