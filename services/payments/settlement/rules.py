@@ -24,9 +24,10 @@ class Standing:
 
 def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
     """Why a line can't be paid out now, the weightiest reason first; None when it can."""
+    waits_longer = line.is_ad_open and line.rest_kurus > 0  # what is left waits on when that refund has arrived
     reasons = {
         Waits.FROZEN: line.is_frozen,
-        Waits.REFUND_OPEN: line.open_refund_kurus > 0,
+        Waits.REFUND_OPEN: line.open_refund_kurus > 0 and not waits_longer,
         Waits.NOTHING_LEFT: line.rest_kurus <= 0,
         Waits.RETURN_OPEN: line.open_returns > 0,
         Waits.PRICE_OPEN: line.is_ad_open,

@@ -65,6 +65,10 @@ def test_a_delivered_line_is_paid_out_when_the_hold_is_over():
         ({"is_deposit": True}, Waits.BALANCE_DUE),
         ({"is_deposit": True, "balance_state": balance.DUE}, Waits.BALANCE_DUE),
         ({"is_deposit": True, "balance_state": balance.PAID}, None),
+        ({"is_ad_open": True}, Waits.PRICE_OPEN),
+        ({"is_ad_open": True, "open_refund_kurus": 1, "rest_kurus": 9_999}, Waits.PRICE_OPEN),
+        ({"is_ad_open": True, "open_refund_kurus": 10_000, "rest_kurus": 0}, Waits.REFUND_OPEN),
+        ({"is_ad_open": True, "is_frozen": True}, Waits.FROZEN),
     ],
 )
 def test_whatever_is_open_holds_the_money_back_and_says_why(changes, reason):

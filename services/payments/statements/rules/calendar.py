@@ -66,9 +66,7 @@ def planned(
 
 
 def _when(standing: Standing, known: Prices, hold: timedelta, rules: Conditions) -> tuple[date | None, Waits | None]:
-    reason = waits_for(standing, hold, rules.now)
-    if known.final_kurus is None:
-        return None, reason if reason in BEFORE_THE_PRICE else Waits.PRICE_OPEN
+    reason = waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, rules.now)
     if reason not in (None, Waits.HOLD) or standing.delivered_at is None:
         return None, reason
     if rules.is_suspended:
@@ -77,9 +75,6 @@ def _when(standing: Standing, known: Prices, hold: timedelta, rules: Conditions)
     if rules.paused_until and rules.paused_until > free:
         return istanbul_date(rules.paused_until), Waits.NEW_ACCOUNT
     return istanbul_date(free), reason
-
-
-BEFORE_THE_PRICE = (Waits.FROZEN, Waits.REFUND_OPEN, Waits.NOTHING_LEFT, Waits.RETURN_OPEN)
 
 
 def _joined(one: Expected, sold: Sold, known: Prices, rates: Rates) -> Expected:

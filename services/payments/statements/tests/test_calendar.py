@@ -86,7 +86,8 @@ def test_an_open_ad_is_told_at_both_prices():
     ("change", "reason"),
     [
         ({"is_frozen": True}, Waits.FROZEN),
-        ({"open_refund_kurus": 5}, Waits.REFUND_OPEN),
+        ({"open_refund_kurus": 5}, Waits.PRICE_OPEN),
+        ({"open_refund_kurus": 5, "rest_kurus": 0}, Waits.REFUND_OPEN),
         ({"rest_kurus": 0}, Waits.NOTHING_LEFT),
         ({"open_returns": 1}, Waits.RETURN_OPEN),
         ({"is_difference_decided": False}, Waits.PRICE_OPEN),
