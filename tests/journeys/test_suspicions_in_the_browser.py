@@ -61,7 +61,7 @@ def test_a_hoarded_ad_is_looked_at_and_decided_about(open_window, running, opera
     screen = open_window(size)
     screen.sign_in("yonetici@imece.test")
     page = screen.open(f"{DESK}?tur=hoarding")
-    expect(page.get_by_text(f"{ad_id} numaralı ilan")).to_be_visible()
+    expect(page.get_by_text(f"\u2066#{ad_id}\u2069 numaralı ilan")).to_be_visible()
     screen.photograph("suspicions")
     screen.assert_accessible()
     page.goto(f"{running.base}{DESK}/{found['id']}")

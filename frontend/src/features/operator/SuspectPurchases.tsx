@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -39,7 +40,7 @@ export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesPro
           label: t('order'),
           cell: ({ orderId, number }) => (
             <Link to={hrefs.order(orderId)} className={link}>
-              <bdi>{number}</bdi>
+              <Reference to={number} />
             </Link>
           ),
         },

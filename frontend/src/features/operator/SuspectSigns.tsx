@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
 import type { SuspicionFile } from './suspicionsApi';
 import { usePeopleNames } from './usePeopleNames';
@@ -30,7 +31,7 @@ export function SuspectSigns({ signs, hrefs }: { signs: Sign[]; hrefs: SignHrefs
           label: t('ad'),
           cell: ({ adId }) => (
             <Link to={hrefs.ad(adId)} className={link}>
-              <bdi>{adId}</bdi>
+              <Reference to={adId} />
             </Link>
           ),
         },
@@ -49,7 +50,7 @@ export function SuspectSigns({ signs, hrefs }: { signs: Sign[]; hrefs: SignHrefs
           cell: ({ orderId }) =>
             orderId ? (
               <Link to={hrefs.order(orderId)} className={link}>
-                <bdi>{orderId.slice(0, 8)}</bdi>
+                <Reference to={orderId.slice(0, 8)} />
               </Link>
             ) : (
               t('refused')

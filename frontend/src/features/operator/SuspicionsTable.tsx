@@ -17,7 +17,7 @@ export function useSubject(suspicions: Suspicion[]) {
   const t = useTranslations('operator.suspicions');
   const nameOf = usePeopleNames(suspicions.map(({ buyerId }) => buyerId));
   return ({ kind, lastFour, adId, buyerId }: Suspicion): string => {
-    if (kind === 'hoarding') return t('about.ad', { number: String(adId) });
+    if (kind === 'hoarding') return t('about.ad', { number: `\u2066#${adId}\u2069` });
     if (buyerId) return nameOf(buyerId);
     return lastFour ? t('about.card', { digits: lastFour }) : t('about.goneCard');
   };

@@ -89,6 +89,13 @@ it('lists what is open with its numbers, and keeps the filters in the address', 
   expect(asked.at(-1)).toBe('?state=confirmed&kind=shared_card');
 });
 
+it('calls the ad by which units are piled up as all other lists do', async () => {
+  const hoarding = { ...card, kind: 'hoarding', lastFour: null, adId: 100_201 } as const;
+  server.use(http.get('*/api/operator/suspicions', () => ok(listed([hoarding]))));
+  await renderApp('/yonetim/supheliler', { signedInAs: operator });
+  expect(await screen.findByText('\u2066#100201\u2069 numaralı ilan')).toBeVisible();
+});
+
 it('shows the purchases with their orders and buyers, and clears for a reason', async () => {
   const { user } = await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
   expect(await screen.findByText(/Kart, ilk ve son haneleriyle tanınır/)).toBeVisible();
@@ -125,8 +132,8 @@ it('shows by what a purchase looks like its own supplier, and that nothing was s
   expect(await table.findAllByRole('link', { name: 'Işık Elektronik' })).toHaveLength(2);
   expect(screen.getByText(/: 2 günlük deneme/)).toHaveTextContent(/^Işık Elektronik: /);
   expect(table.getByText('Reddedildi')).toBeVisible();
-  expect(table.getByRole('link', { name: ID.slice(0, 8) })).toHaveAttribute('href', `/yonetim/siparisler/${ID}`);
-  expect(table.getAllByRole('link', { name: '100201' })).toHaveLength(2);
+  expect(table.getByRole('link', { name: `#${ID.slice(0, 8)}` })).toHaveAttribute('href', `/yonetim/siparisler/${ID}`);
+  expect(table.getAllByRole('link', { name: '#100201' })).toHaveLength(2);
   expect(screen.getByText('Ödenmiş alışveriş yok.')).toBeVisible();
 });
 
