@@ -65,5 +65,5 @@ def by_hour_of_day(hours: Iterable[Hour]) -> list[HourOfDay]:
 
 
 def busiest(hours: Iterable[Hour]) -> Hour | None:
-    """The one hour in which most ads ended, of equal ones the latest; none where nothing ended."""
-    return max(hours, key=lambda one: (one.endings.ads, one.begins_at), default=None)
+    """The one hour in which most ads ended, of equal ones that with most units, then the latest; or none ended."""
+    return max(hours, key=lambda one: (one.endings.ads, one.endings.units, one.begins_at), default=None)
