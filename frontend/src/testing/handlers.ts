@@ -176,6 +176,7 @@ export const handlers = [
   http.get('*/cdn/categories.json', () => HttpResponse.json(categories)),
   http.get('*/api/supplier/categories', () => ok(categories)),
   http.get('*/api/supplier/proposals', () => ok({ items: [], more: false, total: 0 })),
+  http.get('*/api/operator/people/names', () => ok([])),
   http.get('*/api/operator/names', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/api/operator/proposals', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/api/operator/waiting/:service', () => ok({ items: [], more: false, total: 0, kinds: [] })),

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { ActChange, ActOrders } from './ActChange';
+import { usePeopleNamesQuery } from './deskApi';
 import type { OperatorAct } from './membersApi';
 import type { ServiceName } from './parkedApi';
+import { NAMED_AT_MOST } from './usePeopleNames';
 
 type TextName = Parameters<ReturnType<typeof useTranslations<'operator.texts.names'>>>[0];
 type ListName = Parameters<ReturnType<typeof useTranslations<'operator.audit.lists'>>>[0];
@@ -33,12 +35,29 @@ function useNumberOf({ subject, subjectId, service }: OperatorAct): string {
   return subjectId.length > 12 ? subjectId.slice(0, 8) : subjectId;
 }
 
-function About({ act, href }: { act: OperatorAct; href: string | undefined }) {
+/** Gives what a member or a supplier is called whom an act is about, as far as they are still here. */
+function useNames(acts: OperatorAct[]): (act: OperatorAct) => string | undefined {
+  const about = acts.filter(({ subject }) => subject === 'member' || subject === 'supplier');
+  const wanted = [...new Set(about.map(({ subjectId }) => subjectId))].sort().slice(0, NAMED_AT_MOST);
+  const { currentData } = usePeopleNamesQuery(wanted, { skip: wanted.length === 0 });
+  return ({ subject, subjectId }) => {
+    const found = currentData?.find(({ id }) => id === subjectId);
+    return (subject === 'supplier' && found?.company) || found?.name;
+  };
+}
+
+interface AboutProps {
+  act: OperatorAct;
+  href: string | undefined;
+  name: string | undefined;
+}
+
+function About({ act, href, name }: AboutProps) {
   const t = useTranslations('operator.audit');
   const number = <bdi>{useNumberOf(act)}</bdi>;
   return (
     <>
-      {t(`subject.${act.subject}`)}{' '}
+      {t(`subject.${act.subject}`)} {name && <bdi className="font-semibold">{name}</bdi>}{' '}
       {href ? (
         <Link to={href} className="link inline-flex min-h-6 items-center" title={act.subjectId}>
           {number}
@@ -63,6 +82,7 @@ function By({ act, href }: { act: OperatorAct; href: string | undefined }) {
 
 export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
   const t = useTranslations('operator.audit');
+  const nameOf = useNames(hrefOf ? acts : []);
   const locale = useLocale();
   return (
     <ol aria-label={t('list')} className="divide-y divide-line">
@@ -72,7 +92,7 @@ export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
             <span className="font-semibold">{t(`act.${act.act}`)}</span>
             {hrefOf && (
               <span className="text-sm">
-                <About act={act} href={hrefOf(act)} />
+                <About act={act} href={hrefOf(act)} name={nameOf(act)} />
               </span>
             )}
           </p>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePeopleNamesQuery } from './deskApi';
 
 /** As many as are named in one answer. */
-const NAMED_AT_MOST = 100;
+export const NAMED_AT_MOST = 100;
 
 /** Gives what tells a member's name, or a supplier's company; of who has left since, that they did. */
 export function usePeopleNames(ids: (string | null)[]): (id: string) => string {

@@ -74,6 +74,28 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('calls a member and a supplier whom an act is about by name, too', async () => {
+    const approved = {
+      ...act,
+      id: 'f5',
+      act: 'supplier_approved' as const,
+      subject: 'supplier' as const,
+      subjectId: OTHER,
+    };
+    server.use(
+      http.get('*/api/operator/audit', () => ok(listed([act, approved]))),
+      http.get('*/api/operator/people/names', () =>
+        ok([
+          { id: ID, name: 'Elif Kaya', company: null },
+          { id: OTHER, name: 'Tarık Uysal', company: 'Ege Pazarlama' },
+        ]),
+      ),
+    );
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    expect((await screen.findByText('Elif Kaya')).parentElement).toHaveTextContent(`Üye Elif Kaya ${ID.slice(0, 8)}`);
+    expect(screen.getByText('Ege Pazarlama').parentElement).toHaveTextContent(/^Satıcı Ege Pazarlama/);
+  });
+
   it('says of which part of a list a file is, where each service has one', async () => {
     const saved = { ...act, act: 'list_saved' as const, subject: 'list' as const, changes: [] };
     const parts = [
