@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from './Dialog';
 import { type PanelGroup, PanelSide, useCurrentSection, WaitingCount } from './PanelSide';
 
-const PLACE = 'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs';
+const PLACE = 'relative flex min-h-14 w-full flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-xs';
 // Beside the icon, over what is next to it where the number is long: never in two lines.
 const COUNT = '!h-5 !min-w-5 !text-xs absolute start-1/2 top-0.5 ms-1 whitespace-nowrap';
 
@@ -32,7 +32,7 @@ export function PanelBar({ label, groups }: { label: string; groups: PanelGroup[
             <li key={to}>
               <Link to={to} aria-current={current?.to === to ? 'page' : undefined} className={look(current?.to === to)}>
                 <Icon size={20} aria-hidden="true" />
-                <span className="max-w-full truncate">{name}</span>
+                <span className="line-clamp-2 max-w-full text-center leading-tight">{name}</span>
                 <WaitingCount count={count} className={COUNT} />
               </Link>
             </li>
@@ -40,7 +40,7 @@ export function PanelBar({ label, groups }: { label: string; groups: PanelGroup[
           <li>
             <button type="button" aria-haspopup="dialog" className={look(isElsewhere)} onClick={() => setIsOpen(true)}>
               <LayoutGrid size={20} aria-hidden="true" />
-              <span className="max-w-full truncate">{t('allSections')}</span>
+              <span className="line-clamp-2 max-w-full text-center leading-tight">{t('allSections')}</span>
               <WaitingCount count={waiting} className={COUNT} />
             </button>
           </li>
