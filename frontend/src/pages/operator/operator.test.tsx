@@ -163,7 +163,7 @@ describe('the settlement', () => {
     for (const [label, told] of [
       ['Beklenen kalan ödemeler', '3 · 4.200,00 ₺'],
       ['Ödenen kalan ödemeler', '2 · 2.800,00 ₺'],
-      ['Ödenmeyen, kaporası yananlar', '1 · 1.400,00 ₺'],
+      ['Süresinde ödenmeyen kalan ödemeler', '1 · 1.400,00 ₺'],
     ] as const) {
       expect(screen.getByText(label).parentElement).toHaveTextContent(told);
     }
