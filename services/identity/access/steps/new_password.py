@@ -71,6 +71,7 @@ def update_password(
 
 
 def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool) -> Person:
+    people_selects.lock_person(work.session, person_id)  # of two at once the second one finds its session ended
     person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
     person.password_hash = password_hash
     person.password_changed_at = work.now

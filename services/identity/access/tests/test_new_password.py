@@ -1,5 +1,10 @@
 """Forgotten passwords, and new ones."""
 
+from functools import partial
+
+import pytest
+
+from identity.tests.at_once import at_once
 from identity.tests.joining import AYSE
 from identity.tests.world import PASSWORD, Browser
 
@@ -64,3 +69,17 @@ def test_changing_a_password_asks_for_the_present_one_unless_the_sign_in_is_fres
     right = browser.post("/user/updatePassword", newPassword="ucuncusifre", currentPassword="ikincisifre")
     assert right.json == {"success": True}
     assert world.sign_in(AYSE, "ucuncusifre")
+
+
+@pytest.mark.parametrize("_round", range(4))
+def test_of_all_who_use_the_session_of_a_reset_link_at_once_one_sets_the_password(world, _round):
+    world.person(AYSE)
+    browser = Browser(world)
+    browser.post("/user/forgotPassword", email=AYSE)
+    world.send()
+    token = browser.post("/user/validate", token=world.token_of_last_mail(AYSE)).json["success"]["token"]
+    wanted = ["yeni-sifre-1", "yeni-sifre-2", "yeni-sifre-3"]
+    answers = at_once(*(partial(Browser(world).post, "/user/updatePassword", token, newPassword=new) for new in wanted))
+    assert sorted(answers) == [200, 401, 401]
+    signs_in = [Browser(world).post("/user/login", email=AYSE, password=new).status_code for new in wanted]
+    assert signs_in == answers
