@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
+from identity.people.selects import hold_people
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules import membership
@@ -58,18 +59,52 @@ def living(session: DatabaseSession, supplier_id: str) -> list[TeamMember]:
 
 
 def locked(session: DatabaseSession, member_id: str) -> TeamMember | None:
-    """A membership, locked, as it is now."""
-    mine = select(TeamMember).where(TeamMember.id == member_id)
-    return session.scalar(mine.with_for_update().execution_options(populate_existing=True))
+    """A membership, locked, as it is now, behind the company and the member (`_behind_its_people`)."""
+    return _behind_its_people(session, select(TeamMember).where(TeamMember.id == member_id))
 
 
-def locked_by_hash(session: DatabaseSession, token_hash: str) -> TeamMember | None:
-    """The membership that a link was sent for, locked."""
-    return session.scalar(select(TeamMember).where(TeamMember.token_hash == token_hash).with_for_update())
+def by_link(session: DatabaseSession, token_hash: str) -> TeamMember | None:
+    """The membership that a link was sent for."""
+    return session.scalar(_by_link(token_hash))
+
+
+def locked_by_link(session: DatabaseSession, token_hash: str, person_id: str) -> TeamMember | None:
+    """The same, locked, as it is now, behind the company and the person who takes it up."""
+    return _behind_its_people(session, _by_link(token_hash), person_id)
+
+
+def hold_members(session: DatabaseSession, supplier_id: str) -> None:
+    """Hold a company, then all who work for it, before all memberships of it are locked."""
+    its = select(TeamMember.person_id).where(TeamMember.supplier_id == supplier_id)
+    _hold(session, Person.id == supplier_id)
+    _hold(session, Person.id.in_(its))
+
+
+def _by_link(token_hash: str) -> Select[TeamMember]:
+    return select(TeamMember).where(TeamMember.token_hash == token_hash)
+
+
+def _behind_its_people(
+    session: DatabaseSession, one: Select[TeamMember], joining_id: str | None = None
+) -> TeamMember | None:
+    """Lock a membership. What follows changes its people as well, and who leaves locks a person first of all: so here
+    the company is held first, then the member, then the row. While the company is held it gets no other member.
+    """
+    company_id = session.scalar(one.with_only_columns(TeamMember.supplier_id))
+    _hold(session, Person.id == company_id)
+    member_id = joining_id or session.scalar(one.with_only_columns(TeamMember.person_id))
+    _hold(session, Person.id == member_id)
+    return session.scalar(one.with_for_update().execution_options(populate_existing=True))
+
+
+def _hold(session: DatabaseSession, whom: ColumnElement[bool]) -> None:
+    """Keep people as they are, but for who only wants them to stay (`people.selects.hold_people`)."""
+    session.execute(select(Person.id).where(whom).order_by(Person.id).with_for_update(key_share=True))
 
 
 def active_of(session: DatabaseSession, person_id: str, supplier_id: str) -> TeamMember | None:
-    """Somebody's membership of a company, locked; None where there is none (any more)."""
+    """A person's membership of a company, locked behind them; None where there is none (any more)."""
+    hold_people(session, [person_id])
     mine = TeamMember.person_id == person_id, TeamMember.supplier_id == supplier_id
     active = TeamMember.state == membership.ACTIVE
     return session.scalar(select(TeamMember).where(*mine, active).with_for_update())

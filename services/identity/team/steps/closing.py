@@ -18,6 +18,7 @@ from kit.ids import new_id
 def forget_memberships(work: UnitOfWork, person: Person) -> None:
     """Forget where a person worked and was invited to, and whom their company let work for it: those are told."""
     own = TeamMember.person_id == person.id, TeamMember.email == person.email, TeamMember.supplier_id == person.id
+    selects.hold_members(work.session, person.id)
     concerned = select(TeamMember).where(or_(*own)).order_by(TeamMember.id).with_for_update()
     supplier = suppliers_selects.supplier(work.session, person.id)
     for member in work.session.scalars(concerned):
@@ -31,5 +32,6 @@ def forget_memberships(work: UnitOfWork, person: Person) -> None:
 
 def end_team(work: UnitOfWork, supplier: Supplier) -> None:
     """No member works for a locked company any more: members lose what they could do, invitations are void."""
+    selects.hold_members(work.session, supplier.person_id)
     for member in selects.living(work.session, supplier.person_id):
         end_and_tell(work, member, supplier.company_name)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from identity import tokens
-from identity.people import selects as people_selects
 from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.people.rules.acting import Acting
@@ -38,7 +37,7 @@ class Invitation:
 
 def look(work: UnitOfWork, token: str) -> Invitation:
     """An invitation, by the token of its mail. Raises `Gone` (invitation_over)."""
-    member, supplier = _invited(work, token)
+    member, supplier = _invited(work, selects.by_link(work.session, tokens.token_hash(token)))
     rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
     return Invitation(supplier.company_name, member.email, member.duties, member.expires_at)
 
@@ -48,8 +47,8 @@ def accept(work: UnitOfWork, person: Person, token: str) -> Supplier:
 
     Raises `Gone` (invitation_over), `Forbidden` (other_address), `Conflict` (not_for_this_member, company_suspended).
     """
-    people_selects.lock_person(work.session, person.id)
-    member, supplier = _invited(work, token)
+    member = selects.locked_by_link(work.session, tokens.token_hash(token), person.id)
+    member, supplier = _invited(work, member)
     if member.state == rules.ACTIVE and member.person_id == person.id:
         return supplier
     rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
@@ -125,8 +124,7 @@ def _switch(work: UnitOfWork, person: Person, session: Session, acts_for: str | 
     return Grant(person, grant.session, grant.refresh_token, acting)
 
 
-def _invited(work: UnitOfWork, token: str) -> tuple[TeamMember, Supplier]:
-    member = selects.locked_by_hash(work.session, tokens.token_hash(token))
+def _invited(work: UnitOfWork, member: TeamMember | None) -> tuple[TeamMember, Supplier]:
     supplier = suppliers_selects.supplier(work.session, member.supplier_id) if member is not None else None
     if member is None or supplier is None:
         raise Gone("invitation_over", "Bu davet artık geçerli değil. Şirketten yeni bir davet isteyiniz.")
