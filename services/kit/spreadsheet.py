@@ -27,6 +27,7 @@ RECKONED_WITH = re.compile(r"[\d.,:/ -]+(e[+-]?\d+)?", re.IGNORECASE)
 MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
 
 MAX_BYTES = 2 * 1024 * 1024
+MAX_COLUMNS = 1_000  # those behind them are not looked at; a program may write all 16,384 that it has
 DELIMITERS = (";", ",", "\t")
 # What Excel and LibreOffice save unless they are told otherwise: a zip, or the format of before it.
 BEGINS_WORKBOOK = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
@@ -163,7 +164,7 @@ def _columns(text: str, table: Table) -> tuple[str, dict[str, int]]:
     for delimiter in DELIMITERS:
         _, head = next(_records(text, delimiter), (0, None))
         found: dict[str, int] = {}
-        for at, name in enumerate(map(as_typed, head or ())):
+        for at, name in enumerate(map(as_typed, (head or ())[:MAX_COLUMNS])):
             found.setdefault(known.get(fold(name), name), at)
         if found.keys() >= set(table.needed):
             return delimiter, found

@@ -3,7 +3,7 @@
 import pytest
 
 from kit.errors import Invalid
-from kit.spreadsheet import RECKONED_WITH, Table, cell_of, harmless, order_cell, read_table
+from kit.spreadsheet import MAX_COLUMNS, RECKONED_WITH, Table, cell_of, harmless, order_cell, read_table
 
 TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
 TURKISH = ["İğneada’da ışık çöl üçgeni", "ÇĞIÖŞÜ çğıöşü", "Ürün – “kâğıt”", "Lamp 007", "Gümüş"]
@@ -39,6 +39,15 @@ def test_both_orders_of_bytes_are_read_where_the_mark_tells_them():
 def test_one_that_is_cut_off_is_refused_in_the_words_of_the_list(content):
     with pytest.raises(Invalid) as refused:
         read_table(content, TABLE)
+    assert refused.value.code == "not_the_list"
+
+
+def test_a_first_line_without_end_is_looked_at_as_far_as_columns_may_go():
+    names = "Sipariş no;Ürün"
+    assert products(f"{';' * (MAX_COLUMNS - 2)}{names}\n{';' * MAX_COLUMNS}".encode()) == []
+    assert products(f"{names}{';' * MAX_COLUMNS}\n1;Lamba".encode()) == ["Lamba"]
+    with pytest.raises(Invalid) as refused:
+        products(f"{';' * (MAX_COLUMNS - 1)}{names}".encode())
     assert refused.value.code == "not_the_list"
 
 
