@@ -181,6 +181,7 @@ def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
 
 
 def _seller(work: UnitOfWork, person_id: str) -> Supplier:
+    people_selects.lock_person(work.session, person_id)  # before the company, as all that changes both does
     supplier = selects.supplier_for_update(work.session, person_id)
     if supplier is None or supplier.status not in application.SELLERS:
         raise NotFound("Satıcı kaydınız bulunamadı.")

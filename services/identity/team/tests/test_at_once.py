@@ -6,6 +6,9 @@ import pytest
 
 from identity.team.tests.team import MEMBER, Firm
 from identity.tests.at_once import at_once
+from identity.tests.forms import APPLICATION
+
+SEAT = {"address": "Sanayi Caddesi No: 40", "city": 35, "district": 3503, "town": "Kazımdirik"}
 
 
 @pytest.mark.parametrize("was_member", [False, True] * 3)
@@ -22,5 +25,7 @@ def test_no_two_changes_of_a_membership_wait_for_each_other(firm: Firm, world, w
         partial(firm.owner.post, f"{change}/resend"),
         partial(firm.owner.post, f"{change}/duties", duties=["orders"]),
         partial(firm.owner.post, f"{change}/end"),
+        partial(firm.owner.post, "/supplier/details", iban=APPLICATION["iban"], phone="+902161234568", **SEAT),
+        partial(firm.operator.post, f"/operator/suppliers/{firm.id}/suspend", reason="Belgeler yeniden incelenecek"),
     )
     assert max(answers) < 500
