@@ -9,6 +9,7 @@ import { withMessages } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
 import { fetchToasts } from './toastMiddleware';
+import { useBroughtBack } from './useBroughtBack';
 
 const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
 
@@ -31,6 +32,7 @@ export default function AtRest() {
   const { pathname } = useLocation();
   const { isOver } = useSession();
   useEffect(() => void fetchToasts(), []);
+  useBroughtBack();
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

@@ -9,10 +9,10 @@ import { store as keep } from '@/lib/storage';
 import { toastMiddleware } from './toastMiddleware';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
-const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[];
+export const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[];
 
 /** Whom the answers are for: a person, or a company for which one acts. */
-function whoIs({ user }: SessionState): string {
+export function whoIs({ user }: SessionState): string {
   return `${user?.id} ${user?.acting?.supplierId}`;
 }
 
