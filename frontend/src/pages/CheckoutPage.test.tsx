@@ -55,6 +55,22 @@ describe('the contract', () => {
     await waitFor(() => expect(started).toHaveBeenCalledTimes(2));
   });
 
+  it('is that of an address that is still there, when another window has removed the chosen one', async () => {
+    server.use(paymentAnswers(() => refusal(404, 'not_found', 'Adres bulunamadı.'), page()));
+    const { pay, accept } = await openCheckout();
+    await accept();
+    server.use(addressBook([{ ...work, isDefault: 1 }]));
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Adres bulunamadı.');
+    const delivery = within(screen.getByRole('group', { name: 'Teslimat adresi' }));
+    await waitFor(() => expect(delivery.getByRole('radio', { name: /^İş/ })).toBeChecked());
+    expect(delivery.queryByRole('radio', { name: /^Ev/ })).not.toBeInTheDocument();
+    await accept();
+    await pay();
+    await waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+    expect(started.mock.calls[1]?.[0]).toMatchObject({ shippingId: 2 });
+  });
+
   it('is asked for once more when it could not be fetched, and without it nothing is paid', async () => {
     server.use(http.post('*/api/order/agreements', () => refusal(503, 'upstream_unavailable', 'yok')));
     const { pay, accept } = await openCheckout();

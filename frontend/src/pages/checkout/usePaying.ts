@@ -9,6 +9,8 @@ import { userChanged, useUser } from '@/lib/session';
 import type { Address, Cart, User } from '@/lib/types';
 import { useMissing } from './useMissing';
 
+/** In another window the cart or an address was changed, or an address removed: what stands here is looked at anew. */
+const CHANGED_ELSEWHERE = ['terms_changed', 'not_found'];
 const BEING_ASKED = ['payment_unknown', 'payment_review'];
 
 /** What was chosen, as far as it is still in the address book; the default address until the buyer chooses. */
@@ -71,9 +73,9 @@ export function usePaying(cart: Cart, chosen: Chosen) {
   const { renew } = agreements;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the words turned out to be others.
   useEffect(() => {
-    if (code !== 'terms_changed') return;
+    if (!CHANGED_ELSEWHERE.includes(code)) return;
     setAccepted(false);
-    dispatch(api.util.invalidateTags(['Cart']));
+    dispatch(api.util.invalidateTags(['Cart', 'Addresses']));
     renew();
   }, [code]);
   const isBeingAsked = BEING_ASKED.includes(code);
