@@ -28,8 +28,8 @@ beforeEach(() => {
     http.get('*/cdn/cities.json', () => Response.json([{ id: 35, name: 'İzmir' }])),
     http.get('*/cdn/districts/35.json', () => Response.json([{ id: 3503, name: 'Bayındır', city_id: 35 }])),
     http.get('*/api/supplier/orders', ({ request }) => {
-      const isToShip = new URL(request.url).searchParams.get('state') === 'to_ship';
-      return ok({ ...listed([]), total: isToShip ? 3 : 2 });
+      const totals: Record<string, number> = { to_ship: 3, shipped: 6, stranded: 1 };
+      return ok({ ...listed([]), total: totals[new URL(request.url).searchParams.get('state') ?? ''] ?? 2 });
     }),
     http.get('*/api/supplier/returns', ({ request }) => {
       const isOpen = new URL(request.url).searchParams.get('waits') === 'open';
@@ -61,6 +61,11 @@ describe('a shop that is open', () => {
     expect(toShip.closest('dt')?.nextElementSibling).toHaveTextContent('3');
     const ads = within(closing).getByText('Açık ilanlar');
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
+    expect(ads).toHaveAttribute('href', '/satici/ilanlar?durum=open');
+    const expected = within(closing).getByText('Yoldaki ürünler');
+    expect(expected.closest('dt')?.nextElementSibling).toHaveTextContent('5');
+    const stranded = within(closing).getByText('Alıcısına ulaşmayan ürünler');
+    expect(stranded.closest('dt')?.nextElementSibling).toHaveTextContent('1');
     const returns = within(closing).getByText('Sonuçlanmamış iadeler');
     expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
     const chargebacks = within(closing).getByText('Sonuçlanmamış ters ibrazlar');

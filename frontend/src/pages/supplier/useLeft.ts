@@ -21,6 +21,7 @@ export interface Left {
     | 'planned'
     | 'toShip'
     | 'onTheWay'
+    | 'stranded'
     | 'returns'
     | 'chargebacks'
     | 'invoices'
@@ -38,18 +39,22 @@ export function useLeft() {
   const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
   const toShip = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, FRESH);
   const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
+  const stranded = useSupplierOrdersInfiniteQuery({ state: 'stranded' }, FRESH);
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'open' }, FRESH);
   const chargebacks = useOwnChargebacksInfiniteQuery('open', FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
-  const queries = [ads, planned, toShip, onTheWay, returns, chargebacks, invoices, statement];
+  const queries = [ads, planned, toShip, onTheWay, stranded, returns, chargebacks, invoices, statement];
   const lira = (amount: number | undefined) => formatKurus(toKurus(amount ?? 0), locale);
   const { payable, waitingFinal, waitingNow } = statement.data?.totals ?? {};
+  const expected = Math.max(0, totalOf(onTheWay.data?.pages) - totalOf(stranded.data?.pages));
   const left: Left[] = [
-    { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds() },
+    { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds({ durum: 'open' }) },
     { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
     { key: 'toShip', value: totalOf(toShip.data?.pages), to: panelPaths.supplierOrders() },
-    { key: 'onTheWay', value: totalOf(onTheWay.data?.pages), to: panelPaths.supplierOrders({ durum: 'shipped' }) },
+    // What did not reach its buyer is among what was shipped, and waits for a decision, not for its carrier.
+    { key: 'onTheWay', value: expected, to: panelPaths.supplierOrders({ durum: 'shipped' }) },
+    { key: 'stranded', value: totalOf(stranded.data?.pages), to: panelPaths.supplierOrders({ durum: 'stranded' }) },
     { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns({ durum: 'open' }) },
     { key: 'chargebacks', value: totalOf(chargebacks.data?.pages), to: panelPaths.supplierChargebacks() },
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
