@@ -33,7 +33,7 @@ export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProp
   const leaveOutOthers = (wanted: string[]) => setLeftOut(ids.filter((id) => !wanted.includes(id)));
   const title = t('order', { number: group.number });
   return (
-    <li className="tile flex flex-col gap-4 p-4 sm:p-5 xl:col-span-2">
+    <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <h2 className="font-bold text-lg">{title}</h2>

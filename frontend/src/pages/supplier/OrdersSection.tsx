@@ -69,7 +69,7 @@ interface OrdersProps {
 function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
   return (
-    <ul className="grid items-start gap-4 xl:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
       {groupsOf(items, wish.state).map((group) => {
         const koli = group.shipment?.shipmentId;
         const slipHref = panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort, koli });
