@@ -18,13 +18,16 @@ function Bar({ label, percent, tint }: { label: string; percent: number; tint: s
   );
 }
 
-export function AdProgress({ ad }: { ad: SupplierAd }) {
+/** `secondary` is the class of what only stands there when the card is unfolded. */
+export function AdProgress({ ad, secondary }: { ad: SupplierAd; secondary: string }) {
   const t = useTranslations('supplier.progress');
   const { timePercent, unitsPercent, pace } = progressOf(ad, useNow());
   return (
     <div className="flex max-w-md flex-col gap-2">
-      <Bar label={t('units', { percent: unitsPercent })} percent={unitsPercent} tint="bg-turq-700" />
-      <Bar label={t('time', { percent: timePercent })} percent={timePercent} tint="bg-edge" />
+      <div className={`flex flex-col gap-2 ${secondary}`}>
+        <Bar label={t('units', { percent: unitsPercent })} percent={unitsPercent} tint="bg-turq-700" />
+        <Bar label={t('time', { percent: timePercent })} percent={timePercent} tint="bg-edge" />
+      </div>
       <p>
         <StateChip tone={TONES[pace]}>{t(pace)}</StateChip>
       </p>

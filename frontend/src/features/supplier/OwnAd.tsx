@@ -1,5 +1,6 @@
-/** One ad of the supplier: its curve, how it stands, what may be done with it. */
-import type { ReactNode } from 'react';
+/** One ad of the supplier: its curve, how it stands, what may be done with it. On a phone most of it is folded away. */
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -34,6 +35,8 @@ export function OwnAd({
 }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
   const t = useTranslations('supplier');
   const [clone, { isLoading }] = useCloneAdMutation();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const secondary = isUnfolded ? '' : 'max-sm:hidden';
   const copy = async () => {
     const answer = await clone(ad.adId);
     if (answer.data) onCloned?.(answer.data);
@@ -58,16 +61,26 @@ export function OwnAd({
         </div>
         <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
       </div>
-      <div className="max-w-md">{curveOf(ad)}</div>
-      {ad.status === 'open' && <AdProgress ad={ad} />}
-      <OwnAdFacts ad={ad} />
+      <div className={clsx('max-w-md', secondary)}>{curveOf(ad)}</div>
+      {ad.status === 'open' && <AdProgress ad={ad} secondary={secondary} />}
+      <OwnAdFacts ad={ad} secondary={secondary} />
       <div className="flex flex-wrap gap-3">
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}
         </Link>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center sm:hidden"
+          aria-expanded={isUnfolded}
+          aria-label={t(isUnfolded ? 'foldNamed' : 'unfoldNamed', { name: productName(ad) })}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t(isUnfolded ? 'fold' : 'unfold')}
+        </button>
         {onCloned && (
           <Button
             look="secondary"
+            className={secondary}
             disabled={isLoading}
             aria-label={t('drafts.cloneNamed', { name: productName(ad) })}
             onClick={() => void copy()}
@@ -78,7 +91,7 @@ export function OwnAd({
         {ad.status === 'open' && (
           <Button
             look="danger"
-            className="ms-auto"
+            className={clsx('ms-auto', secondary)}
             aria-label={`${t('disable')}: ${productName(ad)}`}
             onClick={onDisable}
           >

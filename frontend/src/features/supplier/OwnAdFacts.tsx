@@ -43,7 +43,8 @@ function Revenue({ ad }: { ad: SupplierAd }) {
   );
 }
 
-export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
+/** `secondary` is the class of what only stands there when the card is unfolded. */
+export function OwnAdFacts({ ad, secondary }: { ad: SupplierAd; secondary: string }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const doubted = ad.paidUnits - ad.numOrders;
@@ -61,7 +62,9 @@ export function OwnAdFacts({ ad }: { ad: SupplierAd }) {
       </dl>
       <div className="flex flex-col gap-3">
         {doubted > 0 && <p className="text-sm">{t('doubted', { count: doubted })}</p>}
-        <Revenue ad={ad} />
+        <div className={secondary}>
+          <Revenue ad={ad} />
+        </div>
       </div>
     </div>
   );

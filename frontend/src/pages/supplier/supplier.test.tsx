@@ -32,6 +32,17 @@ describe('/satici/ilanlar', () => {
     expect(sent).toEqual([{ AdId: 100_201, Reason: 'Stok hasarlı geldi' }]);
   });
 
+  it('folds what is secondary away on a phone until it is asked for', async () => {
+    const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const unfold = await screen.findByRole('button', { name: 'Ayrıntılar: Poyraz Nova 14' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    const disable = screen.getByRole('button', { name: 'Yayından kaldır: Poyraz Nova 14' });
+    expect(disable).toHaveClass('max-sm:hidden');
+    await user.click(unfold);
+    expect(screen.getByRole('button', { name: 'Ayrıntıları kapat: Poyraz Nova 14' })).toHaveFocus();
+    expect(disable).not.toHaveClass('max-sm:hidden');
+  });
+
   it('tells of units that are paid for, though the price does not count them for now', async () => {
     const [ad] = ownAds;
     if (!ad) throw new Error('the world has own ads');
