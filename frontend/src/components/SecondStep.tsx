@@ -1,4 +1,4 @@
-/** The code or the passkey that a change of bank data needs, or where a second factor is begun with; what was typed elsewhere stays. */
+/** The code or the passkey that a change of bank data or of a team needs, or where a second factor is begun with; what was typed elsewhere stays. */
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Signed } from '@/lib/passkeys';
@@ -9,6 +9,8 @@ import { CodeField } from './CodeField';
 import { PasskeyButton } from './PasskeyButton';
 
 interface SecondStepProps {
+  /** What it is needed for. */
+  changes: 'bank' | 'team';
   asked: SecondStepAsked;
   securityHref: string;
   code: string;
@@ -18,7 +20,7 @@ interface SecondStepProps {
   onSigned: (signed: Signed) => PromiseLike<string | undefined>;
 }
 
-export function SecondStep({ asked, securityHref, code, error, onChange, onSigned }: SecondStepProps) {
+export function SecondStep({ changes, asked, securityHref, code, error, onChange, onSigned }: SecondStepProps) {
   const t = useTranslations('supplier.code');
   const { data: factor } = useFactorQuery();
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +36,7 @@ export function SecondStep({ asked, securityHref, code, error, onChange, onSigne
           ref={field}
           id="code"
           label={t('label')}
-          hint={t('hint')}
+          hint={t(`hint.${changes}`)}
           isRecovery={factor?.byApp === false}
           {...{ value: code, error, onChange }}
         />
@@ -45,7 +47,7 @@ export function SecondStep({ asked, securityHref, code, error, onChange, onSigne
   if (asked !== 'missing') return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-saffron-50 px-4 py-3">
-      <p className="font-semibold">{t('factorMissing')}</p>
+      <p className="font-semibold">{t(`factorMissing.${changes}`)}</p>
       <ButtonLink look="quiet" className="!px-0" to={securityHref}>
         {t('toSecurity')}
       </ButtonLink>

@@ -55,6 +55,7 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
             name="code"
             render={({ field }) => (
               <SecondStep
+                changes="bank"
                 asked={second.asked}
                 securityHref={securityHref}
                 code={field.value}

@@ -25,6 +25,7 @@ export function ProofFields({ proving, securityHref, onSigned }: ProofFieldsProp
         />
       )}
       <SecondStep
+        changes="team"
         asked={proving.asked}
         securityHref={securityHref}
         code={proving.code}

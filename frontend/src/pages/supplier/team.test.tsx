@@ -86,13 +86,23 @@ describe('/satici/ekip', () => {
     await user.type(within(dialog).getByLabelText('E-posta'), DENIZ.email);
     await user.click(within(dialog).getByRole('checkbox', { name: /Siparişler ve kargo/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Daveti gönder' }));
-    await user.type(await within(dialog).findByLabelText('Doğrulama kodu'), '123456');
+    const code = await within(dialog).findByLabelText('Doğrulama kodu');
+    expect(code).toHaveAccessibleDescription(/^Ekip yetkisi ancak ikinci adımla verilir/);
+    await user.type(code, '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Daveti gönder' }));
     expect(await screen.findByText(`${DENIZ.email} adresine davet gönderildi.`)).toBeVisible();
     expect(sent.map(([, body]) => body)).toEqual([
       { email: DENIZ.email, duties: ['orders'] },
       { email: DENIZ.email, duties: ['orders'], code: '123456' },
     ]);
+  });
+
+  it('leads a supplier without a second factor to it, and says what it is needed for', async () => {
+    server.use(noting('/api/supplier/team', () => refusal(403, 'second_factor_missing', 'Önce ikinci adım.')));
+    const { user } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Ekibe davet et' }));
+    await user.click(screen.getByRole('button', { name: 'Daveti gönder' }));
+    expect(await screen.findByText('Ekibinize yetki vermek için önce iki adımlı doğrulamayı açın.')).toBeVisible();
   });
 
   it('says what is wrong with an invitation where it is', async () => {
