@@ -20,6 +20,21 @@ function Answer({ one }: { one: ProductReturn }) {
   );
 }
 
+/** Why the operator decided so, for both sides to read; what went before the objection is no part of it. */
+function Verdict({ one }: { one: ProductReturn }) {
+  const t = useTranslations('panels');
+  const verdict = one.history.findLast(({ step }) => step === 'overrule' || step === 'uphold');
+  if (!verdict?.note) return null;
+  return (
+    <div className="rounded-control bg-glaze px-4 py-3">
+      <p className="font-semibold">{t('verdictReason')}</p>
+      <p className="whitespace-pre-line">
+        <bdi>“{verdict.note}”</bdi>
+      </p>
+    </div>
+  );
+}
+
 /** What the buyer says against the refusal, with pictures, and how that stands. */
 export function ObjectionNews({ one }: { one: ProductReturn }) {
   const t = useTranslations('panels');
@@ -36,12 +51,13 @@ export function ObjectionNews({ one }: { one: ProductReturn }) {
         <p className="font-semibold">
           {t(`objection.${objection.state}`, { date: formatDateTime(objection.date, locale) })}
         </p>
-        <p>
+        <p className="whitespace-pre-line">
           <bdi>“{objection.text}”</bdi>
         </p>
         <SentPictures pictures={objection.pictures} number={one.number} />
       </div>
       <Answer one={one} />
+      <Verdict one={one} />
     </>
   );
 }

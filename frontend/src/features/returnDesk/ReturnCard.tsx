@@ -71,10 +71,10 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
         )}
         {one.cargoCompany && (
           <Fact label={t('returnCargo')}>
-            {t(`carrier.${one.cargoCompany}`)} ·{' '}
-            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-              {one.cargoCode}
-            </bdi>
+            {t(`carrier.${one.cargoCompany}`)}
+            <span className="block whitespace-nowrap tabular-nums">
+              <bdi dir="ltr">{one.cargoCode}</bdi>
+            </span>
           </Fact>
         )}
       </dl>

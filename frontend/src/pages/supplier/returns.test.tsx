@@ -169,6 +169,20 @@ describe('what arrived', () => {
 });
 
 describe('an objection', () => {
+  it('stands on the card with the reason for which the operator decided about it', async () => {
+    const step = { status: 'approved', step: 'overrule', date: '2026-12-06T10:00:00Z', by: 'operator' };
+    const decided = {
+      ...askedReturn,
+      status: 'approved',
+      objection: { ...open, state: 'granted', answer: null },
+      history: [...askedReturn.history, { ...step, note: 'Fotoğraf hasarı gösteriyor.' }],
+    };
+    server.use(http.get('*/api/supplier/returns', () => ok(listed([decided]))));
+    await renderApp('/satici/iadeler', { signedInAs: supplier });
+    expect(await screen.findByText('Yöneticinin gerekçesi')).toBeVisible();
+    expect(screen.getByText('“Fotoğraf hasarı gösteriyor.”')).toBeVisible();
+  });
+
   const open = { state: 'open', objectBy: null, text: 'Kullanmadım.', date: '2026-12-04T10:00:00Z', pictures: [] };
   const objected = (answer: object | null) => ({ ...askedReturn, status: 'denied', objection: { ...open, answer } });
 
