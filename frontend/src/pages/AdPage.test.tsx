@@ -6,7 +6,7 @@ import { productName } from '@/lib/productName';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ads, buyer, makeAd, makeCart } from '@/testing/world';
+import { ads, buyer, makeAd, makeCart, seller } from '@/testing/world';
 
 const ad = ads[0] ?? makeAd(0);
 const address = `/ilan/${ad.adId}/${ad.slug}`;
@@ -91,6 +91,14 @@ describe('the ad page', () => {
     const links = await within(section as HTMLElement).findAllByRole('heading', { level: 3 });
     expect(links.map((one) => one.textContent)).toEqual([productName(makeAd(7)), productName(makeAd(5))]);
     expect(asked).toHaveBeenCalledWith(expect.stringContaining(`parentId=${ad.parentId}`));
+  });
+
+  it('does not tell a member of a team to sign in, but that carts are closed meanwhile', async () => {
+    const acting = { supplierId: seller.id, companyName: seller.name, duties: ['orders' as const] };
+    const { user } = await renderApp(address, { signedInAs: { ...buyer, role: 'supplier', acting } });
+    await user.click(await screen.findByRole('button', { name: 'Sepete Ekle' }));
+    expect(await screen.findByRole('heading', { name: 'Burası kendi hesabınızın bir sayfası' })).toBeVisible();
+    expect(screen.queryByText(/lütfen giriş yapın/)).toBeNull();
   });
 
   it('leads a visitor who adds to the cart to sign in, with the reason', async () => {

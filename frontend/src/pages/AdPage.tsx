@@ -23,7 +23,7 @@ import { asFailure } from '@/lib/api';
 import { withMessages } from '@/lib/locale';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
-import { useUser } from '@/lib/session';
+import { useActing, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { AdDetail } from '@/lib/types';
 import { useInView } from '@/lib/useInView';
@@ -46,6 +46,7 @@ const PLACE_OF_A_ROW =
 
 function useBuying(ad: AdDetail) {
   const user = useUser();
+  const acting = useActing(); // Who acts for a company is told there that carts are closed meanwhile.
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [update, { isLoading }] = useUpdateCartMutation();
@@ -56,7 +57,7 @@ function useBuying(ad: AdDetail) {
     navigate(paths.signIn, { state: { wanted: pathname, act: { kind, adId, units } } satisfies Wanted });
   const add = (amount: number) => {
     if (user) return void update({ adId, amount });
-    dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
+    if (!acting) dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
     signIn('add', amount);
   };
   return { add, isAdding: isLoading, signIn };

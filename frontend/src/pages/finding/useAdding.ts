@@ -3,19 +3,20 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@/app/paths';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
-import { useUser } from '@/lib/session';
+import { useActing, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { Wanted } from '../ToSignIn';
 
 export function useAdding() {
   const user = useUser();
+  const acting = useActing(); // Who acts for a company is told there that carts are closed meanwhile.
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [update, { isLoading, originalArgs }] = useUpdateCartMutation();
   const add = (adId: number) => {
     if (user) return void update({ adId, amount: 1 });
-    dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
+    if (!acting) dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
     const act = { kind: 'add', adId, units: 1 } as const;
     navigate(paths.signIn, { state: { wanted: pathname + search, act } satisfies Wanted });
   };
