@@ -66,6 +66,8 @@ describe('a shop that is open', () => {
     expect(expected.closest('dt')?.nextElementSibling).toHaveTextContent('5');
     const stranded = within(closing).getByText('Alıcısına ulaşmayan ürünler');
     expect(stranded.closest('dt')?.nextElementSibling).toHaveTextContent('1');
+    // Of all that is listed, this alone keeps no shop open.
+    expect(within(closing).getByText(/Kapanmayı geciktirmez/)).toBeVisible();
     const returns = within(closing).getByText('Sonuçlanmamış iadeler');
     expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
     const chargebacks = within(closing).getByText('Sonuçlanmamış ters ibrazlar');
