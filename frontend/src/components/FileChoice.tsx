@@ -27,6 +27,7 @@ export function FileChoice({ id, label, hint, onChoose, ...input }: FileChoicePr
         {hint}
       </span>
       <input
+        id={`${id}-input`}
         type="file"
         className="sr-only"
         aria-describedby={hintId}

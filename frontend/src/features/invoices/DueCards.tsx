@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { InvoiceButtons } from './InvoiceButtons';
 import type { DueItem } from './invoicesApi';
+import { SendPaper } from './SendPaper';
 
 const TONES: Record<DueItem['state'], Tone> = { waiting: 'waiting', returned: 'bad', sent: 'good' };
 
@@ -70,8 +71,9 @@ function DueCard({ item }: { item: DueItem }) {
         </p>
       </div>
       <Sums item={item} />
-      {item.invoices.length > 0 && (
+      {(item.invoices.length > 0 || item.state !== 'sent') && (
         <div className="flex flex-wrap gap-2">
+          {item.state !== 'sent' && <SendPaper item={item} />}
           <InvoiceButtons invoices={item.invoices} number={item.number} />
         </div>
       )}

@@ -163,3 +163,37 @@ describe('/satici/faturalar/yukle', () => {
     expect(all.map((one) => stateOf(one, all))).toEqual(['twice', 'twice', 'new']);
   });
 });
+
+describe('one invoice', () => {
+  it('is sent from beside its item, under any file name', async () => {
+    const sent: string[] = [];
+    const answers = [
+      refusal(422, 'validation_failed', 'Fatura no geçersiz(!)', { invoiceNumber: ['Fatura no geçersiz(!)'] }),
+      ok({ ...told, invoiceNumber: 'A17' }),
+    ];
+    server.use(
+      http.post('*/api/supplier/invoiceFile/keep', ({ request }) => {
+        sent.push(new URL(request.url).search);
+        return answers.shift();
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Faturayı gönder: #12ab34cd Işık Lamba' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sipariş #12ab34cd: faturayı gönder' }));
+    await user.click(dialog.getByRole('button', { name: '1 faturayı gönder' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Lütfen faturanın PDF’ini seçin!');
+    expect(sent).toEqual([]);
+    await user.upload(dialog.getByLabelText(/PDF’i seç/), pdf('fatura (3).pdf'));
+    expect(dialog.getByText('fatura (3).pdf')).toBeVisible();
+    await user.type(dialog.getByLabelText('Fatura no (isteğe bağlı)'), 'A/17');
+    await user.click(dialog.getByRole('button', { name: '1 faturayı gönder' }));
+    expect(await dialog.findByText('Fatura no geçersiz(!)')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Fatura no (isteğe bağlı)'));
+    await user.type(dialog.getByLabelText('Fatura no (isteğe bağlı)'), 'A17');
+    await user.click(dialog.getByRole('button', { name: '1 faturayı gönder' }));
+    expect(await screen.findByText('Gönderildi; alıcıya haber verildi.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const said = `?order=${due.orderId}&adId=1001&kind=sale&invoiceNumber=`;
+    expect(sent).toEqual([`${said}A%2F17`, `${said}A17`]);
+  });
+});

@@ -1,0 +1,30 @@
+/** The button beside an item whose invoice is due; its dialog comes when it is asked for. */
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import type { DueItem } from './invoicesApi';
+
+const PaperDialog = lazy(() => import('./PaperDialog'));
+
+export function SendPaper({ item }: { item: DueItem }) {
+  const t = useTranslations('supplier.invoices.one');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-label={`${t(`send.${item.kind}`)}: #${item.number} ${item.title}`}
+        onClick={() => setOpen(true)}
+      >
+        <FileUp size={18} aria-hidden="true" />
+        {t(`send.${item.kind}`)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PaperDialog item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
