@@ -114,6 +114,18 @@ describe('a card that leaves', () => {
   });
 });
 
+it('a card that leaves some time after its dialog has given the focus back gives it on', async () => {
+  const { rerender } = render(<Cards names={['Ada', 'Berk']} />, { wrapper });
+  const opener = screen.getByRole('button', { name: 'Ada sor' });
+  await press('Ada sor');
+  screen.getByRole('button', { name: 'Evet' }).focus();
+  // A browser tells of what the dialog takes along and what it gives the focus back to in one go.
+  opener.focus();
+  await Promise.resolve();
+  rerender(<Cards names={['Berk']} />);
+  await focusIsOn('Berk');
+});
+
 it('a card that stays without its button takes the focus itself', async () => {
   render(<Cards names={['Ada', 'Berk']} staying={['Ada']} />, { wrapper });
   await press('Ada onayla');

@@ -21,7 +21,9 @@ function watch(section: HTMLElement): () => void {
     queueMicrotask(() => {
       const last = way[0]?.element;
       const isThere = last?.isConnected && !last.matches(':disabled');
-      if (isThere && document.hasFocus() && !document.activeElement?.closest('dialog')) way = [];
+      // By now it may be where a dialog that closed has given it back to.
+      const holds = document.activeElement;
+      if (isThere && holds !== last && document.hasFocus() && !holds?.closest('dialog')) way = [];
     });
   const look = () => {
     asked = 0;
