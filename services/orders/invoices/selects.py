@@ -155,6 +155,12 @@ def lines_of_items(session: Session, item_ids: Iterable[str]) -> Sequence[tuple[
     return [(line, invoice) for line, invoice in session.execute(wanted)]
 
 
+def numbers_of(session: Session, invoice_ids: Iterable[str]) -> dict[str, str]:
+    """The numbers of some invoices, by their ids; an invoice that came without one is not there."""
+    wanted = select(Invoice.id, Invoice.number).where(Invoice.id.in_(set(invoice_ids)))
+    return {found_id: number for found_id, number in session.execute(wanted) if number}
+
+
 def invoices_of_orders(session: Session, after: str | None, *condition: ColumnElement[bool]) -> BarePart[Invoice]:
     """The invoices that stand now, of orders that meet a condition, the newest first; from behind `after` on."""
     of_orders = and_(Invoice.order_id.in_(select(Order.id).where(*condition)), Invoice.replaced_at.is_(None))

@@ -12,7 +12,7 @@ from orders.invoices.rules.vat import taxed
 HEAD = (
     "Sipariş no", "Satır", "İlan no", "Tür", "Fatura adı", "VKN/TCKN", "Vergi dairesi", "Fatura adresi", "Mahalle",
     "İlçe", "İl", "Ürün", "Seçenekler", "Adet", "Birim fiyat (KDV dahil)", "Matrah", "KDV oranı (%)", "KDV", "Toplam",
-    "Fiyatın kesinleştiği gün",
+    "Fiyatın kesinleştiği gün", "İade edilen fatura no",
 )  # fmt: skip
 KIND_NAMES = {Kind.SALE: "Satış", Kind.RETURN: "İade"}
 # What e-archive invoices carry for consumers, who need not tell their number.
@@ -38,5 +38,6 @@ def _cells(line: BatchLine) -> tuple[str, ...]:
         to.tax_number or CONSUMER, to.tax_office, to.address, to.town, to.district, to.city, line.title, line.options,
         str(line.units), decimal_comma(line.unit_price_kurus), decimal_comma(sums.net_kurus), str(line.vat_rate),
         decimal_comma(sums.vat_kurus), decimal_comma(sums.gross_kurus), f"{line.priced_on:%d.%m.%Y}",
+        line.taken_back,
     )  # fmt: skip
     return tuple(map(harmless, texts))

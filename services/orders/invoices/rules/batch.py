@@ -24,7 +24,9 @@ class Billed:
 
 @dataclass(frozen=True)
 class BatchLine:
-    """One line to be invoiced: `place` is the item's among those of its order, from 1 on."""
+    """One line to be invoiced: `place` is the item's among those of its order, from 1 on. A return's names the number
+    of the invoice that it takes back (`taken_back`; empty where its paper came without one).
+    """
 
     number: str
     place: int
@@ -37,6 +39,7 @@ class BatchLine:
     unit_price_kurus: int
     vat_rate: int
     priced_on: date
+    taken_back: str = ""
 
 
 def billed_to(address: Mapping[str, Any], bill: Invoice) -> Billed:

@@ -1,7 +1,7 @@
 """What a supplier has to invoice and has invoiced, on the screen and for an integrator."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kit.clock import istanbul_date
@@ -48,7 +48,8 @@ def parts_due(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[
         with service.work() as work:
             found = selects.due_items(work.session, supplier_id, ad_id, last)
             places = selects.places(work.session, [order.id for _, order, _, _ in found])
-            part = [_batch_line(row, places[row[0].id]) for row in found]
+            numbers = selects.numbers_of(work.session, [sale.invoice_id for _, _, sale, _ in found if sale])
+            part = [_batch_line(row, places[row[0].id], numbers) for row in found]
         yield part
         if len(found) < selects.PART:
             return
@@ -87,8 +88,8 @@ def _shown(found: Found, invoices: Sequence[Invoice]) -> dict[str, Any]:
     }
 
 
-def _batch_line(found: Found, place: int) -> BatchLine:
-    item, order, _, _ = found
+def _batch_line(found: Found, place: int, numbers: Mapping[str, str]) -> BatchLine:
+    item, order, sale, _ = found
     line, bill = reckoned(found), order.bills_to
     return BatchLine(
         number=order.number,
@@ -102,4 +103,5 @@ def _batch_line(found: Found, place: int) -> BatchLine:
         unit_price_kurus=line.unit_price_kurus,
         vat_rate=line.vat_rate,
         priced_on=istanbul_date(item.ad.over_at),
+        taken_back=numbers.get(sale.invoice_id, "") if sale else "",
     )

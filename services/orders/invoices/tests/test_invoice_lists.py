@@ -42,6 +42,7 @@ def test_what_is_due_for_an_integrator(test, buyer, supplier):
         "KDV": "40,00",
         "Toplam": "240,00",
         "Fiyatın kesinleştiği gün": "07.03.2026",
+        "İade edilen fatura no": "",
     }
 
 

@@ -106,13 +106,14 @@ def test_units_that_come_back_need_a_return_invoice(test, buyer, mine, supplier)
     receive(test, buyer, snapshot)
     name = number_of(snapshot)
     assert refused(test, supplier, f"{name}-iade.pdf") == (409, "nothing_to_invoice")
-    kept(test, supplier, f"{name}.pdf")
+    kept(test, supplier, f"{name}.pdf", invoiceNumber="A-1")
     test.deliver(return_changed(snapshot, "success", is_open=False))
     (row,) = due(test, supplier, state="returned")["items"]
     assert (row["kind"], row["amount"], row["total"], row["vat"]) == ("return", 1, 80.0, 13.33)
     assert (due(test, supplier, state="waiting")["total"], due(test, supplier)["total"]) == (0, 1)
     (line,) = batch(test, supplier)
     assert (line["Tür"], line["Adet"], line["KDV"], line["Toplam"]) == ("İade", "1", "13,33", "80,00")
+    assert line["İade edilen fatura no"] == "A-1"  # the law wants a return's invoice to name it
     assert kept(test, supplier, f"{name}-iade.pdf", BETTER)["kind"] == "return"
     assert {invoice["kind"] for invoice in own(test, mine)} == {"sale", "return"}
     assert due(test, supplier)["total"] == 0
