@@ -28,7 +28,9 @@ function Reasons({ statement }: { statement: Statement }) {
     <ul className="flex flex-col gap-0.5">
       {reasons.map(({ reason, sales, net }) => (
         <li key={reason}>
-          {reason}: <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(toKurus(net), locale)}</bdi>{' '}
+          {/* What waits for nothing any more is about to be paid. */}
+          {reason || t('forecast.comes')}:{' '}
+          <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(toKurus(net), locale)}</bdi>{' '}
           <span className="whitespace-nowrap">{t('sales', { count: sales })}</span>
         </li>
       ))}

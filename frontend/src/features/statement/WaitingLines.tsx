@@ -22,7 +22,7 @@ export function WaitingLines({ lines, sales }: { lines: WaitingLine[]; sales: nu
         caption={t('waitingLines')}
         rows={numbered(lines.slice(0, shown))}
         rowKey={(row) => row.at}
-        columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason }]}
+        columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason || t('forecast.comes') }]}
       />
       <div className="flex flex-wrap items-center gap-3 p-2 empty:hidden">
         {(shown < lines.length || lines.length < sales) && (

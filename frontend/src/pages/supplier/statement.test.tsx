@@ -195,6 +195,17 @@ describe('the files', () => {
 });
 
 describe('what waits', () => {
+  it('calls sales ready that wait for nothing any more, in the sums and in the list', async () => {
+    const [line] = statement.waitingLines;
+    if (!line) throw new Error('the statement has something that waits');
+    const waitingLines = [{ ...line, reason: '' }];
+    const waitingReasons = [{ reason: '', sales: 4, net: 13_736.52 }];
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    expect(await screen.findByText(/^Ödemeye hazır:/)).toHaveTextContent('Ödemeye hazır: 13.736,52 ₺ (4 satış)');
+    expect(screen.getByRole('table', { name: 'Bekleyen satışlar' })).toHaveTextContent('Ödemeye hazır');
+  });
+
   it('is counted whole, and read from the newest on: some first, and the rest that was sent for who asks', async () => {
     const [line] = statement.waitingLines;
     if (!line) throw new Error('Something waits');
