@@ -1,46 +1,13 @@
 /** One refund: why, how far it is, how much; and the question for a bank account when the card takes it no more. */
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { LateDialog } from '@/components/LateDialog';
 import { Price } from '@/components/Price';
+import { Bone } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
-import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
 import type { Refund } from '@/lib/types';
 
-const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
-
-/** Asks for a bank account, or says that it is known: it may be corrected until the money is on its way. */
-function Account({ refund }: { refund: Refund }) {
-  const t = useTranslations('order');
-  const [isOpen, setOpen] = useState(false);
-  // Until the services have told each other, the answers still ask for it; what was asked is not asked again.
-  const [isGiven, setGiven] = useState(false);
-  const isKnown = isGiven || refund.hasIban;
-  const thanks = useRef<HTMLParagraphElement>(null);
-  const close = () => setOpen(false);
-  const thank = () => {
-    setGiven(true);
-    close();
-  };
-  useEffect(() => {
-    if (isGiven) thanks.current?.focus();
-  }, [isGiven]);
-  return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-3 rounded-control bg-saffron-50 px-4 py-3">
-      <p ref={thanks} tabIndex={-1} className="min-w-0 flex-1 basis-48">
-        {t(isKnown ? 'ibanGiven' : 'ibanAsk')}
-      </p>
-      <Button look={isKnown ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
-        {t(isKnown ? 'ibanChange' : 'ibanGive')}
-      </Button>
-      <LateDialog title={t('ibanGive')} isOpen={isOpen} onClose={close}>
-        <IbanForm refund={refund} onGiven={thank} onClose={close} />
-      </LateDialog>
-    </div>
-  );
-}
+const RefundAccount = lazy(() => import('./RefundAccount'));
 
 export function RefundLine({ refund }: { refund: Refund }) {
   const t = useTranslations('order');
@@ -60,7 +27,11 @@ export function RefundLine({ refund }: { refund: Refund }) {
             : t('refundStarted', { date: formatDate(refund.date, locale) })}
         </p>
       </div>
-      {(refund.needsIban || refund.hasIban) && <Account refund={refund} />}
+      {(refund.needsIban || refund.hasIban) && (
+        <Suspense fallback={<Bone className="mb-2 h-17" />}>
+          <RefundAccount refund={refund} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -14,7 +14,7 @@ describe('a refund that its card takes no more', () => {
 
   async function openDialog() {
     const page = await openOrder([itemOf({ finalPrice: 800, refunds: [stuck] })]);
-    expect(screen.getByText(/Kartınız bu iadeyi kabul etmedi/)).toBeVisible();
+    expect(await screen.findByText(/Kartınız bu iadeyi kabul etmedi/)).toBeVisible();
     const dialog = await page.open('IBAN bildir');
     const iban = await dialog.findByLabelText('IBAN');
     return { ...page, dialog, iban, holder: dialog.getByLabelText('Hesap sahibinin adı soyadı') };
@@ -23,7 +23,7 @@ describe('a refund that its card takes no more', () => {
   it('says later that the account is known, and lets it be corrected', async () => {
     const known = { ...stuck, needsIban: false, hasIban: true };
     const page = await openOrder([itemOf({ finalPrice: 800, refunds: [known] })]);
-    expect(screen.getByText('IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.')).toBeVisible();
+    expect(await screen.findByText('IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.')).toBeVisible();
     const dialog = await page.open('Düzelt');
     expect(await dialog.findByLabelText('IBAN')).toHaveValue('');
   });
