@@ -5,7 +5,7 @@ import { KINDS, type Work } from '@/features/operator/inboxApi';
 import { whereDecided } from './whereDecided';
 
 const ID = 'ab0b9c1e-0000-4000-8000-000000000001';
-const work = (kind: Work['kind'], detail = 'stranded') => ({ kind, id: ID, detail }) as Work;
+const work = (kind: Work['kind'], detail = 'stranded') => ({ kind, id: ID, detail, label: 'ab12cd34' }) as Work;
 
 describe('where work is decided', () => {
   it.each(KINDS)('is a screen of the panel: %s', (kind) => {
@@ -27,4 +27,11 @@ describe('where work is decided', () => {
   ] as const)('is the list of those that wait alike: %s', (kind, query) => {
     expect(whereDecided(work(kind))).toContain(`?${query}`);
   });
+
+  it.each(['refund', 'payout_bounced', 'payout_parked', 'payout_overdue', 'objection'] as const)(
+    'is found there by the number of its order: %s',
+    (kind) => {
+      expect(whereDecided(work(kind))).toMatch(/&q=ab12cd34$/);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** On which screen something that waits is decided. */
+/** On which screen something that waits is decided: its own, or a list in which its order's number finds it. */
 import { panelPaths } from '@/app/panelPaths';
 import type { Work, WorkKind } from '@/features/operator/inboxApi';
 
@@ -11,16 +11,16 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   model: () => panelPaths.operatorCatalogue({ tur: 'model' }),
   parcel: ({ detail }) => panelPaths.operatorShipping({ durum: detail }),
   payment: () => panelPaths.operatorPayments('mismatch'),
-  refund: () => panelPaths.operatorRefunds('parked'),
+  refund: ({ label }) => panelPaths.operatorRefunds('parked', label),
   approval: () => panelPaths.operatorApprovals,
-  payout_bounced: () => panelPaths.operatorPayouts({ durum: 'bounced' }),
-  payout_parked: () => panelPaths.operatorPayouts({ durum: 'parked' }),
-  payout_overdue: () => panelPaths.operatorPayouts({ durum: 'overdue' }),
+  payout_bounced: ({ label }) => panelPaths.operatorPayouts({ durum: 'bounced', q: label }),
+  payout_parked: ({ label }) => panelPaths.operatorPayouts({ durum: 'parked', q: label }),
+  payout_overdue: ({ label }) => panelPaths.operatorPayouts({ durum: 'overdue', q: label }),
   chargeback: ({ id }) => panelPaths.operatorChargeback(id),
   suspicion: ({ id }) => panelPaths.operatorSuspicion(id),
   shortfall: () => panelPaths.operatorReconciliation(),
   terms: () => panelPaths.operatorSettings,
-  objection: () => panelPaths.operatorReturns({ durum: 'objected' }),
+  objection: ({ label }) => panelPaths.operatorReturns({ durum: 'objected', q: label }),
   message: () => panelPaths.operatorMessages,
 };
 
