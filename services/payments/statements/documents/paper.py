@@ -33,6 +33,7 @@ COLUMNS = (
     ("Tarih", 22), ("Sipariş", 20), ("Ürün", 77), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
     ("Net", 25), ("Durum", 25),
 )  # fmt: skip
+READY = "Ödemeye hazır"  # it waits for nothing any more, and is about to be paid out
 WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekliyor", 95), ("Satış", 25), ("Net", 25))
 
 
@@ -106,11 +107,14 @@ def _movement(line: StatementLine) -> list[str]:
 def _waiting(statement: Statement) -> list[Flowable]:
     if not statement.waiting:
         return []
-    rows = [
-        [*_what(line), line.reason, _amount(line.gross_kurus), _amount(line.net_kurus)] for line in statement.waiting
-    ]
+    rows = [waiting_cells(line) for line in statement.waiting]
     title = _text("Bekleyen satışlar", size=11, font=BOLD)
     return [Spacer(0, 6 * mm), title, Spacer(0, 2 * mm), _table(WAITING_COLUMNS, 4, rows)]
+
+
+def waiting_cells(line: StatementLine) -> list[str]:
+    """A sale that is not paid out yet, and why."""
+    return [*_what(line), line.reason or READY, _amount(line.gross_kurus), _amount(line.net_kurus)]
 
 
 def _what(line: StatementLine) -> list[str]:
