@@ -5,6 +5,7 @@ import { rowsOf } from '@/lib/keyset';
 import { pauseOf } from './closingPace';
 import {
   ADS_FOLLOWED,
+  type ClosedAd,
   useClosedAdsInfiniteQuery,
   useClosingProgressQuery,
   useRefundProgressQuery,
@@ -34,10 +35,18 @@ function useWith(answeredAt: number, ask: (() => unknown) | undefined): void {
 export function useClosingWatch() {
   const progress = useClosingProgressQuery(undefined, FRESH);
   const ads = useClosedAdsInfiniteQuery(undefined, FRESH);
-  const settling = rowsOf(ads.data?.pages ?? [], ({ adId }) => adId).filter(({ stage }) => stage === 'settling');
-  const asked = settling.slice(0, ADS_FOLLOWED).map(({ adId }) => adId);
+  const closed = rowsOf(ads.data?.pages ?? [], ({ adId }) => adId);
+  const inStage = (stage: ClosedAd['stage']) =>
+    closed
+      .filter((ad) => ad.stage === stage)
+      .slice(0, ADS_FOLLOWED)
+      .map(({ adId }) => adId);
+  const asked = inStage('settling');
+  const settled = inStage('settled');
   const isNoneAsked = asked.length === 0;
   const refunds = useRefundProgressQuery(asked, { ...FRESH, skip: isNoneAsked });
+  // What an ad's end has brought back changes no more: it is asked for once.
+  const done = useRefundProgressQuery(settled, { ...FRESH, skip: settled.length === 0 });
 
   const answeredAt = progress.fulfilledTimeStamp ?? 0;
   const still = useStillness(JSON.stringify([progress.data, refunds.data]), answeredAt);
@@ -48,9 +57,13 @@ export function useClosingWatch() {
   useWith(answeredAt, ads.refetch);
   useWith(answeredAt, isNoneAsked ? undefined : refunds.refetch);
 
+  const known = [
+    ...(isNoneAsked ? [] : (refunds.data?.items ?? [])),
+    ...(settled.length === 0 ? [] : (done.data?.items ?? [])),
+  ];
   return {
     progress: progress.data,
     ads,
-    refundsOf: new Map(isNoneAsked ? [] : refunds.data?.items.map((one) => [one.adId, one] as const)),
+    refundsOf: new Map(known.map((one) => [one.adId, one] as const)),
   };
 }

@@ -80,9 +80,10 @@ describe('an evening of endings', () => {
 
     progress = { ...none, settled: 1 };
     ads = [{ ...fan, stage: 'settled' }];
+    refunds = [{ ...sent, succeeded: 42 }];
     await pass(OFTEN_MS);
     await waitFor(() => expect(row).toHaveTextContent('Tamamlandı'));
-    expect(row).not.toHaveTextContent('iade tamamlandı');
+    await waitFor(() => expect(row).toHaveTextContent('42 / 42 iade tamamlandı'));
     await pass(OFTEN_MS);
     const soFar = asked;
     await pass(10 * 60_000);
