@@ -33,7 +33,8 @@ const SAME_EVERYWHERE = new Set([
   'vypiska',
 ]);
 
-function flatten(texts: Texts, prefix = ''): Map<string, string> {
+/** Every text by the path of its key: 'cart.title'. */
+export function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value, `${prefix}${key}.`)],

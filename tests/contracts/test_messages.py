@@ -49,3 +49,8 @@ def test_translations_are_in_their_own_letters(language, letters):
 
 def test_english_has_no_turkish_letters():
     assert [text for text in messages.translations("en").values() if re.search("[çğıöşüÇĞİÖŞÜ]", text)] == []
+
+
+@pytest.mark.parametrize(("language", "other"), [("en", r"\bads?\b"), ("ru", r"бъявлени|\bакци"), ("ar", "إعلان|صفق")])
+def test_what_is_sold_is_called_as_the_shop_calls_it(language, other):
+    assert [text for text in messages.translations(language).values() if re.search(other, text, re.IGNORECASE)] == []

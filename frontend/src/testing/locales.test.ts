@@ -3,10 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/locale';
-import { faultsOf, type Texts } from '../../tools/translationFaults';
+import { faultsOf, flatten, type Texts } from '../../tools/translationFaults';
 
 const FOLDER = path.resolve(import.meta.dirname, '../locales');
 const read = (language: string) => JSON.parse(fs.readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Texts;
+
+/** Why a review is hidden: it advertises something. */
+const OF_ADVERTISING = new Set(['reviews.hiddenBecause.advertising', 'operator.reviews.because.advertising']);
+
+function textsWith(word: RegExp, language: string): string[] {
+  return [...flatten(read(language))].filter(([, text]) => word.test(text)).map(([key]) => key);
+}
 
 describe('the languages', () => {
   it('are those that have a file', () => {
@@ -15,6 +22,15 @@ describe('the languages', () => {
 
   it.each(LANGUAGES)('%s has every text whole', (language) => {
     expect(faultsOf(read('tr'), read(language), language)).toEqual([]);
+  });
+
+  // The names of ICU arguments and choices stay: {ads, plural, …} and {kind, select, ad {…}}.
+  it.each<[string, string, RegExp]>([
+    ['en', 'deal', /(?<!\{|select, |\p{L})ads?(?!\p{L})/iu],
+    ['ru', 'предложение', /бъявлени|(?<!\p{L})акци/iu],
+    ['ar', 'عرض', /إعلان|صفق/],
+  ])('%s calls what is sold %s everywhere, in the panels as in the shop', (language, _, other) => {
+    expect(textsWith(other, language).filter((key) => !OF_ADVERTISING.has(key))).toEqual([]);
   });
 });
 
