@@ -54,3 +54,8 @@ def test_english_has_no_turkish_letters():
 @pytest.mark.parametrize(("language", "other"), [("en", r"\bads?\b"), ("ru", r"бъявлени|\bакци"), ("ar", "إعلان|صفق")])
 def test_what_is_sold_is_called_as_the_shop_calls_it(language, other):
     assert [text for text in messages.translations(language).values() if re.search(other, text, re.IGNORECASE)] == []
+
+
+def test_arabic_has_one_word_for_the_operator():
+    other = re.compile("مشرف|مشغ|أحد المسؤولين|مسؤولينا|مسؤول ثان")
+    assert [text for text in messages.translations("ar").values() if other.search(text)] == []

@@ -32,6 +32,10 @@ describe('the languages', () => {
   ])('%s calls what is sold %s everywhere, in the panels as in the shop', (language, _, other) => {
     expect(textsWith(other, language).filter((key) => !OF_ADVERTISING.has(key))).toEqual([]);
   });
+
+  it('ar calls the operator مدير everywhere, as mails do', () => {
+    expect(textsWith(/مشرف|مشغّ?ل|أحد المسؤولين|مسؤولينا|مسؤول ثان/, 'ar')).toEqual([]);
+  });
 });
 
 describe('the faults of a translation', () => {
