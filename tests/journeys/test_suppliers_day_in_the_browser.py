@@ -35,7 +35,7 @@ def test_what_was_asked_waits_until_it_is_answered_and_both_are_written_to(open_
     page = screen.open("/satici")
     todo = page.get_by_role("region", name="Yapılacaklar").get_by_role("link")
     expect(todo).to_have_count(1)
-    expect(todo).to_contain_text("1 soru yanıt bekliyor")
+    expect(todo).to_contain_text("1 soru cevap bekliyor")
     expect(page.get_by_text("Önümüzdeki 24 saatte biten ilanınız yok.")).to_be_visible()
     expect(page.get_by_role("region", name=re.compile("^Para, "))).to_contain_text("0,00 ₺")
     screen.photograph("suppliers-day")

@@ -76,7 +76,7 @@ describe('what there is to do', () => {
     expect(links[4]).toHaveTextContent('2 itiraz yanıtınızı bekliyor');
     expect(links[5]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
     expect(links[5]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
-    expect(links[6]).toHaveTextContent(`${open} soru yanıt bekliyor`);
+    expect(links[6]).toHaveTextContent(`${open} soru cevap bekliyor`);
   });
 
   it('counts what is late once', async () => {

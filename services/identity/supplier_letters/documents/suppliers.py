@@ -76,7 +76,7 @@ def supplier_suspended(context: dict[str, Any], settings: Settings) -> Letter:
         paragraphs=[
             f"{context['companyName']} için satış yetkinizi geçici olarak askıya aldık. Bu sürede yeni ilan "
             "yayınlayamaz ve ürün ekleyip değiştiremezsiniz.",
-            "Açık ilanlarınız sürer. Lütfen siparişleri göndermeyi, soruları yanıtlamayı ve iadeleri sonuçlandırmayı "
+            "Açık ilanlarınız sürer. Lütfen siparişleri göndermeyi, soruları cevaplamayı ve iadeleri sonuçlandırmayı "
             "sürdürünüz; alıcılarınız beklemesin.",
             "Hakedişleriniz hesabınızda durur ve askı kalkınca ödenir.",
         ],
