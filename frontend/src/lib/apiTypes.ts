@@ -29730,6 +29730,12 @@ export interface components {
             readonly forfeitedBalancesTotal: number;
             /**
              * Format: decimal
+             * @description Deposits that were kept for these, commission in it.
+             * @example 3799.9
+             */
+            readonly keptDepositsTotal?: number;
+            /**
+             * Format: decimal
              * @example 0
              */
             readonly otherRefundsTotal: number;

@@ -5,6 +5,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, post_load
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import InstantText, Text, WireSchema
 from payments.fields import SignedLira
 
@@ -60,6 +61,10 @@ class SettlementSchema(Schema):
     paidBalancesTotal = SignedLira(attribute="paid_balances_kurus")
     forfeitedBalances = fields.Integer(attribute="forfeited_balances")
     forfeitedBalancesTotal = SignedLira(attribute="forfeited_balances_kurus")
+    keptDepositsTotal = SignedLira(
+        attribute="kept_deposits_kurus",
+        metadata={"description": "Deposits that were kept for these, commission in it.", MAY_BE_ABSENT: True},
+    )
     otherRefundsTotal = SignedLira(attribute="other_refunds_kurus")
     chargedBackTotal = SignedLira(attribute="charged_back_kurus")
     commissionTotal = SignedLira(attribute="commission_kurus")

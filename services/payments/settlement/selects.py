@@ -13,6 +13,8 @@ from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry
 from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
 from payments.payouts.selects import _nothing_is_open
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
@@ -157,6 +159,13 @@ def balances_by_state(session: Session, ad_id: int) -> dict[str, tuple[int, int]
     numbers = (func.count(), func.sum(Balance.amount_kurus))
     chosen = select(Balance.state, *numbers).where(Balance.ad_id == ad_id).group_by(Balance.state)
     return {state: (number, int(kurus)) for state, number, kurus in session.execute(chosen)}
+
+
+def kept_deposits_kurus(session: Session, ad_id: int) -> int:
+    """What was kept of an ad's deposits because their balances were not paid in time, commission in it."""
+    kept = select(func.coalesce(func.sum(Payout.gross_kurus), 0)).join(PaymentLine, PaymentLine.id == Payout.line_id)
+    chosen = kept.where(PaymentLine.ad_id == ad_id, Payout.kind == payouts.DEPOSIT_FORFEITED)
+    return int(session.execute(chosen).scalar_one())
 
 
 def ad_to_check(session: Session, checked_before: datetime) -> AdFinal | None:

@@ -6,6 +6,7 @@ import type { Settlement } from './operatorApi';
 export function BalanceFates({ settlement }: { settlement: Settlement }) {
   const t = useTranslations('operator.balances');
   const locale = useLocale();
+  const kept = toKurus(settlement.keptDepositsTotal ?? 0);
   const parts = [
     ['open', settlement.openBalances, settlement.openBalancesTotal],
     ['paid', settlement.paidBalances, settlement.paidBalancesTotal],
@@ -19,6 +20,9 @@ export function BalanceFates({ settlement }: { settlement: Settlement }) {
           <dd className="tabular-nums">
             <span className="font-bold text-xl">{count}</span> · <bdi>{formatKurus(toKurus(lira), locale)}</bdi>
           </dd>
+          {key === 'forfeited' && kept > 0 && (
+            <dd className="text-muted text-sm tabular-nums">{t('kept', { amount: formatKurus(kept, locale) })}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -156,14 +156,15 @@ describe('the settlement', () => {
 
   it('waits for the balances of a deposit ad before it says that the totals match', async () => {
     const rests = { paidBalances: 2, paidBalancesTotal: 2800, forfeitedBalances: 1, forfeitedBalancesTotal: 1400 };
-    const open = { isDeposit: true, openBalances: 3, openBalancesTotal: 4200, balanced: false, ...rests };
+    const kept = { keptDepositsTotal: 200 };
+    const open = { isDeposit: true, openBalances: 3, openBalancesTotal: 4200, balanced: false, ...rests, ...kept };
     server.use(http.get('*/api/operator/ads/:adId/settlement', () => ok({ ...settlement, ...open })));
     await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
     expect(await screen.findByText(/3 kalan ödeme bekleniyor \(4\.200,00\s₺\)/)).toBeVisible();
     for (const [label, told] of [
       ['Beklenen kalan ödemeler', '3 · 4.200,00 ₺'],
       ['Ödenen kalan ödemeler', '2 · 2.800,00 ₺'],
-      ['Süresinde ödenmeyen kalan ödemeler', '1 · 1.400,00 ₺'],
+      ['Süresinde ödenmeyen kalan ödemeler', '1 · 1.400,00 ₺Yanan kapora: 200,00 ₺'],
     ] as const) {
       expect(screen.getByText(label).parentElement).toHaveTextContent(told);
     }

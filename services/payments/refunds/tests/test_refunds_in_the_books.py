@@ -36,8 +36,8 @@ def test_the_settlement_page_adds_up(world):
         "adId": 7, "items": 1, "refundsTotal": 1, "amountTotal": 30.0, "succeeded": 0, "queued": 1, "inDoubt": 0,
         "parked": 0, "capturedTotal": 200.0, "balanced": True, "ended": "ended", "isDeposit": False,
         "endedDate": "2026-03-02T09:00:00Z", "openBalances": 0, "openBalancesTotal": 0.0, "paidBalances": 0,
-        "paidBalancesTotal": 0.0, "forfeitedBalances": 0, "forfeitedBalancesTotal": 0.0, "otherRefundsTotal": 0.0,
-        "chargedBackTotal": 0.0, "commissionTotal": 13.6, "supplierTotal": 156.4,
+        "paidBalancesTotal": 0.0, "forfeitedBalances": 0, "forfeitedBalancesTotal": 0.0, "keptDepositsTotal": 0.0,
+        "otherRefundsTotal": 0.0, "chargedBackTotal": 0.0, "commissionTotal": 13.6, "supplierTotal": 156.4,
     }  # fmt: skip
     send(world)
     assert (page()["succeeded"], page()["queued"], page()["balanced"]) == (1, 0, True)

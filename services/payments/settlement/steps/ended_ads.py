@@ -140,7 +140,7 @@ def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]
 def _balances(work: UnitOfWork, ad_id: int) -> dict[str, int]:
     """What became of an ad's balances: those that can be paid still, those that were, and those that were not."""
     states = selects.balances_by_state(work.session, ad_id)
-    told: dict[str, int] = {}
+    told = {"kept_deposits_kurus": selects.kept_deposits_kurus(work.session, ad_id)}
     for name, state in (("open", balance.DUE), ("paid", balance.PAID), ("forfeited", balance.FORFEITED)):
         told[f"{name}_balances"], told[f"{name}_balances_kurus"] = states.get(state, (0, 0))
     return told

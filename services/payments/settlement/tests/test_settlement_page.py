@@ -107,6 +107,7 @@ def test_the_totals_of_a_deposit_ad_hold_only_once_no_balance_can_come_any_more(
     world.run()
     shown = page(world)
     assert (shown["openBalances"], shown["balanced"], shown["items"]) == (0, True, 1)
+    assert shown["keptDepositsTotal"] == 0.0
     assert (shown["paidBalances"], shown["paidBalancesTotal"], shown["forfeitedBalances"]) == (1, 140.0, 0)
     assert (shown["capturedTotal"], shown["supplierTotal"]) == (170.0, 156.4)
 
@@ -118,6 +119,7 @@ def test_a_deposit_ad_tells_which_balances_were_not_paid_in_time(world):
     shown = page(world)
     assert (shown["openBalances"], shown["paidBalances"]) == (0, 0)
     assert (shown["forfeitedBalances"], shown["forfeitedBalancesTotal"]) == (1, 140.0)
+    assert shown["keptDepositsTotal"] == shown["capturedTotal"] == 30.0
 
 
 def test_a_withdrawn_ad_has_a_settlement_in_which_everything_goes_back(world):
