@@ -80,7 +80,7 @@ describe('a new address', () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
     const summary = await form.findByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     for (const field of ['Adres başlığı', 'Ad', 'Soyad', 'Telefon', 'İl', 'İlçe', 'Mahalle', 'Adres']) {
       expect(form.getByText(`${field} boş olamaz(!)`)).toBeVisible();
     }

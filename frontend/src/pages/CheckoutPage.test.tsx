@@ -225,7 +225,7 @@ describe('when the payment does not start', () => {
     await pay();
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(words);
-    expect(notice).toHaveFocus();
+    await waitFor(() => expect(notice).toHaveFocus());
     expect(within(notice).getByRole('link', { name: 'Sepete dön' })).toHaveAttribute('href', '/sepet');
   });
 

@@ -46,7 +46,7 @@ describe('another address', () => {
     expect(asked).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Şifreniz'), 'imece123');
     await user.click(screen.getByRole('button', { name: 'Kod gönder' }));
-    expect(await screen.findByText('Adresinizi onaylayın')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Adresinizi onaylayın')).toHaveFocus());
     expect(asked).toHaveBeenCalledWith({ email: NEW, password: 'imece123' });
     expect(store.getState().session.user?.email).toBe(buyer.email);
     await user.type(screen.getByLabelText('Onay kodu'), '123456');

@@ -221,7 +221,7 @@ describe('the menu of categories', () => {
     await user.click(opener);
     const menu = within(await screen.findByRole('navigation', { name: 'Kategoriler' }));
     await user.tab();
-    expect(await menu.findByRole('button', { name: 'Elektronik' })).toHaveFocus();
+    await waitFor(() => expect(menu.getByRole('button', { name: 'Elektronik' })).toHaveFocus());
     await user.keyboard('{ArrowDown}');
     expect(menu.getByRole('button', { name: 'Ev & Yaşam' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');

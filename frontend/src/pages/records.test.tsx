@@ -1,5 +1,5 @@
 /** The public records of an ad: who joined when, and what the seller changed; both read on to their end. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { api } from '@/lib/api';
@@ -52,7 +52,7 @@ describe('the history of joins', () => {
     const asked = ofLength(() => 5);
     const { panel, user } = await openTab('Katılım geçmişi');
     await user.click(await panel.findByRole('button', { name: MORE }));
-    expect(await panel.findByText('Listenin sonu')).toHaveFocus();
+    await waitFor(() => expect(panel.getByText('Listenin sonu')).toHaveFocus());
     expect(totals()).toEqual([5, 4, 3, 2, 1]);
     expect(asked).toEqual([null, '3']);
     expect(panel.queryByRole('button', { name: MORE })).toBeNull();
@@ -122,7 +122,7 @@ describe('what the seller changed', () => {
     );
     const { panel, user } = await openTab('Değişiklikler', makeAd(0, { changes: 3 }));
     await user.click(await panel.findByRole('button', { name: MORE }));
-    expect(await panel.findByText('Listenin sonu')).toHaveFocus();
+    await waitFor(() => expect(panel.getByText('Listenin sonu')).toHaveFocus());
     expect(panel.getAllByText('Yeni ad')).toHaveLength(3);
     expect(asked).toEqual([null, '2']);
   });

@@ -112,7 +112,7 @@ describe('a second factor', () => {
     expect(await section.findByText('Şifre hatalı.')).toBeVisible();
     await user.clear(section.getByLabelText('Şifreniz'));
     await user.type(section.getByLabelText('Şifreniz'), 'imece123{Enter}');
-    expect(await section.findByRole('heading', { name: 'Doğrulama uygulamasına ekleyin' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Doğrulama uygulamasına ekleyin' })).toHaveFocus());
     expect(section.getByRole('img', { name: /kare kod/ })).toHaveAttribute('src', 'data:image/svg+xml,x');
     expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     expect(section.getByRole('link', { name: 'Bu cihazdaki uygulamada aç' })).toHaveAttribute(
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     await user.type(section.getByLabelText('Uygulamanın gösterdiği kod'), '000000{Enter}');
     expect(await section.findByText('Kod yanlış.')).toBeVisible();
     await user.keyboard('123456{Enter}');
-    expect(await section.findByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus());
     expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
     expect(sent.map(([, body]) => body)).toEqual([
       { password: 'yanlis' },
@@ -182,7 +182,7 @@ describe('a second factor', () => {
     await user.click(dialog.getByRole('button', { name: 'Yeni kodları göster' }));
     expect(await dialog.findByText('Kodu yazın.')).toBeVisible();
     await user.type(dialog.getByLabelText('Doğrulama kodu'), '123456{Enter}');
-    expect(await section.findByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus());
     expect(section.getByText(NEW_CODES[9] ?? '')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

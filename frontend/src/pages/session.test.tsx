@@ -75,7 +75,7 @@ describe('signing in', () => {
     await user.type(await screen.findByLabelText('E-posta'), 'yanlis');
     await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
     const summary = await screen.findByText('Lütfen şu alanları düzeltin:');
-    expect(summary.parentElement).toHaveFocus();
+    await waitFor(() => expect(summary.parentElement).toHaveFocus());
     expect(screen.getByText('geçersiz eposta adresi')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Şifre boş olamaz(!)' })).toBeVisible();
   });

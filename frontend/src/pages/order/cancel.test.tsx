@@ -58,7 +58,7 @@ describe('cancelling', () => {
     server.use(handler);
     await user.click(dialog.getByRole('button', { name: SEND }));
     const summary = await dialog.findByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
     expect(dialog.getByLabelText('İptal nedeni')).toHaveAccessibleDescription('İptal nedeni boş olamaz(!)');
     expect(dialog.getByLabelText('İptal edilecek adet')).toHaveAccessibleDescription(

@@ -19,7 +19,7 @@ describe('rating a product', () => {
     const { user, open } = await openOrder([arrived], { status: 'delivered' });
     const dialog = await open('Ürünü değerlendir');
     await user.click(await dialog.findByRole('button', { name: SEND }));
-    expect(await dialog.findByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveFocus());
     expect(dialog.getByText('Puan boş olamaz(!)', { selector: 'p' })).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: '4 yıldız' }));
     expect(dialog.queryByText('Puan boş olamaz(!)', { selector: 'p' })).toBeNull();

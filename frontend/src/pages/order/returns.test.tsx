@@ -196,7 +196,7 @@ describe('the cargo code', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(3);
     await user.click(dialog.getByRole('button', { name: 'Kodu oluştur' }));
     const summary = await dialog.findByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(dialog.getByText('Kargo firması boş olamaz(!)', { selector: 'p' })).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Yurtiçi Kargo' }));
     expect(dialog.queryByRole('alert')).toBeNull();

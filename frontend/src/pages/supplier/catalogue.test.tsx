@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     await user.click(screen.getByRole('button', { name: 'Modeli ekle' }));
     expect(await screen.findByText('Yeni model eklendi')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ Name: 'Nova 16', BrandId: 20, CategoryId: 10 });
-    expect(await screen.findByRole('tabpanel', { name: 'Ürün' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Ürün' })).toHaveFocus());
   });
 
   it.each([

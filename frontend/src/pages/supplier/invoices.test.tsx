@@ -77,11 +77,11 @@ describe('/satici/faturalar/yukle', () => {
     );
     const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
     await user.upload(await screen.findByLabelText(/PDF’leri ve listeyi seç/), [pdf('12ab34cd.pdf'), pdf('resim.pdf')]);
-    expect(await screen.findByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus());
     expect(screen.getByText('Bu dosya bir PDF değil.')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: '1 faturayı gönder' }));
-    expect(await screen.findByRole('heading', { name: 'Sonuç' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sonuç' })).toHaveFocus());
     expect(screen.getByText('Gönderildi; alıcıya haber verildi.')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('/satici/faturalar/yukle', () => {
       list,
       pdf('gib1.pdf'),
     ]);
-    expect(await screen.findByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus());
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(row(/^gib1\.pdf.*Listede 2\. satır/)).toHaveTextContent(/GIB1.*Alıcıya gönderilecek/);
     expect(row(/^gib2\.pdf/)).toHaveTextContent(/3\. satır.*Sipariş no geçersiz/);

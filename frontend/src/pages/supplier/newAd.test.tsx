@@ -16,7 +16,7 @@ describe('/shop/create-new-ad', () => {
     const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
     await user.click(await screen.findByRole('button', { name: 'İlanı yayınla' }));
     const summary = await screen.findByText('Lütfen şu alanları düzeltin:');
-    expect(summary.parentElement).toHaveFocus();
+    await waitFor(() => expect(summary.parentElement).toHaveFocus());
     expect(screen.getAllByText('zorunlu alan(!)')).toHaveLength(8);
   });
 

@@ -72,7 +72,7 @@ describe('/satici/urunler/dosya', () => {
   it('shows what would become of each line before anything is done', async () => {
     const { user } = await open();
     await user.upload(await choice(), FILE);
-    expect(await screen.findByRole('heading', { name: 'Denetim sonucu: liste.csv' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu: liste.csv' })).toHaveFocus());
     expect(screen.getByRole('radio', { name: 'Reddedilen (1)' })).toBeChecked();
     const table = screen.getByRole('table', { name: 'Reddedilen' });
     expect(
@@ -98,7 +98,7 @@ describe('/satici/urunler/dosya', () => {
     expect(await screen.findByText(/Reddedilen 1 satıra dokunulmaz/)).toBeVisible();
     expect(screen.getByText(/ilk resimleri eklenene kadar bekler; o zamana/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Doğru 2 satırı uygula' }));
-    expect(await screen.findByRole('heading', { name: 'Uygulandı: liste.csv' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Uygulandı: liste.csv' })).toHaveFocus());
     expect(screen.getByText('1 yeni, 1 değişen, 1 reddedilen')).toBeVisible();
     expect(sent).toEqual(['?whole=false true']);
   });

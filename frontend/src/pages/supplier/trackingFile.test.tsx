@@ -1,5 +1,5 @@
 /** A filled-in shipping list is checked, and ships what is right in it, part by part. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JudgedLine, Verdict } from '@/features/parcels/deskApi';
@@ -61,7 +61,7 @@ describe('a shipping list with tracking numbers', () => {
       }),
     );
     await choose();
-    expect(await screen.findByRole('heading', { name: 'Denetim sonucu: kargo.csv' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu: kargo.csv' })).toHaveFocus());
     expect(screen.getByText('Kargoya verilecek: 2 satır')).toBeVisible();
     expect(screen.getByText('Boş bırakıldı: 1 satır')).toBeVisible();
     const table = within(screen.getByRole('table', { name: '3 satırda sorun var' }));
