@@ -12,6 +12,9 @@ from tests.support.panels import end_ad
 from tests.support.waiting import eventually
 from tests.support.windows import SHARING_A_PROCESS, Windows
 
+# A page of a test does not live for as long as what the engine's optimising compilers do for it would need to pay: they
+# took an eighth of the pages' processor time.
+WITHOUT_OPTIMISING = "--js-flags=--no-maglev --no-opt"
 SHOTS = ROOT / ".run" / "screenshots"
 
 # Four runners with a browser each share two cores here. The library's own five seconds promise shoppers nothing, and
@@ -24,7 +27,9 @@ def browser():
     """The machine's own Chromium, headless: its headless shell, where the machine has one."""
     program = SHELL if Path(SHELL).exists() else CHROMIUM
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=[*FLAGS, SHARING_A_PROCESS])
+        chromium = playwright.chromium.launch(
+            executable_path=program, args=[*FLAGS, SHARING_A_PROCESS, WITHOUT_OPTIMISING]
+        )
         yield chromium
         chromium.close()
 
