@@ -8,6 +8,7 @@ import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 import { seedFirstData } from './app/seedFirstData';
 import { makeStore } from './app/store';
+import { recallSession } from './lib/apiClient';
 import { dropRef } from './lib/dropRef';
 import { readFirstData } from './lib/firstData';
 import { startLanguage } from './lib/locale';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   const screen = routeAt(url.pathname)
     .load()
     .catch(() => {});
-  await Promise.all([language, screen]);
+  await Promise.all([language, screen, recallSession()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   // In slices, between which whoever scrolls or taps is served.

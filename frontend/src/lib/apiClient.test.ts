@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
-import { apiClient, connectSession, toFailure } from './apiClient';
+import { apiClient, connectSession, recallSession, toFailure } from './apiClient';
 import { askAgainAfter } from './busyService';
 import { formWith } from './files';
 
@@ -38,6 +38,38 @@ function guardedService() {
   );
   return seen;
 }
+
+describe('a new page', () => {
+  const refused = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('knows its person by the cookie where the browser keeps nothing', async () => {
+    const seen = guardedService();
+    token = null;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused);
+    await recallSession();
+    expect([token, seen.renewals]).toEqual(['new', 1]);
+  });
+
+  it('is for a visitor where the cookie knows no one, or no answer comes', async () => {
+    token = null;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused);
+    server.use(http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Giriş yapın.')));
+    await recallSession();
+    server.use(http.post('*/api/user/refresh', () => HttpResponse.error()));
+    await recallSession();
+    expect(token).toBeNull();
+  });
+
+  it('asks for nothing where the browser keeps what it is given', async () => {
+    const seen = guardedService();
+    token = null;
+    await recallSession();
+    expect(seen.renewals).toBe(0);
+  });
+});
 
 describe('an expired token', () => {
   it('is renewed and the call replayed', async () => {

@@ -6,6 +6,7 @@ import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestCo
 import { askAgainAfter, type Patience, waited } from './busyService';
 import { learnServerTime } from './dates';
 import { currentLanguage } from './locale';
+import { keepsNothing } from './storage';
 import type { ApiPath, SignedIn } from './types';
 
 export interface ApiFailure {
@@ -84,6 +85,15 @@ function renewSession(): Promise<SignedIn> {
       renewal = null;
     });
   return renewal;
+}
+
+/**
+ * Where the browser keeps nothing, every new page, so also the one that a payment leads back to, would meet a stranger. The
+ * cookie still knows who it is, so it is asked before the first screen.
+ */
+export async function recallSession(): Promise<void> {
+  if (session.token() || !keepsNothing()) return;
+  await renewSession().catch(() => {});
 }
 
 function sentSessionToken(config: OwnConfig): boolean {

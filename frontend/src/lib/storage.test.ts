@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the browser keeps between visits, and what happens where it keeps nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStorage, forget, readStored, store } from './storage';
+import { clearStorage, forget, keepsNothing, readStored, store } from './storage';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -36,6 +36,13 @@ describe('what is stored', () => {
   });
 });
 
+describe('a browser that keeps what it is given', () => {
+  it('is known, and nothing of the question stays', () => {
+    expect(keepsNothing()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
 describe('a browser that refuses to keep anything', () => {
   const refused = () => {
     throw new DOMException('no', 'SecurityError');
@@ -44,6 +51,11 @@ describe('a browser that refuses to keep anything', () => {
   it('is read as an empty one', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refused);
     expect(readStored('cart')).toBeNull();
+  });
+
+  it.each(['getItem', 'setItem'] as const)('is known by what %s throws', (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(refused);
+    expect(keepsNothing()).toBe(true);
   });
 
   it('lets the visit go on', () => {

@@ -1,4 +1,5 @@
 /** What the browser keeps between visits. Storage may be refused (private windows), so every access may fail quietly. */
+const PROBE = 'probe';
 
 export function readStored<Value>(key: string): Value | null {
   try {
@@ -31,4 +32,12 @@ export function clearStorage(): void {
   } catch {
     // As above.
   }
+}
+
+/** Whether nothing that is stored now would be found again: storage is refused, or full. */
+export function keepsNothing(): boolean {
+  store(PROBE, 1);
+  const isKept = readStored<number>(PROBE) === 1;
+  forget(PROBE);
+  return !isKept;
 }
