@@ -18,7 +18,7 @@ from kit.clock import iso
 from kit.errors import Invalid
 from kit.names import EMAIL, hides_something, is_deceptive_name
 from kit.options import FieldOptions, described
-from kit.turkish import is_name
+from kit.turkish import is_name, piles_marks
 
 BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight bytes holds
 INTEGER_MAX = 2**31 - 1  # what a column of four bytes holds
@@ -61,6 +61,11 @@ class Text(fields.String):
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str):
             raise self.make_error("invalid")
+        # Before anything is done letter by letter: composing makes no more than one of four.
+        if len(value.strip()) > 4 * self.max:
+            raise self._too_long()
+        if piles_marks(value):
+            raise self.make_error("invalid")
         clean = unicodedata.normalize("NFC", value).strip()
         if any(unicodedata.category(letter) in ("Cs", "Cc") and letter not in "\n\r\t" for letter in clean):
             raise self.make_error("invalid")
@@ -69,10 +74,13 @@ class Text(fields.String):
         if len(clean) < self.min:
             raise ValidationError(self._too_short(clean))
         if len(clean) > self.max:
-            raise ValidationError(f"{self.label} {self.max} karakterden fazla olamaz(!)")
+            raise self._too_long()
         if self.letters_only and clean and not is_name(clean):
             raise ValidationError("Bu alan sadece harf içermelidir (!)")
         return clean
+
+    def _too_long(self) -> ValidationError:
+        return ValidationError(f"{self.label} {self.max} karakterden fazla olamaz(!)")
 
     def _too_short(self, clean: str) -> str:
         return f"{self.label} en az {self.min} karakter olmalıdır(!)" if clean else f"{self.label} boş olamaz(!)"

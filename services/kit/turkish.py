@@ -7,15 +7,41 @@ The browser has the same functions; `tests/contracts/folding_vectors.json` and `
 import re
 import unicodedata
 
+# On one letter, as in Unicode's Stream-Safe Text Format; no language comes near it. Normalising puts the marks of a
+# letter in order in a time that grows with the square of their number: half a megabyte of them would take minutes.
+MOST_MARKS = 30
+_MARKS_OF_HALF_WIDTH = "\uff9e\uff9f"
+
 _FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
 _PLAIN = {ord("\u0131"): "i", ord("\u0130"): "I"}
 _ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
 _ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
 
 
+def piles_marks(text: str) -> bool:
+    """Whether a letter of a text has more marks than any language gives one."""
+    return len(_within_reason(text)) < len(text)
+
+
+def composed(text: str) -> str:
+    """A text in one spelling (NFC), whatever was sent: marks that no letter can have are left out."""
+    return unicodedata.normalize("NFC", _within_reason(text))
+
+
+def _within_reason(text: str) -> str:
+    if len(text) <= MOST_MARKS or text.isascii():
+        return text
+    kept, marks = [], 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" or letter in _MARKS_OF_HALF_WIDTH else 0
+        if marks <= MOST_MARKS:
+            kept.append(letter)
+    return "".join(kept)
+
+
 def is_name(text: str) -> bool:
     """Whether a text is made of what names are made of: Latin letters, Turkish ones among them, and spaces."""
-    return text != "" and all(letter == " " or _is_latin(letter) for letter in unicodedata.normalize("NFC", text))
+    return text != "" and all(letter == " " or _is_latin(letter) for letter in composed(text))
 
 
 def _is_latin(letter: str) -> bool:
@@ -24,17 +50,17 @@ def _is_latin(letter: str) -> bool:
 
 def lower(text: str) -> str:
     """Lower case by Turkish rules: I → ı, İ → i."""
-    return unicodedata.normalize("NFC", text).replace("İ", "i").replace("I", "ı").lower()
+    return composed(text).replace("İ", "i").replace("I", "ı").lower()
 
 
 def upper(text: str) -> str:
     """Upper case by Turkish rules: i → İ, ı → I."""
-    return unicodedata.normalize("NFC", text).replace("i", "İ").upper()
+    return composed(text).replace("i", "İ").upper()
 
 
 def plain(text: str) -> str:
     """The same in ASCII, with its capitals: what has no such letter is left out."""
-    spelt = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    spelt = unicodedata.normalize("NFKD", _within_reason(text).translate(_PLAIN))
     return spelt.encode("ascii", "ignore").decode()
 
 

@@ -1,4 +1,5 @@
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,19 @@ def refuses(field, value) -> str:
     with pytest.raises(ValidationError) as refused:
         loads(field, value)
     return refused.value.messages["it"][0]
+
+
+def test_a_text_of_marks_alone_is_refused_in_a_moment():
+    """A megabyte of them is let in by the gateway, and ordering them would take minutes."""
+    begun = time.process_time()
+    assert "karakterden fazla" in refuses(Text("Ad", max=50), "a" + "\u0315\u0327" * 200_000)
+    assert refuses(Text("Ad", max=200_000), "a" + "\u0315\u0327" * 200_000) == "Ad geçersiz(!)"
+    assert time.process_time() - begun < 5
+
+
+def test_a_text_is_measured_as_it_is_kept():
+    assert loads(Text("Ad", max=2), "\u03b1\u0313\u0300\u0345" * 2) == "\u1f82" * 2
+    assert "karakterden fazla" in refuses(Text("Ad", max=2), "\u03b1\u0313\u0300\u0345" * 3)
 
 
 @pytest.mark.parametrize("value", [1.9, 1.0, "1", True, False, None, [1], {}, -1, 11, 2**63, 1e999, float("nan")])

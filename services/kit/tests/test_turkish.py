@@ -1,11 +1,14 @@
 import json
+import sys
+import time
+import unicodedata
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.turkish import fold, folded_letters, is_name, lower, slug, sort_key
+from kit.turkish import MOST_MARKS, composed, fold, folded_letters, is_name, lower, piles_marks, plain, slug, sort_key
 
 CONTRACTS = Path(__file__).parents[3] / "tests" / "contracts"
 VECTORS = json.loads((CONTRACTS / "folding_vectors.json").read_text())
@@ -51,3 +54,25 @@ def test_a_database_folds_turkish_letters_of_both_cases_as_we_do():
     assert len(letters) == len(plain)
     word = "IŞIK İĞNE Çöl ğüşâîû ÂÎÛ"
     assert word.translate(str.maketrans(letters, plain)).lower() == fold(word)
+
+
+PILE = "\u0315\u0327" * 200_000  # each of the two belongs before the other: in order they are only after minutes
+
+
+@pytest.mark.parametrize("work", [composed, fold, lower, plain, slug, is_name, piles_marks])
+def test_a_letter_with_hundreds_of_thousands_of_marks_takes_a_moment(work):
+    begun = time.process_time()
+    work(f"a{PILE}")
+    assert time.process_time() - begun < 5
+
+
+def test_marks_that_no_language_piles_up_are_left_out():
+    assert composed("e" + "\u0301" * (MOST_MARKS + 5) + "n") == "é" + "\u0301" * (MOST_MARKS - 1) + "n"
+    assert piles_marks("e" + "\u0301" * (MOST_MARKS + 1))
+    assert not piles_marks("e" + "\u0301" * MOST_MARKS)
+
+
+def test_whatever_becomes_a_mark_counts_as_one():
+    letters = map(chr, range(sys.maxunicode + 1))
+    marks = [one for one in letters if unicodedata.combining(unicodedata.normalize("NFKD", one)[0])]
+    assert [one for one in marks if not piles_marks(one * (MOST_MARKS + 1))] == []

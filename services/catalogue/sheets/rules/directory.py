@@ -1,11 +1,10 @@
 """Names as a file writes them: found however their letters are written, and those that come near where one is not."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from catalogue.names.rules.spelling import name_key
+from kit.turkish import composed
 
 ABOVE = " > "  # between a category and the one above it
 HINTS = 3
@@ -23,7 +22,7 @@ class Called:
 
 def key_of(text: str) -> str:
     """Under which a name is looked for; a path may be written without spaces."""
-    return name_key(ABOVE.join(part.strip() for part in re.split(r"\s*>\s*", unicodedata.normalize("NFC", text))))
+    return name_key(ABOVE.join(part.strip() for part in composed(text).split(ABOVE.strip())))
 
 
 @dataclass

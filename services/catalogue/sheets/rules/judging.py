@@ -26,6 +26,7 @@ from catalogue.sheets.rules.directory import Called, Directory, Names, key_of
 from catalogue.sheets.rules.verdicts import Change, Judged, Known, Place, Problem, Reason, Verdict
 from kit.names import hides_something, is_deceptive_name
 from kit.spreadsheet import MANGLED, Cells
+from kit.turkish import composed
 
 SHOWN = 300  # letters of a text that is changed
 
@@ -56,7 +57,7 @@ class _Reading:
 
     def __init__(self, line: Line, directory: Directory, shelf: Shelf):
         self._line, self._directory, self._shelf = line, directory, shelf
-        self._cells = {name: unicodedata.normalize("NFC", cell) for name, cell in (line.cells or {}).items()}
+        self._cells = {name: composed(cell) for name, cell in (line.cells or {}).items()}
         self._problems: list[Problem] = []
 
     def judged(self) -> Judged:

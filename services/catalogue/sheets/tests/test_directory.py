@@ -1,9 +1,11 @@
 """Which name of the catalogue is meant by what a file writes, and which come near it; and every no to a whole file."""
 
+import time
+
 import pytest
 
 from catalogue.sheets.rules import refusals
-from catalogue.sheets.rules.directory import Called, Names
+from catalogue.sheets.rules.directory import Called, Names, key_of
 from kit.errors import Conflict, Invalid
 from tests.support.refusing import told
 
@@ -77,3 +79,16 @@ def test_nothing_comes_near_where_there_is_nothing():
 )
 def test_every_no_to_a_file_has_its_code_and_its_words_in_every_language(refusal, kind, code):
     assert told(refusal()) == (kind, code, [])
+
+
+@pytest.mark.parametrize("filling", [" ", "\u0315\u0327"])
+def test_a_cell_of_a_hundred_thousand_signs_takes_a_moment(filling):
+    begun = time.process_time()
+    key_of(f"a{filling * 65_000}b")
+    assert time.process_time() - begun < 2
+
+
+def test_a_path_is_found_however_it_is_spaced():
+    assert {key_of(path) for path in ("Mutfak>Fırın", "Mutfak  >Fırın", " Mutfak > Fırın ")} == {
+        key_of("Mutfak > Fırın")
+    }
