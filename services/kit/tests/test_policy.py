@@ -1,3 +1,4 @@
+import io
 import json
 
 import pytest
@@ -129,6 +130,18 @@ def test_a_password_link_opens_nothing_but_the_password(app, bearer):
     restricted = bearer(Person(BUYER.id, "buyer", "s", scope="password"))
     assert app.test_client().get("/mine", headers=restricted).status_code == 403
     assert app.test_client().post("/password", headers=restricted).status_code == 200
+
+
+def test_a_request_is_read_to_its_end_also_where_it_is_refused_before(app):
+    body = io.BytesIO(b"x" * 200_000)
+    answer = app.test_client().post("/shop", input_stream=body, content_length=200_000)
+    assert (answer.status_code, body.tell()) == (401, 200_000)
+
+
+def test_what_is_too_large_is_refused_unread(app):
+    body = io.BytesIO(b"x" * (MAX_BODY_BYTES + 1))
+    app.test_client().post("/shop", input_stream=body, content_length=MAX_BODY_BYTES + 1)
+    assert body.tell() == 0
 
 
 def test_only_the_named_service_may_call(app, service, keys_dir, bearer):
