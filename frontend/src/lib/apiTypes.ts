@@ -1273,7 +1273,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.DecideApproval"];
+                };
+            };
             responses: {
                 /** @description OK */
                 200: {
@@ -1343,7 +1347,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.DecideApproval"];
+                };
+            };
             responses: {
                 /** @description OK */
                 200: {
@@ -28360,6 +28368,10 @@ export interface components {
             /** @enum {string} */
             verdict: "cleared" | "confirmed";
             /** @example Aynı aileden üç hesap, telefonla doğrulandı. */
+            reason: string;
+        };
+        "payments.DecideApproval": {
+            /** @example Vazgeçtim */
             reason: string;
         };
         "payments.Decided": {

@@ -75,6 +75,8 @@ _ACTS = {
     "payout.retry": (Act.PAYOUT_RETRIED, Subject.PAYOUT),
     "chargeback.record": (Act.CHARGEBACK_RECORDED, Subject.ITEM),
 }
+# Where an operator says why; the reason in the detail of any other act is the one that its row was parked for.
+_BY_REASON = {"payment.refund", "approval.approved", "approval.rejected"}
 _TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund", "orderId": "order"}
 
 
@@ -83,7 +85,7 @@ def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, 
     act, subject = _ACTS[action]
     states = [Change("state", str(detail.get("from", "")), detail["to"])] if "to" in detail else []
     others = [Change(told, "", str(detail[key])) for key, told in _TOLD.items() if key in detail]
-    reason = detail["reason"] if action == "payment.refund" else ""
+    reason = detail["reason"] if action in _BY_REASON else ""
     tell_act(work, PaymentsOperatorActed, operator_id, act, (subject, object_id), reason, states + others)
     row = {"operator_id": operator_id, "action": action, "object_id": object_id, "detail": detail}
     work.session.execute(insert(OperatorAction), [row | {"done_at": work.now}])

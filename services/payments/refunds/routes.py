@@ -21,6 +21,7 @@ from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
     ApprovalsQuerySchema,
+    DecideApprovalSchema,
     DecidedSchema,
     OperatorRefundListSchema,
     RefundActSchema,
@@ -109,19 +110,23 @@ def download_approvals() -> Response:
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
 @signed_in("operator")
 @refuses(Conflict, second_operator_needed=Forbidden, refund_doubtful=Conflict)
+@blp.arguments(DecideApprovalSchema)
 @blp.response(200, success_of(DecidedSchema()))
-def approve(approval_id: object) -> dict[str, Any]:
-    """Approve what another operator asked for: it takes effect now."""
-    return {"success": {"state": parked.approve(current_service(Payments), str(approval_id), current_person().id)}}
+def approve(body: dict[str, Any], approval_id: object) -> dict[str, Any]:
+    """Approve what another operator asked for, for a reason that is kept: it takes effect now."""
+    person = current_person()
+    return {"success": {"state": parked.approve(current_service(Payments), str(approval_id), person.id, **body)}}
 
 
 @blp.route("/operator/approvals/<uuid:approval_id>/reject", methods=["POST"])
 @signed_in("operator")
 @refuses(Conflict)
+@blp.arguments(DecideApprovalSchema)
 @blp.response(200, success_of(DecidedSchema()))
-def reject(approval_id: object) -> dict[str, Any]:
-    """Turn a request down, or take an own one back."""
-    return {"success": {"state": parked.reject(current_service(Payments), str(approval_id), current_person().id)}}
+def reject(body: dict[str, Any], approval_id: object) -> dict[str, Any]:
+    """Turn a request down, or take an own one back, for a reason that is kept."""
+    person = current_person()
+    return {"success": {"state": parked.reject(current_service(Payments), str(approval_id), person.id, **body)}}
 
 
 def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any]]:

@@ -64,6 +64,12 @@ class ListedApprovalSchema(ApprovalSchema):
     detail = fields.Nested(ApprovalDetailSchema)
 
 
+class DecideApprovalSchema(WireSchema):
+    """Why an operator approves a request, turns it down or takes it back."""
+
+    reason = Text("Gerekçe", min=approvals.REASON_MIN, max=approvals.REASON_MAX, required=True)
+
+
 class DecidedSchema(Schema):
     """What became of a request for approval."""
 

@@ -10,7 +10,7 @@ from payments.chargebacks.tests.desk import WHY, desk, opened
 from payments.checkout.tests.test_mismatches import give_back as refund_mismatch
 from payments.checkout.tests.test_mismatches import mismatch
 from payments.payouts.rules import PARKED
-from payments.refunds.tests.parked import parked_refund, post, read, set_limit
+from payments.refunds.tests.parked import decide_approval, parked_refund, post, read, set_limit
 from payments.statements.tests.accounts import chargeback
 from payments.suspicions.tests.test_suspicions import buy, decide, look, look_up_to_now
 from payments.terms.tests.test_terms_desk import ask, before_midnight, planned
@@ -45,7 +45,7 @@ def test_a_refund_that_stopped_waits_and_one_about_which_two_must_decide_as_well
     (approval,) = waiting(world, "approval")
     (asked,) = read(world, "approvals")["items"]
     assert (approval["id"], approval["detail"], approval["label"]) == (asked["approvalId"], "retry", row.order_id[:8])
-    post(world, f"approvals/{approval['id']}/approve", operator=new_id())
+    decide_approval(world, str(approval["id"]), operator=new_id())
     assert (waiting(world, "approval"), waiting(world, "refund")) == ([], [])
 
 

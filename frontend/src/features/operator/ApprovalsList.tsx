@@ -3,38 +3,44 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type Approval, useDecideApprovalMutation } from './moneyApi';
+import { type Approval, type Decision, REASON_MAX, REASON_MIN, useDecideApprovalMutation } from './moneyApi';
 import { useOvertaken } from './useOvertaken';
-
-type Decision = 'approve' | 'reject';
 
 function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: Decision; onClose: () => void }) {
   const t = useTranslations('operator.approval');
+  const failed = useTranslations('operator')('failed');
   const locale = useLocale();
   const dispatch = useDispatch();
   const [decide, { isLoading, error }] = useDecideApprovalMutation();
   const sayOvertaken = useOvertaken('conflict');
-  const confirm = async () => {
-    const answer = await decide({ approvalId: one.approvalId, decision });
+  const confirm = async (reason: string) => {
+    const answer = await decide({ approvalId: one.approvalId, decision, reason });
     if (answer.error) return sayOvertaken(answer.error);
     dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
     onClose();
   };
   const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={t(`title.${decision}`)}
-      text={t(`text.${decision}`, { what })}
+      reasonLabel={t('reason')}
+      tooShort={t('reasonShort', { min: REASON_MIN })}
+      min={REASON_MIN}
+      max={REASON_MAX}
       confirmLabel={t(decision)}
+      look={decision === 'reject' ? 'danger' : 'primary'}
       isBusy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
+      failure={error ? (asFailure(error).message ?? failed) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
-    />
+    >
+      <p>{t(`text.${decision}`, { what })}</p>
+    </ReasonDialog>
   );
 }
 

@@ -23,6 +23,11 @@ export type RefundsWish = Omit<QueryOf<'/api/operator/refunds'>, 'after'>;
 export type RefundAct = Schemas['payments.RefundAct'];
 
 export type Approval = Schemas['payments.ListedApproval'];
+export type Decision = 'approve' | 'reject';
+type DecisionWish = { approvalId: string; decision: Decision; reason: string };
+/** How long the reason of a decision is, as the server has it. */
+export const REASON_MIN = 10;
+export const REASON_MAX = 1000;
 
 export const PAYMENT_STATES = ['mismatch', 'review'] as const satisfies PaymentState[];
 export type PaymentState = Schemas['payments.OddPayment']['state'];
@@ -96,16 +101,14 @@ export const moneyApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/api/operator/approvals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Operator'],
     }),
-    decideApproval: build.mutation<Schemas['payments.Decided'], { approvalId: string; decision: 'approve' | 'reject' }>(
-      {
-        query: ({ approvalId, decision }) => ({
-          url: `/api/operator/approvals/${approvalId}/${decision}`,
-          method: 'POST',
-          data: {},
-        }),
-        invalidatesTags: ['Operator'],
-      },
-    ),
+    decideApproval: build.mutation<Schemas['payments.Decided'], DecisionWish>({
+      query: ({ approvalId, decision, reason }) => ({
+        url: `/api/operator/approvals/${approvalId}/${decision}`,
+        method: 'POST',
+        data: { reason },
+      }),
+      invalidatesTags: ['Operator'],
+    }),
     oddPayments: build.infiniteQuery<Schemas['payments.OddPaymentList'], PaymentsWish, string | null>({
       infiniteQueryOptions: readOn(({ paymentId }: OddPayment) => paymentId),
       query: ({ queryArg, pageParam }) => ({

@@ -181,8 +181,8 @@ describe('the approvals', () => {
     server.use(
       waitingIn(() => waiting.map((one) => work({ service: 'payments', kind: 'approval', id: one.approvalId }))),
       http.get('*/api/operator/approvals', () => ok(listed(waiting))),
-      http.post('*/api/operator/approvals/:approvalId/:decision', ({ params }) => {
-        sent.push([params.approvalId, params.decision]);
+      http.post('*/api/operator/approvals/:approvalId/:decision', async ({ params, request: asked }) => {
+        sent.push([params.approvalId, params.decision, await asked.json()]);
         waiting = [];
         return ok({ state: 'approved' });
       }),
@@ -193,9 +193,14 @@ describe('the approvals', () => {
     expect(screen.getByRole('link', { name: /Onaylar\s*1/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Onayla: 7\.400,00\s₺ iadesini banka havalesiyle/ }));
     expect(sent).toEqual([]);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    expect(dialog.getByText('Gerekçe en az 10 karakter olmalıdır.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText(/Gerekçe/), 'Dekontu bankada gördüm.');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('İşlem onaylandı')).toBeVisible();
-    expect(sent).toEqual([[request.approvalId, 'approve']]);
+    expect(sent).toEqual([[request.approvalId, 'approve', { reason: 'Dekontu bankada gördüm.' }]]);
     expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
   });
 
@@ -210,7 +215,9 @@ describe('the approvals', () => {
     );
     const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: /^Onayla: / }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Gerekçe/), 'Dekontu bankada gördüm.');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
     expect(screen.getByText('Bu istek zaten karara bağlandı.')).toBeVisible();
   });
@@ -233,6 +240,7 @@ describe('the approvals', () => {
     const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: /^Onayla/ }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Gerekçe/), 'Dekontu bankada gördüm.');
     await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade karta yapılmış olabilir.');
   });

@@ -5,6 +5,8 @@ from kit.moves import Moves
 RETRY, TRANSFER = "retry", "transfer"
 ACTIONS = (RETRY, TRANSFER)
 
+REASON_MIN, REASON_MAX = 10, 1000
+
 PENDING, APPROVED, REJECTED = "pending", "approved", "rejected"
 MOVES = Moves("approval", {PENDING: (APPROVED, REJECTED), APPROVED: (), REJECTED: ()})
 STATES = MOVES.states

@@ -64,7 +64,7 @@ def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, ho
         announce_parked(work, row)
 
 
-def approve(service: Payments, approval_id: str, operator_id: str) -> str:
+def approve(service: Payments, approval_id: str, operator_id: str, reason: str) -> str:
     """A second operator approves what another one asked for: now it takes effect. Gives the approval's state."""
     refund_id, action = _subject(service, approval_id)
     if action == approvals.TRANSFER:
@@ -73,17 +73,17 @@ def approve(service: Payments, approval_id: str, operator_id: str) -> str:
         row, request = _request(work, refund_id, approval_id)
         if not approvals.may_approve(operator_id, request.requested_by):
             raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
-        _decide(work, (row, request), approvals.APPROVED, operator_id)
+        _decide(work, (row, request), approvals.APPROVED, operator_id, reason)
         _carry_out(work, row, request.action, request.detail, operator_id)
         return request.state
 
 
-def reject(service: Payments, approval_id: str, operator_id: str) -> str:
+def reject(service: Payments, approval_id: str, operator_id: str, reason: str) -> str:
     """An operator turns a request down, or takes an own one back. Gives the approval's state."""
     refund_id, _ = _subject(service, approval_id)
     with service.work() as work:
         row, request = _request(work, refund_id, approval_id)
-        _decide(work, (row, request), approvals.REJECTED, operator_id)
+        _decide(work, (row, request), approvals.REJECTED, operator_id, reason)
         return request.state
 
 
@@ -189,11 +189,12 @@ def _request(work: UnitOfWork, refund_id: str, approval_id: str) -> tuple[Refund
     return row, request
 
 
-def _decide(work: UnitOfWork, asked: tuple[Refund, Approval], state: str, operator_id: str) -> None:
+def _decide(work: UnitOfWork, asked: tuple[Refund, Approval], state: str, operator_id: str, reason: str) -> None:
     row, request = asked
     approvals.MOVES.make(request, state)
     request.decided_by, request.decided_at = operator_id, work.now
-    log_action(work, operator_id, f"approval.{state}", request.id, {"refundId": row.id, "orderId": row.order_id})
+    detail = {"reason": reason, "refundId": row.id, "orderId": row.order_id}
+    log_action(work, operator_id, f"approval.{state}", request.id, detail)
 
 
 def _require_not_carried_out(service: Payments, refund_id: str) -> None:

@@ -6,6 +6,7 @@ from payments.tests.world import NO_REFUND_CARD, item
 
 IBAN = "TR330006100519786457841326"
 OTHER_IBAN = "TR320010009999901234567890"
+REASON = "Dekontu bankada gördüm."
 
 
 def parked_refund(world, **of_item):
@@ -28,6 +29,12 @@ def name_account(world, row, person: str | None = None, iban: str = IBAN, holder
 def post(world, path: str, body: dict | None = None, operator: str | None = None):
     headers = world.payments.token("operator", operator)
     return world.payments.client.post(f"/operator/{path}", json=body or {}, headers=headers)
+
+
+def decide_approval(
+    world, approval_id: str, decision: str = "approve", operator: str | None = None, reason: str = REASON
+):
+    return post(world, f"approvals/{approval_id}/{decision}", {"reason": reason}, operator)
 
 
 def transfer(world, row, operator: str | None = None):

@@ -11,6 +11,7 @@ from payments.refunds.tests.parked import (
     IBAN,
     OTHER_IBAN,
     actions,
+    decide_approval,
     get,
     name_account,
     parked_refund,
@@ -32,13 +33,13 @@ def test_what_is_large_moves_only_when_another_operator_approves(world, action, 
     assert (asked["state"], asked["approval"]["action"], asked["approval"]["requestedBy"]) == ("parked", action, first)
     (listed,) = get(world, "approvals")
     assert (listed["refundId"], listed["amount"], listed["requestedBy"]) == (row.id, 30.0, first)
-    path = f"approvals/{listed['approvalId']}"
-    own = post(world, f"{path}/approve", operator=first)
+    approval = listed["approvalId"]
+    own = decide_approval(world, approval, operator=first)
     assert (own.status_code, own.get_json()["code"]) == (403, "second_operator_needed")
     assert (refund(world).state, world.payments.announced(RefundCompleted)) == ("parked", [])
-    assert post(world, f"{path}/approve", operator=second).get_json() == {"success": {"state": "approved"}}
+    assert decide_approval(world, approval, operator=second).get_json() == {"success": {"state": "approved"}}
     assert refund(world).state == ("queued" if action == "retry" else state)
-    assert post(world, f"{path}/approve", operator=second).status_code == 409
+    assert decide_approval(world, approval, operator=second).status_code == 409
     assert get(world, "approvals") == []
     assert actions(world) == [f"refund.{action}.requested", "approval.approved", f"refund.{action}"]
     world.assert_ledger_is_sound()
@@ -71,12 +72,26 @@ def test_a_request_can_be_turned_down_or_taken_back_and_asked_for_again(world):
     row = parked_refund(world)
     operator = new_id()
     first = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
-    path = f"approvals/{first['approvalId']}/reject"
-    assert post(world, path, operator=operator).get_json() == {"success": {"state": "rejected"}}
-    assert (post(world, path).status_code, refund(world).state) == (409, "parked")
+    taken_back = decide_approval(world, first["approvalId"], "reject", operator)
+    assert taken_back.get_json() == {"success": {"state": "rejected"}}
+    assert (decide_approval(world, first["approvalId"], "reject").status_code, refund(world).state) == (409, "parked")
     again = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
     assert again["approvalId"] != first["approvalId"]
-    assert post(world, f"approvals/{new_id()}/approve").status_code == 404
+    assert decide_approval(world, new_id()).status_code == 404
+
+
+@pytest.mark.parametrize("decision", ["approve", "reject"])
+def test_a_decision_needs_a_reason_and_the_reason_is_kept_with_it(world, decision):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    approval = post(world, f"refunds/{row.id}/retry").get_json()["success"]["approval"]["approvalId"]
+    assert decide_approval(world, approval, decision, reason="  kısa   ").status_code == 422
+    assert post(world, f"approvals/{approval}/{decision}").status_code == 422
+    assert decide_approval(world, approval, decision, reason="Dekontu bankada gördüm.").status_code == 200
+    (told,) = [act for act in world.payments.announced(PaymentsOperatorActed) if act.subject == "approval"]
+    assert (told.subject_id, told.reason) == (approval, "Dekontu bankada gördüm.")
+    (kept,) = world.query("SELECT detail FROM operator_actions WHERE action LIKE 'approval.%'")
+    assert kept.detail["reason"] == "Dekontu bankada gördüm."
 
 
 def test_two_operators_who_approve_at_once_make_it_happen_once(world):
@@ -85,7 +100,7 @@ def test_two_operators_who_approve_at_once_make_it_happen_once(world):
     name_account(world, row)
     approval = transfer(world, row, new_id()).get_json()["success"]["approval"]["approvalId"]
     with ThreadPoolExecutor(4) as operators:
-        answers = list(operators.map(lambda _: post(world, f"approvals/{approval}/approve").status_code, range(4)))
+        answers = list(operators.map(lambda _: decide_approval(world, approval).status_code, range(4)))
     assert sorted(answers) == [200, 409, 409, 409]
     assert len(world.payments.announced(RefundCompleted)) == 1
     world.assert_ledger_is_sound()

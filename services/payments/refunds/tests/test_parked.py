@@ -12,6 +12,7 @@ from payments.refunds.tests.parked import (
     IBAN,
     OTHER_IBAN,
     actions,
+    decide_approval,
     get,
     name_account,
     parked_refund,
@@ -127,7 +128,7 @@ def test_the_audit_log_never_holds_an_account(world):
     row = parked_refund(world)
     name_account(world, row)
     approval = transfer(world, row).get_json()["success"]["approval"]["approvalId"]
-    post(world, f"approvals/{approval}/approve")
+    decide_approval(world, approval)
     written = world.query(
         "SELECT detail::text AS detail FROM operator_actions UNION SELECT detail::text FROM approvals"
     )
@@ -140,7 +141,7 @@ def test_what_operators_do_is_told_to_the_audit_of_all_services_without_account_
     row = parked_refund(world)
     name_account(world, row)
     approval = transfer(world, row).get_json()["success"]["approval"]["approvalId"]
-    post(world, f"approvals/{approval}/approve")
+    decide_approval(world, approval)
     told = {event.act: event for event in world.payments.announced(PaymentsOperatorActed)}
     assert list(told) == ["refund_transfer_asked", "approval_given", "refund_transferred"]
     assert (told["refund_transferred"].subject, told["refund_transferred"].subject_id) == ("refund", row.id)
@@ -180,7 +181,7 @@ def test_what_reached_the_card_while_a_second_operator_was_asked_is_not_transfer
     set_limit(world, 1)
     approval = transfer(world, refund(world)).get_json()["success"]["approval"]["approvalId"]
     world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 3_000, "127.0.0.1")
-    answer = post(world, f"approvals/{approval}/approve")
+    answer = decide_approval(world, approval)
     assert (answer.status_code, answer.get_json()["code"]) == (409, "refund_doubtful")
     assert [row["approvalId"] for row in get(world, "approvals")] == [approval]
 
