@@ -1263,7 +1263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve what another operator asked for: it takes effect now. */
+        /** Approve what another operator asked for, for a reason that is kept: it takes effect now. */
         post: {
             parameters: {
                 query?: never;
@@ -1288,6 +1288,7 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DecidedSuccess"];
                     };
                 };
+                400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 /** @description The signed-in person may not do this, or not for whom they act. */
                 403: {
@@ -1316,6 +1317,7 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1337,7 +1339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn a request down, or take an own one back. */
+        /** Turn a request down, or take an own one back, for a reason that is kept. */
         post: {
             parameters: {
                 query?: never;
@@ -1362,12 +1364,14 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DecidedSuccess"];
                     };
                 };
+                400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -3662,6 +3666,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "failed" | "returned" | "refused" | "lost" | null;
+                    q?: string;
                     sort?: "newest" | "oldest";
                     after?: string | null;
                 };
@@ -3708,6 +3713,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "failed" | "returned" | "refused" | "lost" | null;
+                    q?: string;
                     sort?: "newest" | "oldest";
                 };
                 header?: never;
@@ -28364,14 +28370,14 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.DecideApproval": {
+            /** @example Vazgeçtim */
+            reason: string;
+        };
         "payments.DecideSuspicion": {
             /** @enum {string} */
             verdict: "cleared" | "confirmed";
             /** @example Aynı aileden üç hesap, telefonla doğrulandı. */
-            reason: string;
-        };
-        "payments.DecideApproval": {
-            /** @example Vazgeçtim */
             reason: string;
         };
         "payments.Decided": {

@@ -28,7 +28,7 @@ def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
     a time, those behind `after`, the last one that I have.
     """
     with current_service(Orders).work() as work:
-        return {"success": steps.list_troubled(work, query["state"], query["sort"], query["after"])}
+        return {"success": steps.list_troubled(work, query["state"], query["q"], query["sort"], query["after"])}
 
 
 @blp.route("/operator/parcels.csv")
@@ -37,7 +37,7 @@ def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_parcels(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    wanted, sorting = selects.trouble_wanted(query["state"]), selects.SORTINGS[query["sort"]]
+    wanted, sorting = selects.trouble_wanted(query["state"], query["q"]), selects.SORTINGS[query["sort"]]
     return list_file(current_service(Orders), TROUBLED, wanted, sorting)
 
 

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import Identifier, InstantText, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
 from orders.carriers.rules import CARRIER_NAMES
@@ -12,9 +12,12 @@ from orders.troubles.selects import SORTINGS
 
 
 class ParcelQuerySchema(WireSchema):
-    """Which of the parcels in trouble, all of them without a state; how sorted, and behind which the list goes on."""
+    """Which of the parcels in trouble: of a state, or all of them; of an order, a number at its carrier, or a supplier;
+    how sorted, and behind which the list goes on.
+    """
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
+    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 

@@ -16,9 +16,9 @@ from orders.parcels.steps.deciding import as_outbound
 from orders.troubles import selects
 
 
-def list_troubled(work: UnitOfWork, trouble: str | None, sort: str, after: str | None) -> Slice[dict[str, Any]]:
+def list_troubled(work: UnitOfWork, trouble: str | None, q: str, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of what operators should look at: what failed, came back, was refused by a carrier, or is lost."""
-    found = selects.parcels_in_trouble(work.session, trouble, sort, after)
+    found = selects.parcels_in_trouble(work.session, trouble, q, sort, after)
     return found.showing(show_troubled(work, found.items))
 
 

@@ -18,7 +18,7 @@ import {
 } from '@/features/parcels/parcelsApi';
 import { StrandedTable } from '@/features/parcels/StrandedTable';
 import { useListParams } from '@/lib/useListParams';
-import { useListSort } from '@/lib/useListSort';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 const STATES = ['late', ...TROUBLES] as const;
@@ -36,14 +36,32 @@ function Nothing({ state }: { state: State }) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ state }: { state: State }) {
   const t = useTranslations('operator.shipping');
   return (
     <EmptyState title={t('noneFound')}>
-      <ButtonLink look="secondary" to={panelPaths.operatorShipping()}>
+      <ButtonLink look="secondary" to={panelPaths.operatorShipping({ durum: state })}>
         {t('toAll')}
       </ButtonLink>
     </EmptyState>
+  );
+}
+
+function Search({ state, q }: { state: State; q: string | undefined }) {
+  const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const keepSort = useKeptSort();
+  return (
+    <SearchForm
+      key={`${state} ${q ?? ''}`}
+      id="late-search"
+      label={t(state === 'late' ? 'shipping.search' : 'shipping.searchParcels')}
+      find={t('find')}
+      q={q}
+      onSearch={(wanted) =>
+        void navigate(keepSort(panelPaths.operatorShipping({ durum: state, q: wanted || undefined })))
+      }
+    />
   );
 }
 
@@ -57,24 +75,18 @@ function Found({ total }: { total: number }) {
 }
 
 function Late({ q }: { q: string | undefined }) {
-  const t = useTranslations('operator');
-  const navigate = useNavigate();
   const wish = { ...(q && { q }) };
   const query = useLateShipmentsInfiniteQuery(wish, FRESH);
   return (
     <>
-      <SearchForm
-        key={q ?? ''}
-        id="late-search"
-        label={t('shipping.search')}
-        find={t('find')}
-        q={q}
-        onSearch={(wanted) => void navigate(panelPaths.operatorShipping({ q: wanted || undefined }))}
-      />
       <div>
         <ListFileButton list="lateShipments" params={wish} />
       </div>
-      <ReadOn query={query} idOf={({ itemId }) => itemId} empty={q ? <NothingFound /> : <Nothing state="late" />}>
+      <ReadOn
+        query={query}
+        idOf={({ itemId }) => itemId}
+        empty={q ? <NothingFound state="late" /> : <Nothing state="late" />}
+      >
         {(items, total) => (
           <>
             <Found total={total} />
@@ -88,16 +100,21 @@ function Late({ q }: { q: string | undefined }) {
   );
 }
 
-function Stranded({ state }: { state: Trouble }) {
+function Stranded({ state, q }: { state: Trouble; q: string | undefined }) {
   const t = useTranslations('operator.shipping');
   const sort = useListSort(PARCEL_SORTS) ?? 'newest';
-  const query = useStrandedParcelsInfiniteQuery({ state, sort }, FRESH);
+  const wish = { state, sort, ...(q && { q }) };
+  const query = useStrandedParcelsInfiniteQuery(wish, FRESH);
   return (
     <>
       <div>
-        <ListFileButton list="parcels" params={{ state, sort }} />
+        <ListFileButton list="parcels" params={wish} />
       </div>
-      <ReadOn query={query} idOf={({ parcelId }) => parcelId} empty={<Nothing state={state} />}>
+      <ReadOn
+        query={query}
+        idOf={({ parcelId }) => parcelId}
+        empty={q ? <NothingFound state={state} /> : <Nothing state={state} />}
+      >
         {(parcels, total) => (
           <>
             <Found total={total} />
@@ -123,6 +140,7 @@ export function ShippingSection() {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('operator');
   const [params] = useSearchParams();
+  const q = params.get('q') ?? undefined;
   const { state = 'late' } = useListParams(STATES);
   return (
     <div className="flex flex-col gap-4">
@@ -132,11 +150,12 @@ export function ShippingSection() {
         choices={STATES.map((one) => ({
           key: one,
           label: t(`state.${one}`),
-          to: panelPaths.operatorShipping({ durum: one }),
+          to: panelPaths.operatorShipping({ durum: one, q }),
           isChosen: one === state,
         }))}
       />
-      {state === 'late' ? <Late q={params.get('q') ?? undefined} /> : <Stranded state={state} />}
+      <Search state={state} q={q} />
+      {state === 'late' ? <Late q={q} /> : <Stranded state={state} q={q} />}
     </div>
   );
 }

@@ -98,6 +98,11 @@ describe('shipping', () => {
     expect(within(table).getByText('Adreste bulunamadı')).toBeVisible();
     expect(within(table).getByText('Satıcıya (iade)')).toBeVisible();
     expect(asked.at(-1)).toBe('?state=failed&sort=newest');
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Sipariş no, takip no ya da satıcı adı' }),
+      'MNG778899{Enter}',
+    );
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=failed&sort=newest&q=MNG778899'));
   });
 
   it('decides in a supplier’s place about what came back, and about nothing else', async () => {

@@ -9,7 +9,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   category: () => panelPaths.operatorCatalogue({ tur: 'category' }),
   brand: () => panelPaths.operatorCatalogue({ tur: 'brand' }),
   model: () => panelPaths.operatorCatalogue({ tur: 'model' }),
-  parcel: ({ detail }) => panelPaths.operatorShipping({ durum: detail }),
+  parcel: ({ detail, label }) => panelPaths.operatorShipping({ durum: detail, q: label }),
   payment: () => panelPaths.operatorPayments('mismatch'),
   refund: ({ label }) => panelPaths.operatorRefunds('parked', label),
   approval: () => panelPaths.operatorApprovals,

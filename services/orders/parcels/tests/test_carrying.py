@@ -74,6 +74,18 @@ def test_a_number_that_nobody_knows_yet_is_shown_to_operators_until_it_is_known(
     assert world.troubled().get_json()["success"]["items"] == []
 
 
+def test_operators_find_a_parcel_in_trouble_by_its_order_its_number_or_its_supplier(world):
+    world.ship("aras", "AR700123456")
+    world.look()
+    operator = world.test.token("operator")
+    order = world.sold["orderId"][:8]
+    for q, count in ((f"#{order}", 1), (order.upper(), 1), ("ar700123456", 1), ("anadolu tic", 1), ("700123", 0)):
+        found = world.test.client.get("/operator/parcels", headers=operator, query_string={"q": q}).json["success"]
+        assert (found["total"], len(found["items"])) == (count, count), q
+        file = world.test.client.get("/operator/parcels.csv", headers=operator, query_string={"q": q})
+        assert len(file.data.decode("utf-8-sig").splitlines()) == 1 + count
+
+
 @pytest.mark.parametrize("end", ["failed", "returned"])
 def test_what_failed_or_came_back_is_listed_for_operators_only(world, end):
     world.hand_in("yurtici", "700123456")
