@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -15,7 +15,7 @@ from ads.doubts import rules
 from ads.doubts.rows import Doubt
 from ads.price.rules.curve import price_at
 from ads.stock.rows import HistoryLine
-from ads.stock.rules import IN_DOUBT
+from ads.stock.selects import in_doubt
 
 LAPSES_AT_ONCE = 50
 
@@ -35,13 +35,9 @@ def standings(session: Session, ad_id: int) -> list[Standing]:
     for item_id, state in session.execute(select(Doubt.item_id, Doubt.state).where(Doubt.ad_id == ad_id)):
         states[item_id].add(state)
     out = select(HistoryLine.item_id, -func.sum(HistoryLine.units)).where(HistoryLine.item_id.in_(states))
-    out = out.where(HistoryLine.ad_id == ad_id, _in_doubt()).group_by(HistoryLine.item_id)
+    out = out.where(HistoryLine.ad_id == ad_id, in_doubt()).group_by(HistoryLine.item_id)
     units = dict(session.execute(out).all())
     return [Standing(item, frozenset(found), int(units.get(item, 0))) for item, found in sorted(states.items())]
-
-
-def _in_doubt() -> ColumnElement[bool]:
-    return or_(*(HistoryLine.reference.startswith(mark) for mark in IN_DOUBT))
 
 
 def overdue_ads(session: Session, now: datetime) -> Sequence[Ad]:

@@ -4,17 +4,22 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CTE, Select, and_, exists, func, or_, select, true
+from sqlalchemy import CTE, ColumnElement, Select, and_, exists, func, or_, select, true
 from sqlalchemy.orm import Session, aliased
 
 from ads.ads.rows import Ad
 from ads.ads.selects import require_ad
 from ads.copies.rows import Ties
 from ads.stock.rows import HistoryLine, Purchase, Reservation, ReservationLine
-from ads.stock.rules import HELD
+from ads.stock.rules import HELD, IN_DOUBT
 from kit.prepared import prepared, rows
 
 HISTORY_PAGE = 50
+
+
+def in_doubt() -> ColumnElement[bool]:
+    """As `rules.is_in_doubt`, for the database."""
+    return or_(*(HistoryLine.reference.startswith(mark) for mark in IN_DOUBT))
 
 
 def history_page(session: Session, ad_id: int, before: int | None) -> tuple[list[HistoryLine], bool]:

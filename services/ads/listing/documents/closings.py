@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ads.listing.selects.closed import ClosedAd, Stage, closed_shown
-from ads.listing.selects.closings import ClosingAd, closing_shown
+from ads.listing.selects.closings import ClosingAd, closing_shown, purchases_to_ship
 from kit.db import UnitOfWork
 from kit.list_files import Cells, ListFile
 from kit.spreadsheet import decimal_comma, harmless, moment_cell
 
 CLOSING_HEAD = ("Bitiş", "İlan", "Ürün", "Satıcı", "Satılan", "En az", "Fiyat", "Şimdi bitse iade",
-                "En düşük fiyatta iade", "Satışsız biter")  # fmt: skip
+                "En düşük fiyatta iade", "Koli", "Satışsız biter")  # fmt: skip
 CLOSED_HEAD = ("Bitiş", "İlan", "Ürün", "Satıcı", "Satılan", "Fiyat", "Aşama", "İnceleme sonu", "Satışsız bitti")
 STAGE_NAMES = {
     Stage.DUE: "Kapanması beklenen",
@@ -24,12 +24,13 @@ def _yes(answer: bool) -> str:
     return "Evet" if answer else "Hayır"
 
 
-def _closing_cells(one: ClosingAd) -> Cells:
+def _closing_cells(one: ClosingAd, purchases: int) -> Cells:
     ad = one.ad.ad
     amounts = (ad.price_kurus, one.now_kurus, one.lowest_kurus)
     what = (str(ad.ad_id), harmless(one.ad.title), harmless(one.ad.supplier.name))
     units = (str(ad.units_sold), str(ad.min_participants))
-    return (moment_cell(ad.ends_at), *what, *units, *map(decimal_comma, amounts), _yes(one.fails))
+    parcels = "0" if one.fails else str(purchases)
+    return (moment_cell(ad.ends_at), *what, *units, *map(decimal_comma, amounts), parcels, _yes(one.fails))
 
 
 def _closed_cells(one: ClosedAd) -> Cells:
@@ -48,7 +49,9 @@ def _closed_cells(one: ClosedAd) -> Cells:
 
 
 def _closing_lines(work: UnitOfWork, rows: Sequence[Any]) -> Iterable[Cells]:
-    return map(_closing_cells, closing_shown(work.session, rows))
+    shown = closing_shown(work.session, rows)
+    purchases = purchases_to_ship(work.session, [one.ad.ad.ad_id for one in shown])
+    return [_closing_cells(one, purchases.get(one.ad.ad.ad_id, 0)) for one in shown]
 
 
 def _closed_lines(work: UnitOfWork, rows: Sequence[Any]) -> Iterable[Cells]:

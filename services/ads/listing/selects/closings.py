@@ -12,7 +12,8 @@ from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.selects import NO_SUCH_AD
 from ads.listing.selects.owed import back_at_lowest, back_now, back_withdrawn, fails_now
-from ads.stock.rows import Purchase
+from ads.stock.rows import HistoryLine, Purchase
+from ads.stock.selects import in_doubt
 from ads.views.selects.shown import ShownAd, shown_in_order
 from kit.clock import ISTANBUL, day_begins, day_ends, istanbul_date
 from kit.errors import NotFound
@@ -115,6 +116,14 @@ def closing_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[Closi
     """What `closing_wanted` found, with the ads."""
     shown = {one.ad.ad_id: one for one in shown_in_order(session, [row[0] for row in rows])}
     return [ClosingAd(shown[ad_id], fails, int(now), int(low)) for ad_id, fails, now, low in rows if ad_id in shown]
+
+
+def purchases_to_ship(session: Session, ad_ids: Sequence[int]) -> dict[int, int]:
+    """How many purchases of each ad are not cancelled, counted or held out: as many parcels if it ends now."""
+    has_left = func.sum(HistoryLine.units) > 0
+    bought = select(HistoryLine.ad_id, HistoryLine.item_id).where(HistoryLine.ad_id.in_(ad_ids), ~in_doubt())
+    items = bought.group_by(HistoryLine.ad_id, HistoryLine.item_id).having(has_left).subquery()
+    return dict(session.execute(select(items.c.ad_id, func.count()).group_by(items.c.ad_id)).all())
 
 
 def what_if(session: Session, ad_id: int) -> WhatIf:

@@ -51,16 +51,18 @@ class Owed:
 
 def owed(session: Session) -> Owed:
     """What would come back of the units paid for so far, over all open and closing ads."""
-    of_now, of_lowest, of_worst = (
-        func.coalesce(func.sum(back), 0) for back in (back_now, back_at_lowest, back_at_worst)
-    )
-    ads, now, lowest, worst = session.execute(select(func.count(), of_now, of_lowest, of_worst).where(is_on)).one()
+    sums = (_sum(back_now), _sum(back_at_lowest), _sum(back_at_worst))
+    ads, now, lowest, worst = session.execute(select(func.count(), *sums).where(is_on)).one()
     return Owed(ads, int(now), int(lowest), int(worst), _largest(session))
 
 
 def worst_owed(session: Session) -> int:
     """What would come back at the worst (`Owed.worst_kurus`)."""
-    return int(session.execute(select(func.coalesce(func.sum(back_at_worst), 0)).where(is_on)).scalar_one())
+    return int(session.execute(select(_sum(back_at_worst)).where(is_on)).scalar_one())
+
+
+def _sum(back: ColumnElement[int]) -> ColumnElement[int]:
+    return func.coalesce(func.sum(back), 0)
 
 
 def _largest(session: Session) -> list[OwedOfAd]:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from ads.stock.tests.test_cancelling import cancelled
 from ads.tests.asking import get, post
 from contracts.events import AdsOperatorActed
 
@@ -90,7 +91,10 @@ def test_a_day_that_is_none_is_refused_in_words(shop):
 
 def test_a_day_is_saved_as_a_file_and_it_is_kept_who_did(shop):
     ad_id, failing = shop.publish(end_day=1), shop.publish(end_day=1, deposit_kurus=10_000)
-    shop.buy(ad_id, 60)
+    shop.buy(ad_id, 50)
+    shop.buy(ad_id, 10)
+    given_back = shop.buy(ad_id, 1)
+    shop.ads.deliver(cancelled(given_back))
     shop.buy(failing, 4)
     path = f"/operator/closings/ads.csv?day={TUESDAY}"
     answer = shop.ads.client.get(path, headers=shop.ads.token("operator"))
@@ -98,8 +102,8 @@ def test_a_day_is_saved_as_a_file_and_it_is_kept_who_did(shop):
     assert head.startswith("Bitiş;İlan;Ürün;Satıcı;")
     cells = {line.split(";")[1]: line.split(";")[4:] for line in lines}
     assert cells == {
-        str(ad_id): ["60", "10", "850,00", "9000,00", "18000,00", "Hayır"],
-        str(failing): ["4", "10", "1000,00", "400,00", "0,00", "Evet"],
+        str(ad_id): ["60", "10", "850,00", "9000,00", "18000,00", "2", "Hayır"],
+        str(failing): ["4", "10", "1000,00", "400,00", "0,00", "0", "Evet"],
     }
     (kept,) = [act for act in shop.ads.announced(AdsOperatorActed) if act.act == "list_saved"]
     assert (kept.subject, kept.subject_id) == ("list", "closings")
