@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Nullable, Row, Select, and_, func, select, true
+from sqlalchemy import ColumnElement, Nullable, Row, Select, and_, false, func, or_, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.emails.selects import contacts_of
@@ -22,14 +22,17 @@ NAME = folded(Person.last_name + " " + Person.first_name)
 NEWEST = Sorting((Message.created_at, Message.id))
 SORTINGS = {**by_time(Person.created_at, Person.id), "name": Sorting((NAME, Person.id), descends=False)}
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
-PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers
+PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers: they are looked for at their beginning and their end alone
+PHONE_END_MIN = 3
+COUNTRY = "+90"
 
 
 def found_people(
     session: DatabaseSession, q: str, sort: str, after: str | None, now: datetime
 ) -> Slice[Row[Person, int, datetime | None]]:
     """Members, in one of `SORTINGS`, from behind `after` on, each with the number of their open sessions and when they
-    were here last: of an id the one, of a phone all that named it, else all with every word in their name or e-mail.
+    were here last: of an id the one, of a phone or a part of it all that named it, and all with every word in their
+    name or e-mail.
     """
     wanted = people_wanted(q, now)
     rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
@@ -45,13 +48,22 @@ def people_wanted(q: str, now: datetime) -> Select[Person, int, datetime | None]
 
 
 def _conditions(q: str) -> list[ColumnElement[bool]]:
-    digits = _AROUND_DIGITS.sub("", q).lstrip("0")
-    if digits.isdecimal() and len(digits) >= PHONE_DIGITS_MIN:
-        return [Person.phone.contains(digits, autoescape=True)]
     try:
         return [Person.id == str(UUID(q.strip()))]
     except ValueError:
-        return has_words(q, folded(Person.first_name + " " + Person.last_name), func.lower(Person.email))
+        words = has_words(q, folded(Person.first_name + " " + Person.last_name), func.lower(Person.email))
+        digits = _AROUND_DIGITS.sub("", q).lstrip("0")
+        return [or_(_has_phone(digits), and_(*words))] if digits.isdecimal() else words
+
+
+def _has_phone(digits: str) -> ColumnElement[bool]:
+    """Whether this is of a member's phone, as people write one: with or without 0 or +90 in front."""
+    if len(digits) >= PHONE_DIGITS_MIN:
+        return Person.phone.contains(digits)
+    if len(digits) < PHONE_END_MIN:
+        return false()
+    begins = (Person.phone.startswith(front + digits) for front in ("+", COUNTRY))
+    return or_(*begins, Person.phone.endswith(digits))
 
 
 def names_of(session: DatabaseSession, ids: Sequence[str]) -> Sequence[Row[str, str, str, str | None]]:
