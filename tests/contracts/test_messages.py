@@ -1,6 +1,8 @@
 """Whatever a service says to people is said in every language, with the same things filled in."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,9 @@ PLACE = re.compile(r"\{\d\}")
 ARABIC = re.compile(r"[\u0600-\u06ff]")
 CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 SAME_EVERYWHERE = {"IBAN"}
+SERVICES = Path(messages.__file__).parents[1] / "services"
+FIRST_TEXTS = SERVICES / "orders" / "texts" / "documents" / "first"
+LETTERS = SERVICES / "identity" / "letters" / "documents" / "words"
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +56,26 @@ def test_english_has_no_turkish_letters():
     assert [text for text in messages.translations("en").values() if re.search("[çğıöşüÇĞİÖŞÜ]", text)] == []
 
 
-@pytest.mark.parametrize(("language", "other"), [("en", r"\bads?\b"), ("ru", r"бъявлени|\bакци"), ("ar", "إعلان|صفق")])
+OTHER_WORDS_FOR_AN_AD = [("en", r"\bads?\b"), ("ru", r"бъявлени|\bакци"), ("ar", "إعلان|صفق")]
+
+
+@pytest.mark.parametrize(("language", "other"), OTHER_WORDS_FOR_AN_AD)
 def test_what_is_sold_is_called_as_the_shop_calls_it(language, other):
     assert [text for text in messages.translations(language).values() if re.search(other, text, re.IGNORECASE)] == []
 
 
-def test_arabic_has_one_word_for_the_operator():
-    other = re.compile("مشرف|مشغ|أحد المسؤولين|مسؤولينا|مسؤول ثان")
-    assert [text for text in messages.translations("ar").values() if other.search(text)] == []
+@pytest.mark.parametrize(("language", "other"), OTHER_WORDS_FOR_AN_AD)
+def test_texts_of_the_law_call_it_so_too(language, other):
+    of_advertising = "للإعلان أو التتبع"  # cookies for advertising: there are none
+    texts = [path.read_text("utf-8").replace(of_advertising, "") for path in FIRST_TEXTS.glob(f"*/*.{language}.txt")]
+    assert [re.findall(f".*(?:{other}).*", text, re.IGNORECASE) for text in texts] == [[]] * 4
+
+
+@pytest.mark.parametrize(
+    ("language", "other"),
+    [("ar", "مشرف|مشغ|أحد المسؤولين|مسؤولينا|مسؤول ثان"), ("en", r"\boperators?\b"), ("ru", "задат(ок|к)")],
+)
+def test_mails_and_messages_have_one_word_for_the_operator_and_for_a_deposit(language, other):
+    mails = json.loads((LETTERS / f"{language}.json").read_text("utf-8")).values()
+    said = [*messages.translations(language).values(), *mails]
+    assert [text for text in said if re.search(other, text, re.IGNORECASE)] == []
