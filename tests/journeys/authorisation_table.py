@@ -264,10 +264,10 @@ OPERATOR_ROWS = [
         "/api/operator/proposals/{proposal_id}/reject", "/api/operator/texts/{slug}/preview",
         "/api/operator/texts/{slug}/plan", "/api/operator/texts/{slug}/withdraw", "/api/operator/terms/preview",
         "/api/operator/terms/plan", "/api/operator/terms/{terms_id}/withdraw", "/api/operator/site/preview", "/api/operator/site/change",
-        "/api/operator/site/plans/{plan_id}/withdraw",
+        "/api/operator/site/plans/{plan_id}/withdraw", "/api/operator/banners/{banner_id}/days",
         "/api/operator/suspicions/{suspicion_id}/decide", "/api/operator/suspicions/{suspicion_id}/hold-out", *(CASE + act for act in ("note", "answer", "accept", "decide")),
         person_id="{seller_id}", review_id=NOTHING, proposal_id=NOTHING, terms_id=NOTHING,
-        suspicion_id=NOTHING, case_id=NOTHING, plan_id=NOTHING, slug="gizlilik",
+        suspicion_id=NOTHING, case_id=NOTHING, plan_id=NOTHING, slug="gizlilik", banner_id="999999999",
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",

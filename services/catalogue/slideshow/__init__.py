@@ -1,1 +1,1 @@
-"""The slideshow of the home page: a few wide pictures, which operators add, remove and put in order."""
+"""The slideshow of the home page: a few wide pictures, which operators add, order, give their days, and remove."""

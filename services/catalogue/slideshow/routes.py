@@ -1,6 +1,8 @@
 """The home page's slideshow: what shoppers see, and what operators do with it."""
 
 import hashlib
+from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from flask import request
@@ -12,12 +14,20 @@ from catalogue.pictures.steps.uploads import keep_picture
 from catalogue.service import Catalogue
 from catalogue.slideshow import documents
 from catalogue.slideshow import steps as slideshow
-from catalogue.slideshow.schemas import BannerFormSchema, BannerOrderSchema, BannerSchema, PhotoSchema
+from catalogue.slideshow.rules import require_days
+from catalogue.slideshow.schemas import (
+    BannerDaysSchema,
+    BannerFormSchema,
+    BannerOrderSchema,
+    BannerSchema,
+    PhotoSchema,
+)
 from contracts.events import CatalogueOperatorActed
-from contracts.events.acts import Act, Subject
+from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
+from kit.clock import istanbul_date
 from kit.db import UnitOfWork
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
@@ -33,16 +43,16 @@ BANNERS_ROUTE = "/operator/banners"
 @public
 @blp.alt_response(200, schema=PhotoSchema(many=True))
 def show_photos() -> AnyResponse:
-    """The pictures of the home page's slideshow."""
+    """The pictures that the home page's slideshow has today."""
     with current_service(Catalogue).work() as work:
-        return document(documents.photos_document(work.session))
+        return document(documents.photos_document(work.session, istanbul_date(work.now)))
 
 
 @blp.route(BANNERS_ROUTE, methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(BannerSchema(), many=True))
 def list_banners() -> dict[str, Any]:
-    """The pictures of the home page's slideshow, in order."""
+    """The pictures of the home page's slideshow, in order, also those of other days."""
     with current_service(Catalogue).work() as work:
         return {"success": documents.banners_list(work.session)}
 
@@ -54,24 +64,26 @@ def list_banners() -> dict[str, Any]:
 @blp.arguments(BannerFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
 def add_banner(form: dict[str, Any]) -> dict[str, Any]:
-    """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, which has room for three.
+    """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, of which three show on a day.
 
     An Idempotency-Key makes a repeat safe.
     """
     service, data = current_service(Catalogue), form["file"].read()
     count_upload("banners")
     key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
+    days = (form["shows_from"], form["shows_until"])
+    require_days(*days)
 
     def add() -> dict[str, Any]:
         with service.work() as work:
             slideshow.check_room(work)
         picture = keep_picture(service, data, square=False)
         with service.work() as work:
-            banner_id = slideshow.add_banner(work, picture, form["alt"])
+            banner_id = slideshow.add_banner(work, picture, form["alt"], days)
             _tell(work, Act.BANNER_ADDED, banner_id)
             return done(banner_id)
 
-    return answer_once(service, current_person().id, "banners", key, [form["alt"], digest], add)
+    return answer_once(service, current_person().id, "banners", key, [form["alt"], digest, *map(_said, days)], add)
 
 
 @blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
@@ -82,6 +94,23 @@ def remove_banner(banner_id: int) -> dict[str, Any]:
     with current_service(Catalogue).work() as work:
         if slideshow.remove_banner(work, banner_id):
             _tell(work, Act.BANNER_REMOVED, banner_id)
+        return {"success": documents.banners_list(work.session)}
+
+
+@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/days", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(BannerDaysSchema)
+@blp.response(200, success_of(BannerSchema(), many=True))
+def date_banner(body: dict[str, Any], banner_id: int) -> dict[str, Any]:
+    """Show a picture on these days, both included, and give all of them."""
+    days = (body["shows_from"], body["shows_until"])
+    with current_service(Catalogue).work() as work:
+        before = slideshow.date_banner(work, banner_id, days)
+        named = zip(("showsFrom", "showsUntil"), before, days, strict=True)
+        changes = [Change(what, _said(was), _said(now)) for what, was, now in named if was != now]
+        if changes:
+            _tell(work, Act.BANNER_DATED, banner_id, changes)
         return {"success": documents.banners_list(work.session)}
 
 
@@ -97,6 +126,10 @@ def order_banners(body: dict[str, Any]) -> dict[str, Any]:
         return {"success": documents.banners_list(work.session)}
 
 
-def _tell(work: UnitOfWork, act: Act, banner: object) -> None:
+def _said(day: date | None) -> str:
+    return "" if day is None else day.isoformat()
+
+
+def _tell(work: UnitOfWork, act: Act, banner: object, changes: Sequence[Change] = ()) -> None:
     """Have identity's audit keep what the operator did."""
-    tell_act(work, CatalogueOperatorActed, current_person().id, act, (Subject.BANNER, banner))
+    tell_act(work, CatalogueOperatorActed, current_person().id, act, (Subject.BANNER, banner), "", changes)

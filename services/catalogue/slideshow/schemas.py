@@ -5,7 +5,7 @@ from marshmallow import Schema, fields, validate
 from catalogue.fields import REQUIRED_MESSAGES, Number
 from catalogue.pictures.rules import PICTURE_FIELD
 from catalogue.slideshow.rules import BANNERS_MAX
-from kit.fields import BIGINT_MAX, Text, WireSchema
+from kit.fields import BIGINT_MAX, Day, Text, WireSchema
 from kit.form_files import FormFile
 
 ALT_LIMIT = 120
@@ -21,6 +21,15 @@ class BannerFormSchema(WireSchema):
         error_messages={"required": "Bir resim seçiniz(!)"},
     )
     alt = Text("Resmin açıklaması", max=ALT_LIMIT, required=True, data_key="Alt")
+    shows_from = Day("İlk gün", load_default=None, data_key="From")
+    shows_until = Day("Son gün", load_default=None, data_key="Until")
+
+
+class BannerDaysSchema(WireSchema):
+    """The first and the last day on which a picture shows, in Istanbul; null is no bound."""
+
+    shows_from = Day("İlk gün", required=True, allow_none=True, data_key="From")
+    shows_until = Day("Son gün", required=True, allow_none=True, data_key="Until")
 
 
 class BannerOrderSchema(WireSchema):
@@ -47,3 +56,5 @@ class BannerSchema(PhotoSchema):
     """A picture of the slideshow as operators see it."""
 
     id = fields.Integer(metadata={"example": 12, "maximum": BIGINT_MAX})
+    shows_from = fields.Date(allow_none=True, data_key="showsFrom")
+    shows_until = fields.Date(allow_none=True, data_key="showsUntil")

@@ -1,4 +1,5 @@
-"""What operators do with the home page's slideshow: add a picture, remove one, put them in another order.
+"""What operators do with the home page's slideshow: add a picture, remove one, give it other days, put them in another
+order.
 
 There are few of them and two operators may be at it at once, so the one who changes the slideshow has it alone
 meanwhile: no picture too many slips in, and an order always names what is there.
@@ -6,17 +7,22 @@ meanwhile: no picture too many slips in, and an order always names what is there
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import date
 
 from sqlalchemy import text
 
 from catalogue.pictures.steps.uploads import name_pictures
 from catalogue.slideshow import selects as slideshow_selects
 from catalogue.slideshow.rows import Banner
-from catalogue.slideshow.rules import BANNERS_MAX, banners_differ, banners_full
+from catalogue.slideshow.rules import BANNERS_MAX, banners_differ, banners_full, require_days
 from contracts.events import Picture
 from kit.db import UnitOfWork
+from kit.errors import NotFound
 
 FIRST_PLACE = 1
+
+Days = tuple[date | None, date | None]  # the first and the last one
+ALWAYS: Days = (None, None)
 
 
 def check_room(work: UnitOfWork) -> None:
@@ -25,12 +31,13 @@ def check_room(work: UnitOfWork) -> None:
         raise banners_full()
 
 
-def add_banner(work: UnitOfWork, picture: Picture, alt: str) -> int:
-    """Add a picture at the end of the slideshow. Gives its id."""
+def add_banner(work: UnitOfWork, picture: Picture, alt: str, days: Days = ALWAYS) -> int:
+    """Add a picture at the end of the slideshow, which shows on its days. Gives its id."""
     _hold_slideshow(work)
     check_room(work)
     name_pictures(work, [picture])
-    banner = Banner(place=len(slideshow_selects.banners(work.session)) + FIRST_PLACE, picture=asdict(picture), alt=alt)
+    place = len(slideshow_selects.banners(work.session)) + FIRST_PLACE
+    banner = Banner(place=place, picture=asdict(picture), alt=alt, shows_from=days[0], shows_until=days[1])
     work.session.add(banner)
     work.session.flush()
     return banner.id
@@ -46,6 +53,18 @@ def remove_banner(work: UnitOfWork, banner_id: int) -> bool:
             work.session.delete(banner)
     _number(rest)
     return len(rest) < len(banners)
+
+
+def date_banner(work: UnitOfWork, banner_id: int, days: Days) -> Days:
+    """Let a picture show on other days; gives those that it had. Raises `NotFound`."""
+    require_days(*days)
+    _hold_slideshow(work)
+    banner = work.session.get(Banner, banner_id)
+    if banner is None:
+        raise NotFound()
+    before = (banner.shows_from, banner.shows_until)
+    banner.shows_from, banner.shows_until = days
+    return before
 
 
 def order_banners(work: UnitOfWork, banner_ids: Sequence[int]) -> None:

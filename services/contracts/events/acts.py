@@ -44,6 +44,7 @@ class Act(StrEnum):
     BANNER_ADDED = "banner_added"
     BANNER_REMOVED = "banner_removed"
     BANNERS_ORDERED = "banners_ordered"
+    BANNER_DATED = "banner_dated"
     AD_ENDED = "ad_ended"
     AD_WITHDRAWN = "ad_withdrawn"
     ORDER_SEEN = "order_seen"

@@ -1,6 +1,6 @@
 /** What an act changed: what it was before and what it is since, in words where the value is a code. */
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDatedTime } from '@/lib/dates';
+import { formatDate, formatDatedTime } from '@/lib/dates';
 import { formatLira, formatPercent } from '@/lib/money';
 import { percentOf } from '@/lib/supplierShare';
 import type { OperatorAct } from './membersApi';
@@ -33,6 +33,7 @@ function useShown({ subject }: OperatorAct) {
     if (!value) return '—';
     if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
     if (what === 'commission') return formatPercent(percentOf(value), locale);
+    if (what === 'showsFrom' || what === 'showsUntil') return formatDate(value, locale);
     if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;

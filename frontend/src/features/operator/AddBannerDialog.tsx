@@ -1,4 +1,5 @@
-/** Adds a picture to the slideshow of the home page, with what it shows in words. */
+/** Adds a picture to the slideshow of the home page, with what it shows in words, and its days. */
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
@@ -11,7 +12,8 @@ import { toastRequested } from '@/lib/toasts';
 import { useRetryKey } from '@/lib/useRetryKey';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import { ALT_MAX, useAddBannerMutation } from './bannersApi';
+import { BannerDayFields } from './BannerDayFields';
+import { ALT_MAX, type Days, useAddBannerMutation } from './bannersApi';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -42,6 +44,7 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslations('operator');
   const dispatch = useDispatch();
   const { keyFor, forget } = useRetryKey();
+  const [days, setDays] = useState<Days>({ from: null, until: null });
   const { register, handleSubmit, setValue, setError, watch, errors } = useSchemaForm<Form>(bannerSchema(t), {
     files: [],
     alt: '',
@@ -50,8 +53,8 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(
     async ({ files: [file], alt }) => {
       if (!file) return;
-      const key = keyFor([file.name, file.size, file.lastModified, alt]);
-      const answer = await add({ file, alt, key });
+      const key = keyFor([file.name, file.size, file.lastModified, alt, days.from ?? '', days.until ?? '']);
+      const answer = await add({ file, alt, ...days, key });
       if (answer.data) {
         dispatch(toastRequested({ kind: 'success', text: t('added') }));
         onClose();
@@ -89,6 +92,7 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
         error={errors.alt?.message}
         {...register('alt')}
       />
+      <BannerDayFields days={days} error={asFailure(error).fields.Until?.[0]} onDays={setDays} />
     </DialogForm>
   );
 }

@@ -4,7 +4,9 @@ import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
+import { BannerDaysDialog } from './BannerDaysDialog';
 import { BannerRow, moverId } from './BannerRow';
+import { standingsOn } from './bannerDays';
 import { type Banner, useOrderBannersMutation, useRemoveBannerMutation } from './bannersApi';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -34,16 +36,20 @@ function RemoveDialog({ banner, onRemoved, onClose }: { banner: Banner; onRemove
 
 interface BannerListProps {
   banners: Banner[];
+  /** The day for which it is shown how they stand. */
+  day: string;
   /** What takes the focus when the list has changed, and the focus was lost with a row. */
   focusAfter: (find?: () => HTMLElement | null) => void;
 }
 
-export function BannerList({ banners, focusAfter }: BannerListProps) {
+export function BannerList({ banners, day, focusAfter }: BannerListProps) {
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
   const dispatch = useDispatch();
   const [order, { isLoading }] = useOrderBannersMutation();
   const [removing, setRemoving] = useState<Banner>();
+  const [dating, setDating] = useState<Banner>();
+  const standings = standingsOn(banners, day);
   const [said, setSaid] = useState('');
   const move = async (at: number, by: -1 | 1) => {
     const ids = banners.map(({ id }) => id);
@@ -62,10 +68,12 @@ export function BannerList({ banners, focusAfter }: BannerListProps) {
           <BannerRow
             key={banner.id}
             banner={banner}
+            standing={standings[at] ?? { is: 'waiting' }}
             at={at}
             count={banners.length}
             isBusy={isLoading}
             onMove={(by) => void move(at, by)}
+            onDays={() => setDating(banner)}
             onRemove={() => setRemoving(banner)}
           />
         ))}
@@ -73,6 +81,7 @@ export function BannerList({ banners, focusAfter }: BannerListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {dating && <BannerDaysDialog banner={dating} onClose={() => setDating(undefined)} />}
       {removing && (
         <RemoveDialog banner={removing} onRemoved={() => focusAfter()} onClose={() => setRemoving(undefined)} />
       )}

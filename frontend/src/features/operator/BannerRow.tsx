@@ -1,26 +1,55 @@
-/** One picture of the slideshow, beside its sentence, with the buttons that move it. */
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+/** One picture of the slideshow as it stands on a day, beside its sentence, with the buttons that move it. */
+import { ArrowDown, ArrowUp, CalendarDays, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { formatDate } from '@/lib/dates';
+import type { Standing } from './bannerDays';
 import type { Banner } from './bannersApi';
 
 const SENTENCES = ['slide1Title', 'slide2Title', 'slide3Title'] as const;
+
+const TONES: Record<Standing['is'], Tone> = { shown: 'good', later: 'calm', waiting: 'waiting', over: 'bad' };
 
 export const moverId = (id: number, by: -1 | 1) => `banner-${id}-${by === -1 ? 'up' : 'down'}`;
 
 interface RowProps {
   banner: Banner;
+  standing: Standing;
   at: number;
   count: number;
   isBusy: boolean;
   onMove: (by: -1 | 1) => void;
+  onDays: () => void;
   onRemove: () => void;
 }
 
-export function BannerRow({ banner, at, count, isBusy, onMove, onRemove }: RowProps) {
+/** Whether it shows, and on which days it does. */
+function Shows({ banner, standing }: { banner: Banner; standing: Standing }) {
+  const t = useTranslations('operator.slideshow');
+  const locale = useLocale();
+  const { showsFrom: from, showsUntil: until } = banner;
+  const day = (iso: string) => formatDate(iso, locale);
+  return (
+    <>
+      <StateChip tone={TONES[standing.is]}>
+        {standing.is === 'shown' ? t('place', { number: standing.slide }) : t(`standing.${standing.is}`)}
+      </StateChip>
+      <p className="my-1 break-words font-semibold">{banner.alt}</p>
+      <p className="text-muted text-sm">
+        {from && until && t('fromUntil', { from: day(from), until: day(until) })}
+        {from && !until && t('fromOn', { from: day(from) })}
+        {!from && until && t('untilOn', { until: day(until) })}
+        {!from && !until && t('always')}
+      </p>
+    </>
+  );
+}
+
+export function BannerRow({ banner, standing, at, count, isBusy, onMove, onDays, onRemove }: RowProps) {
   const t = useTranslations('operator.slideshow');
   const home = useTranslations('home');
-  const sentence = SENTENCES[at];
+  const sentence = standing.is === 'shown' ? SENTENCES[standing.slide - 1] : undefined;
   // A button in the focus is never disabled: the keyboard would fall off it. It says that it has no effect instead.
   const mover = (by: -1 | 1, label: string, isLast: boolean) => (
     <IconButton
@@ -48,12 +77,14 @@ export function BannerRow({ banner, at, count, isBusy, onMove, onRemove }: RowPr
         />
       </div>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="text-muted text-sm">{t('place', { number: at + 1 })}</p>
-        <p className="break-words font-semibold">{banner.alt}</p>
+        <Shows banner={banner} standing={standing} />
       </div>
       <div className="flex gap-2">
         {mover(-1, t('moveUp', { alt: banner.alt }), at === 0)}
         {mover(1, t('moveDown', { alt: banner.alt }), at === count - 1)}
+        <IconButton label={t('daysOf', { alt: banner.alt })} className="border border-edge" onClick={onDays}>
+          <CalendarDays size={18} aria-hidden="true" />
+        </IconButton>
         <IconButton
           label={t('remove', { alt: banner.alt })}
           className="border border-edge text-bole-600"

@@ -31,6 +31,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   banner_added: true,
   banner_removed: true,
   banners_ordered: true,
+  banner_dated: true,
   ad_ended: true,
   ad_withdrawn: true,
   order_seen: true,

@@ -2,22 +2,30 @@
 import { api } from '@/lib/api';
 import type { Schemas } from '@/lib/types';
 
-/** As many as the home page has slides. */
-export const BANNERS_MAX = 3;
+/** As many as are kept, with those of other days. */
+export const BANNERS_MAX = 12;
 export const ALT_MAX = 120;
 
 export type Banner = Schemas['catalogue.Banner'];
 
-export interface NewBanner {
+/** The first and the last day on which a picture shows; null is no bound. */
+export interface Days {
+  from: string | null;
+  until: string | null;
+}
+
+export interface NewBanner extends Days {
   file: File;
   alt: string;
   key: string;
 }
 
-function formOf({ file, alt }: NewBanner): FormData {
+function formOf({ file, alt, from, until }: NewBanner): FormData {
   const data = new FormData();
   data.set('File', file);
   data.set('Alt', alt);
+  if (from) data.set('From', from);
+  if (until) data.set('Until', until);
   return data;
 }
 
@@ -41,6 +49,14 @@ export const bannersApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/operator/banners/${id}/remove`, method: 'POST', data: {} }),
       invalidatesTags: ['Catalogue'],
     }),
+    dateBanner: build.mutation<Banner[], Days & { id: number }>({
+      query: ({ id, from, until }) => ({
+        url: `/api/operator/banners/${id}/days`,
+        method: 'POST',
+        data: { From: from, Until: until },
+      }),
+      invalidatesTags: ['Catalogue'],
+    }),
     orderBanners: build.mutation<Banner[], number[]>({
       query: (ids) => ({ url: '/api/operator/banners/order', method: 'POST', data: { Ids: ids } }),
       // A refusal means that another operator was faster: then, too, the list is asked for again.
@@ -49,4 +65,10 @@ export const bannersApi = api.injectEndpoints({
   }),
 });
 
-export const { useBannersQuery, useAddBannerMutation, useRemoveBannerMutation, useOrderBannersMutation } = bannersApi;
+export const {
+  useBannersQuery,
+  useAddBannerMutation,
+  useRemoveBannerMutation,
+  useDateBannerMutation,
+  useOrderBannersMutation,
+} = bannersApi;

@@ -1,5 +1,5 @@
 /** The slideshow of the home page, as an operator fills it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '@/features/operator/bannersApi';
@@ -14,6 +14,8 @@ const named = (id: number, alt: string): Banner => ({
   url: `/media/${id}/700.jpg`,
   srcset: `/media/${id}/240.webp 240w`,
   alt,
+  showsFrom: null,
+  showsUntil: null,
 });
 const picture = (name = 'vitrin.png', type = 'image/png') => new File(['x'], name, { type });
 
@@ -58,9 +60,20 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Vitrin' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('has no room for a fourth', async () => {
+  it('shows how they stand on another day, and has room for twelve of them', async () => {
+    banners = Array.from({ length: 12 }, (_, at) => named(at + 1, `Resim ${at + 1}`));
+    Object.assign(banners[0] as Banner, { showsUntil: '2099-01-01' });
+    Object.assign(banners[3] as Banner, { showsFrom: '2099-01-02', showsUntil: '2099-01-03' });
     await open();
-    expect(await screen.findByText(/Vitrin dolu: en çok 3 resim/)).toBeVisible();
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('1. slayt');
+    expect(rows[0]).toHaveTextContent('1 Ocak 2099 gününe kadar');
+    expect(rows[3]).toHaveTextContent('Günü gelmedi');
+    expect(rows[4]).toHaveTextContent('Boş slayt bekliyor');
+    fireEvent.change(screen.getByLabelText('Hangi günün vitrini?'), { target: { value: '2099-01-02' } });
+    expect(rows[0]).toHaveTextContent('Günü geçti');
+    expect(rows[3]).toHaveTextContent('3. slayt');
+    expect(screen.getByText(/Vitrin dolu: en çok 12 resim/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resim ekle' })).toBeNull();
   });
 
@@ -114,6 +127,35 @@ describe('moving', () => {
     await user.click(screen.getByRole('button', { name: 'Aşağı taşı: Telefon' }));
     expect(await screen.findByText('Sıralama eskidi.')).toBeVisible();
     await waitFor(async () => expect(await shown()).toEqual(['Bisiklet']));
+  });
+});
+
+describe('the days of a picture', () => {
+  it('are chosen and taken away, and what is wrong with them stands beside them', async () => {
+    const sent: unknown[] = [];
+    const said = 'Son gün ilk günden önce olamaz(!)';
+    server.use(
+      http.post('*/api/operator/banners/:id/days', async ({ params, request }) => {
+        sent.push([params.id, await request.json()]);
+        return sent.length === 1 ? refusal(422, 'validation_failed', said, { Until: [said] }) : ok(banners);
+      }),
+    );
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Günleri: Bisiklet' });
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bisiklet hangi günlerde görünsün?' }));
+    fireEvent.change(dialog.getByLabelText('İlk gün'), { target: { value: '2026-12-02' } });
+    fireEvent.change(dialog.getByLabelText('Son gün'), { target: { value: '2026-12-01' } });
+    await user.click(dialog.getByRole('button', { name: 'Günleri kaydet' }));
+    await waitFor(() => expect(dialog.getByLabelText('Son gün')).toHaveAccessibleDescription(/önce olamaz/));
+    fireEvent.change(dialog.getByLabelText('Son gün'), { target: { value: '' } });
+    await user.click(dialog.getByRole('button', { name: 'Günleri kaydet' }));
+    expect(await screen.findByText('Resmin günleri kaydedildi')).toBeVisible();
+    expect(sent).toEqual([
+      ['2', { From: '2026-12-02', Until: '2026-12-01' }],
+      ['2', { From: '2026-12-02', Until: null }],
+    ]);
+    expect(button).toHaveFocus();
   });
 });
 
@@ -186,7 +228,7 @@ describe('adding', () => {
   });
 
   it('says beside the picture what the service said of it', async () => {
-    const said = 'Vitrinde en fazla 3 resim durabilir. Önce birini kaldırın(!)';
+    const said = 'Vitrinde en fazla 12 resim durabilir. Önce birini kaldırın(!)';
     server.use(http.post('*/api/operator/banners', () => refusal(409, 'banners_full', said, { File: [said] })));
     const { user, dialog, file, alt, add } = await openDialog();
     await user.upload(file, picture());

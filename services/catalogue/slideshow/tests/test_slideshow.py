@@ -7,8 +7,10 @@ import pytest
 
 from catalogue.slideshow import selects as slideshow_selects
 from catalogue.slideshow import steps as slideshow
+from catalogue.slideshow.rules import BANNERS_MAX
 from catalogue.tests.fixtures import PICTURE, file_of
 from contracts.events import CatalogueOperatorActed
+from contracts.events.acts import Change
 from kit import idempotency
 from kit.errors import Conflict
 from kit.ids import new_id
@@ -52,6 +54,7 @@ def shown(catalogue) -> list[str]:
         ("GET", "/operator/banners"),
         ("POST", "/operator/banners"),
         ("POST", "/operator/banners/1/remove"),
+        ("POST", "/operator/banners/1/days"),
         ("POST", "/operator/banners/order"),
     ],
 )
@@ -73,7 +76,7 @@ def test_a_picture_that_an_operator_adds_is_on_the_home_page_in_its_own_shape(ca
 
     (listed,) = catalogue.client.get("/operator/banners", headers=headers).get_json()["success"]
     (photo,) = catalogue.client.get("/cdn/photos.json").get_json()
-    assert listed == {"id": answer.get_json()["success"]["id"], **photo}
+    assert listed == {"id": answer.get_json()["success"]["id"], "showsFrom": None, "showsUntil": None, **photo}
     assert photo["alt"] == "Poyraz telefonlar"
     name = photo["url"].split("/")[2]
     assert photo["srcset"].startswith(f"/media/{name}/240.webp 240w")
@@ -105,17 +108,22 @@ def test_the_longest_description_has_room(catalogue, send):
     assert shown(catalogue) == ["x" * 120]
 
 
-def test_a_fourth_picture_is_refused_and_its_file_is_not_kept(catalogue, send, three):
+def test_a_thirteenth_picture_is_refused_and_its_file_is_not_kept(catalogue, headers, send, three):
+    with catalogue.work() as work:
+        for number in range(BANNERS_MAX - len(three)):
+            slideshow.add_banner(work, PICTURE, str(number))
     media = catalogue.service.settings.media_dir
     before = set(media.glob("*"))
     answer = send({"Alt": "Dört"})
-    message = "Vitrinde en fazla 3 resim durabilir. Önce birini kaldırın(!)"
+    message = "Vitrinde en fazla 12 resim durabilir. Önce birini kaldırın(!)"
     assert (answer.status_code, answer.get_json()["code"]) == (409, "banners_full")
     assert (answer.get_json()["failed"], answer.get_json()["fields"]) == (message, {"File": [message]})
     assert (shown(catalogue), set(media.glob("*"))) == (["Bir", "İki", "Üç"], before)
 
 
-def test_never_more_than_three_even_at_once(catalogue):
+def test_never_more_than_there_is_room_for_even_at_once(catalogue, monkeypatch, headers):
+    monkeypatch.setattr("catalogue.slideshow.steps.BANNERS_MAX", 3)
+
     def add(number: int) -> bool:
         try:
             with catalogue.work() as work:
@@ -126,7 +134,61 @@ def test_never_more_than_three_even_at_once(catalogue):
 
     with ThreadPoolExecutor(5) as pool:
         assert sorted(pool.map(add, range(5))) == [False, False, True, True, True]
-    assert len(shown(catalogue)) == 3
+    assert len(catalogue.client.get("/operator/banners", headers=headers).get_json()["success"]) == 3
+
+
+def test_the_first_three_show_and_others_wait_for_a_free_slide(catalogue, headers, send, three):
+    assert send({"Alt": "Dört"}).status_code == 200
+    assert shown(catalogue) == ["Bir", "İki", "Üç"]
+    catalogue.client.post(f"/operator/banners/{three[1]}/remove", json={}, headers=headers)
+    assert shown(catalogue) == ["Bir", "Üç", "Dört"]
+
+
+def test_a_picture_shows_from_its_first_day_to_the_end_of_its_last_one_in_istanbul(catalogue, send, three):
+    # The shop's clock stands at noon in Istanbul on Monday, 2 March 2026.
+    assert send({"Alt": "Bahar", "From": "2026-03-03", "Until": "2026-03-04"}).status_code == 200
+    order_first(catalogue, "Bahar")
+    seen = []
+    for hours in (0, 11.9, 0.2, 47.7, 0.3):
+        catalogue.clock.move(hours=hours)
+        seen.append(shown(catalogue)[0])
+    assert seen == ["Bir", "Bir", "Bahar", "Bahar", "Bir"]
+
+
+def test_days_are_changed_and_taken_away_and_what_they_were_is_told(catalogue, headers, three):
+    path = f"/operator/banners/{three[0]}/days"
+    for days in (
+        {"From": "2026-03-09", "Until": None},
+        {"From": "2026-03-09", "Until": None},
+        {"From": None, "Until": None},
+    ):
+        answer = catalogue.client.post(path, json=days, headers=headers)
+        first = answer.get_json()["success"][0]
+        assert (first["showsFrom"], first["showsUntil"]) == (days["From"], days["Until"])
+        assert ("Bir" in shown(catalogue)) is (days["From"] is None)
+    told = [(one.act, one.subject_id, one.changes) for one in catalogue.announced(CatalogueOperatorActed)]
+    assert told == [
+        ("banner_dated", str(three[0]), [Change("showsFrom", "", "2026-03-09")]),
+        ("banner_dated", str(three[0]), [Change("showsFrom", "2026-03-09", "")]),
+    ]
+
+
+def test_days_that_run_backwards_and_a_picture_that_is_gone_are_refused(catalogue, headers, send, three):
+    backwards = {"From": "2026-03-09", "Until": "2026-03-08"}
+    wrong = {"Until": ["Son gün ilk günden önce olamaz(!)"]}
+    for answer in (
+        catalogue.client.post(f"/operator/banners/{three[0]}/days", json=backwards, headers=headers),
+        send({"Alt": "Dört"} | backwards),
+    ):
+        assert (answer.status_code, answer.get_json()["fields"]) == (422, wrong)
+    gone = {"From": None, "Until": None}
+    assert catalogue.client.post("/operator/banners/999999/days", json=gone, headers=headers).status_code == 404
+
+
+def order_first(catalogue, alt: str) -> None:
+    with catalogue.work() as work:
+        kept = slideshow_selects.banners(work.session)
+        slideshow.order_banners(work, [one.id for one in sorted(kept, key=lambda one: one.alt != alt)])
 
 
 def test_a_repeat_of_an_upload_adds_nothing(catalogue, send):
@@ -172,7 +234,8 @@ def test_the_order_is_what_the_operator_says_again_and_again(catalogue, headers,
         (lambda ids: [ids[0], ids[0], ids[1]], MESSAGE_OF_ORDER),
         (lambda ids: [*ids[:2], 999_999], MESSAGE_OF_ORDER),
         (lambda ids: [], MESSAGE_OF_ORDER),
-        (lambda ids: [*ids, 999_999], "En fazla 3 resim sıralanabilir(!)"),
+        (lambda ids: [*ids, 999_999], MESSAGE_OF_ORDER),
+        (lambda ids: list(range(1, 14)), "En fazla 12 resim sıralanabilir(!)"),
         (lambda ids: None, "zorunlu alan(!)"),
         (lambda ids: "123", "Sıralama geçersiz(!)"),
     ],
