@@ -28738,6 +28738,13 @@ export interface components {
              */
             refundId: string;
             /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
              * Format: decimal
              * @example 3799.9
              */

@@ -17,7 +17,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
 from payments.refunds.documents.spreadsheet import APPROVALS, REFUNDS
-from payments.refunds.rows import Refund
+from payments.refunds.rows import Approval, Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
     ApprovalsQuerySchema,
@@ -93,7 +93,8 @@ def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
 def list_approvals(query: dict[str, Any]) -> dict[str, Any]:
     """What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
-        return {"success": refunds_selects.pending_approvals(work.session, query["after"])}
+        found = refunds_selects.pending_approvals(work.session, query["after"])
+        return {"success": found.showing([_asked(request, refund) for request, refund in found.items])}
 
 
 @blp.route("/operator/approvals.csv", methods=["GET"])
@@ -136,6 +137,12 @@ def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any
     }
     listed = [_row(row, names) | {"needs_iban": asks_for_account(row), "approval": waiting.get(row.id)} for row in rows]
     return [row | {"order_number": row["number"]} for row in listed]
+
+
+def _asked(request: Approval, refund: Refund) -> dict[str, Any]:
+    names = ("id", "action", "requested_by", "requested_at", "refund_id", "amount_kurus", "detail")
+    about = {"order_id": refund.order_id, "number": short_number(refund.order_id)}
+    return {name: getattr(request, name) for name in names} | about
 
 
 def _row(row: Refund, names: tuple[str, ...]) -> dict[str, Any]:

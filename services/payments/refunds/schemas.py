@@ -60,6 +60,8 @@ class ListedApprovalSchema(ApprovalSchema):
     """The same, on its own."""
 
     refundId = fields.UUID(attribute="refund_id")
+    orderId = fields.UUID(attribute="order_id")
+    number = fields.String()
     amount = SignedLira(attribute="amount_kurus")
     detail = fields.Nested(ApprovalDetailSchema)
 

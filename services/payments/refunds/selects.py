@@ -172,10 +172,11 @@ def pending_approvals_of(session: Session, refund_ids: Sequence[str]) -> Sequenc
     return session.scalars(chosen).all()
 
 
-def pending_approvals(session: Session, after: str | None) -> Slice[Approval]:
-    """Requests that wait for a second operator, oldest first, from behind the request `after` on."""
-    chosen = select(Approval).where(Approval.state == approvals.PENDING)
-    return sliced(session.scalars(behind(session, chosen, OLDEST_REQUEST, after)).all(), total_of(session, chosen))
+def pending_approvals(session: Session, after: str | None) -> Slice[Row[Approval, Refund]]:
+    """Of `approvals_wanted`, oldest first, from behind the request `after` on."""
+    wanted = approvals_wanted()
+    found = session.execute(behind(session, wanted, OLDEST_REQUEST, after)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(Approval.id)))
 
 
 def approvals_wanted() -> Select[Approval, Refund]:

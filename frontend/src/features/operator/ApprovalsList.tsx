@@ -1,13 +1,16 @@
 /** What waits for a second operator's word. Nobody approves what they asked for themselves. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { Reference } from '@/components/Reference';
 import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
+import { useOperatorsQuery } from './inboxApi';
 import { type Approval, type Decision, REASON_MAX, REASON_MIN, useDecideApprovalMutation } from './moneyApi';
 import { useOvertaken } from './useOvertaken';
 
@@ -44,9 +47,17 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
   );
 }
 
-function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
+interface WaitingProps {
+  one: Approval;
+  isOwn: boolean;
+  orderHref: string;
+}
+
+function Waiting({ one, isOwn, orderHref }: WaitingProps) {
   const t = useTranslations('operator.approval');
   const locale = useLocale();
+  const { data: operators } = useOperatorsQuery();
+  const nameOf = (id: string) => operators?.find((other) => other.id === id)?.name ?? t('other');
   const [decision, setDecision] = useState<Decision>();
   const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
   const { bankReference, iban } = one.detail;
@@ -55,7 +66,11 @@ function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
       <div>
         <h2 className="font-bold text-lg">{what}</h2>
         <p className="text-muted text-sm">
-          {t(isOwn ? 'askedByMe' : 'askedByOther')} · {formatDatedTime(one.requestedAt, locale)}
+          {isOwn ? t('askedByMe') : t('askedBy', { name: nameOf(one.requestedBy) })} ·{' '}
+          {formatDatedTime(one.requestedAt, locale)} ·{' '}
+          <Link to={orderHref} className="link inline-block py-1">
+            {t('order')} <Reference to={one.number} />
+          </Link>
         </p>
       </div>
       {bankReference && <p>{t('reference', { reference: bankReference })}</p>}
@@ -76,11 +91,22 @@ function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   );
 }
 
-export function ApprovalsList({ approvals, operatorId }: { approvals: Approval[]; operatorId: string }) {
+interface ApprovalsListProps {
+  approvals: Approval[];
+  operatorId: string;
+  orderHref: (orderId: string) => string;
+}
+
+export function ApprovalsList({ approvals, operatorId, orderHref }: ApprovalsListProps) {
   return (
     <ul className="grid items-stretch gap-4 lg:grid-cols-2">
       {approvals.map((one) => (
-        <Waiting key={one.approvalId} one={one} isOwn={one.requestedBy === operatorId} />
+        <Waiting
+          key={one.approvalId}
+          one={one}
+          isOwn={one.requestedBy === operatorId}
+          orderHref={orderHref(one.orderId)}
+        />
       ))}
     </ul>
   );

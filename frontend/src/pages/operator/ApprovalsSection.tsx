@@ -29,7 +29,7 @@ export function ApprovalsSection({ operatorId }: { operatorId: string }) {
             <div>
               <ListFileButton list="approvals" params={{}} />
             </div>
-            <ApprovalsList approvals={approvals} operatorId={operatorId} />
+            <ApprovalsList approvals={approvals} operatorId={operatorId} orderHref={panelPaths.operatorOrder} />
           </>
         )}
       </ReadOn>

@@ -17,6 +17,8 @@ const account = { iban: 'TR330006100519786457841326', holder: 'Ayşe Yılmaz' };
 
 const request: Approval = {
   approvalId: 'fa0b9c1e-0000-4000-8000-000000000001',
+  orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+  number: 'dd0b9c1e',
   refundId: base.refundId,
   action: 'transfer',
   amount: 7400,

@@ -33,6 +33,7 @@ def test_what_is_large_moves_only_when_another_operator_approves(world, action, 
     assert (asked["state"], asked["approval"]["action"], asked["approval"]["requestedBy"]) == ("parked", action, first)
     (listed,) = get(world, "approvals")
     assert (listed["refundId"], listed["amount"], listed["requestedBy"]) == (row.id, 30.0, first)
+    assert (listed["orderId"], listed["number"]) == (row.order_id, row.order_id[:8])
     approval = listed["approvalId"]
     own = decide_approval(world, approval, operator=first)
     assert (own.status_code, own.get_json()["code"]) == (403, "second_operator_needed")
