@@ -51,7 +51,11 @@ export function AdsTable({ ads, sort, hrefOf, settlementHrefOf }: AdsTableProps)
               </>
             ),
           },
-          { key: 'supplier', label: t('supplier'), cell: (ad) => <bdi>{ad.sellerName}</bdi> },
+          {
+            key: 'supplier',
+            label: t('supplier'),
+            cell: (ad) => <bdi className="lg:wrap-normal">{ad.sellerName}</bdi>,
+          },
           {
             key: 'state',
             label: t('state'),

@@ -4,7 +4,8 @@ import { DataTable } from '@/components/DataTable';
 import { Fact } from '@/components/Fact';
 import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
-import { LastDay, useOwner } from './ChargebacksTable';
+import { LastDay } from './ChargebackLastDay';
+import { useOwner } from './ChargebacksTable';
 import type { ChargebackCase } from './chargebacksApi';
 import { useLira } from './OrderMoneyPart';
 

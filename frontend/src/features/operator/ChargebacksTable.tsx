@@ -4,8 +4,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDatedTime, serverNow } from '@/lib/dates';
+import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
+import { LastDay } from './ChargebackLastDay';
 import type { Chargeback, ChargebackSort, ChargebackState } from './chargebacksApi';
 import { useOperatorsQuery } from './inboxApi';
 
@@ -28,29 +29,16 @@ export function useOwner(me: string | undefined) {
   };
 }
 
-/** The last day of one that is still to be answered; one that is not has none. */
-export function LastDay({ row }: { row: Pick<Chargeback, 'state' | 'dateDue'> }) {
-  const t = useTranslations('operator.chargebacks');
-  const locale = useLocale();
-  if (row.state !== 'received') return '—';
-  const isOver = new Date(row.dateDue).getTime() < serverNow();
-  return (
-    <>
-      {formatDatedTime(row.dateDue, locale)}
-      {isOver && <b className="block text-bole-600">{t('overdue')}</b>}
-    </>
-  );
-}
-
 interface ChargebacksTableProps {
   chargebacks: Chargeback[];
   hrefOf: (id: string) => string;
+  orderHref: (orderId: string) => string;
   /** By what they are sorted, where that can be chosen. */
   sort?: ChargebackSort | undefined;
   me?: string | undefined;
 }
 
-export function ChargebacksTable({ chargebacks, hrefOf, sort, me }: ChargebacksTableProps) {
+export function ChargebacksTable({ chargebacks, hrefOf, orderHref, sort, me }: ChargebacksTableProps) {
   const t = useTranslations('operator');
   const words = useTranslations('operator.chargebacks');
   const locale = useLocale();
@@ -75,7 +63,15 @@ export function ChargebacksTable({ chargebacks, hrefOf, sort, me }: ChargebacksT
             </Link>
           ),
         },
-        { key: 'order', label: t('order'), cell: (row) => <Reference to={row.number} /> },
+        {
+          key: 'order',
+          label: t('order'),
+          cell: (row) => (
+            <Link to={orderHref(row.orderId)} className="link inline-block py-1">
+              <Reference to={row.number} />
+            </Link>
+          ),
+        },
         {
           key: 'amount',
           label: t('amount'),

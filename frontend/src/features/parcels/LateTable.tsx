@@ -1,5 +1,5 @@
 /** Orders whose last day for shipping went by, for operators. */
-
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
@@ -7,7 +7,12 @@ import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import type { LateItem } from './parcelsApi';
 
-export function LateTable({ items }: { items: LateItem[] }) {
+interface LateTableProps {
+  items: LateItem[];
+  orderHref: (orderId: string) => string;
+}
+
+export function LateTable({ items, orderHref }: LateTableProps) {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -22,9 +27,9 @@ export function LateTable({ items }: { items: LateItem[] }) {
           key: 'order',
           label: words('order'),
           cell: (row) => (
-            <b className="tabular-nums">
+            <Link to={orderHref(row.orderId)} className="link inline-block py-1 font-semibold tabular-nums">
               <Reference to={row.number} />
-            </b>
+            </Link>
           ),
         },
         { key: 'seller', label: words('seller'), cell: (row) => <bdi>{row.sellerName}</bdi> },

@@ -1,6 +1,7 @@
 /** Parcels that somebody has to look after: failed, brought back, refused by the carrier, or lost. */
 
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
@@ -14,9 +15,10 @@ interface StrandedTableProps {
   sort: ParcelSort;
   /** The link to a parcel's seller. */
   sellerOf: (parcel: StrandedParcel) => ReactNode;
+  orderHref: (orderId: string) => string;
 }
 
-export function StrandedTable({ parcels, sort, sellerOf }: StrandedTableProps) {
+export function StrandedTable({ parcels, sort, sellerOf, orderHref }: StrandedTableProps) {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -32,9 +34,9 @@ export function StrandedTable({ parcels, sort, sellerOf }: StrandedTableProps) {
           key: 'order',
           label: words('order'),
           cell: (row) => (
-            <b className="whitespace-nowrap tabular-nums">
+            <Link to={orderHref(row.orderId)} className="link inline-block py-1 font-semibold tabular-nums">
               <Reference to={row.number} />
-            </b>
+            </Link>
           ),
         },
         {

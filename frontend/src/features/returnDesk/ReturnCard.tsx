@@ -35,12 +35,14 @@ function Deadline({ one }: { one: ProductReturn }) {
 
 interface ReturnCardProps {
   one: ProductReturn;
+  /** The link to the order, where there is one to it. */
+  order?: ReactNode;
   /** The link to the ad. */
   ad: ReactNode;
   acts: ReactNode;
 }
 
-export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
+export function ReturnCard({ one, order, ad, acts }: ReturnCardProps) {
   const t = useTranslations('panels');
   const locale = useLocale();
   return (
@@ -51,7 +53,7 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
             <bdi>{one.title}</bdi>
           </h2>
           <p className="text-muted text-sm">
-            {t('orderNumber', { number: `#${one.number}` })} · {ad}
+            {order ?? t('orderNumber', { number: `#${one.number}` })} · {ad}
           </p>
           {one.supplierName && <p className="text-muted text-sm">{one.supplierName}</p>}
         </div>

@@ -74,7 +74,13 @@ export function ChargebacksSection({ me }: { me: string }) {
             <p role="status" className="p-1 text-muted text-sm">
               {t('found', { count: total })}
             </p>
-            <ChargebacksTable chargebacks={chargebacks} sort={sort} hrefOf={panelPaths.operatorChargeback} me={me} />
+            <ChargebacksTable
+              chargebacks={chargebacks}
+              sort={sort}
+              hrefOf={panelPaths.operatorChargeback}
+              orderHref={panelPaths.operatorOrder}
+              me={me}
+            />
           </div>
         )}
       </ReadOn>

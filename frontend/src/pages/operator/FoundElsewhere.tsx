@@ -92,7 +92,13 @@ function FoundChargebacks({ q }: { q: string }) {
         idOf={({ chargebackId }) => chargebackId}
         empty={<p className="text-muted">{t('noChargebacks')}</p>}
       >
-        {(found) => <ChargebacksTable chargebacks={found} hrefOf={panelPaths.operatorChargeback} />}
+        {(found) => (
+          <ChargebacksTable
+            chargebacks={found}
+            hrefOf={panelPaths.operatorChargeback}
+            orderHref={panelPaths.operatorOrder}
+          />
+        )}
       </ReadOn>
     </section>
   );

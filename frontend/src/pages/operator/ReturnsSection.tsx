@@ -72,7 +72,9 @@ export function ReturnsSection() {
           </EmptyState>
         }
       >
-        {(found, total) => <FoundReturns items={found} total={total} actsOf={operatorActsOf} />}
+        {(found, total) => (
+          <FoundReturns items={found} total={total} actsOf={operatorActsOf} orderHref={panelPaths.operatorOrder} />
+        )}
       </ReadOn>
     </div>
   );

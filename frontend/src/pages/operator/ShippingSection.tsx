@@ -91,7 +91,7 @@ function Late({ q }: { q: string | undefined }) {
           <>
             <Found total={total} />
             <div className="tile p-2 sm:p-3">
-              <LateTable items={items} />
+              <LateTable items={items} orderHref={panelPaths.operatorOrder} />
             </div>
           </>
         )}
@@ -122,8 +122,9 @@ function Stranded({ state, q }: { state: Trouble; q: string | undefined }) {
               <StrandedTable
                 parcels={parcels}
                 sort={sort}
+                orderHref={panelPaths.operatorOrder}
                 sellerOf={({ sellerId, sellerName }) => (
-                  <Link to={paths.seller(sellerId)} className="link inline-block py-1">
+                  <Link to={paths.seller(sellerId)} className="link inline-block py-1 lg:wrap-normal">
                     <bdi>{sellerName || t('toSeller')}</bdi>
                   </Link>
                 )}

@@ -12,11 +12,13 @@ interface FoundReturnsProps {
   items: ProductReturn[];
   total: number;
   actsOf: (one: ProductReturn) => ReactNode;
+  /** Where a return's order is shown. */
+  orderHref?: (orderId: string) => string;
   /** Beside how many they are. */
   aside?: ReactNode;
 }
 
-export function FoundReturns({ items, total, actsOf, aside }: FoundReturnsProps) {
+export function FoundReturns({ items, total, actsOf, orderHref, aside }: FoundReturnsProps) {
   const words = useTranslations('panels');
   return (
     <>
@@ -26,6 +28,13 @@ export function FoundReturns({ items, total, actsOf, aside }: FoundReturnsProps)
           <ReturnCard
             key={one.returnId}
             one={one}
+            order={
+              orderHref && (
+                <Link to={orderHref(one.orderId)} className="link inline-block py-1">
+                  {words('orderNumber', { number: `#${one.number}` })}
+                </Link>
+              )
+            }
             ad={
               <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
                 <Reference to={one.adId} />
