@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDatedTime } from '@/lib/dates';
 import { ActChange, ActOrders } from './ActChange';
-import { usePeopleNamesQuery } from './deskApi';
 import type { OperatorAct } from './membersApi';
 import type { ServiceName } from './parkedApi';
-import { NAMED_AT_MOST } from './usePeopleNames';
+import { usePeopleFound } from './usePeopleNames';
 
 type TextName = Parameters<ReturnType<typeof useTranslations<'operator.texts.names'>>>[0];
 type ListName = Parameters<ReturnType<typeof useTranslations<'operator.audit.lists'>>>[0];
@@ -38,10 +37,9 @@ function useNumberOf({ subject, subjectId, service }: OperatorAct): string {
 /** Gives what a member or a supplier is called whom an act is about, as far as they are still here. */
 function useNames(acts: OperatorAct[]): (act: OperatorAct) => string | undefined {
   const about = acts.filter(({ subject }) => subject === 'member' || subject === 'supplier');
-  const wanted = [...new Set(about.map(({ subjectId }) => subjectId))].sort().slice(0, NAMED_AT_MOST);
-  const { currentData } = usePeopleNamesQuery(wanted, { skip: wanted.length === 0 });
+  const { of } = usePeopleFound(about.map(({ subjectId }) => subjectId));
   return ({ subject, subjectId }) => {
-    const found = currentData?.find(({ id }) => id === subjectId);
+    const found = of(subjectId);
     return (subject === 'supplier' && found?.company) || found?.name;
   };
 }

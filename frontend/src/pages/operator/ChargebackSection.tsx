@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { Button, ButtonLink } from '@/components/Button';
+import { Button } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
 import { ChargebackActs } from '@/features/operator/ChargebackActs';
 import { ChargebackEntries, ChargebackFacts } from '@/features/operator/ChargebackFacts';
@@ -15,6 +15,7 @@ import {
   useChargebackEvidenceQuery,
   useChargebackQuery,
 } from '@/features/operator/chargebacksApi';
+import { CaseFrame, CasePart } from '../CaseFrame';
 import { QueryState } from '../QueryState';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -44,18 +45,11 @@ function Evidence({ file }: { file: ChargebackCase }) {
 function Case({ file, me }: { file: ChargebackCase; me: string }) {
   const t = useTranslations('operator.chargebacks');
   return (
-    <section className="flex flex-col gap-4">
-      <div className="no-print">
-        <ButtonLink to={panelPaths.operatorChargebacks()} look="secondary">
-          {t('all')}
-        </ButtonLink>
-      </div>
-      <h2 className="flex flex-wrap items-center gap-3 font-bold text-xl">
-        <span className="wrap-anywhere min-w-0">
-          {t.rich('caseTitle', { title: file.title, n: (title) => <bdi>{title}</bdi> })}
-        </span>
-        <StateChip tone={CHARGEBACK_TONES[file.state]}>{t(`state.${file.state}`)}</StateChip>
-      </h2>
+    <CaseFrame
+      title={t.rich('caseTitle', { title: file.title, n: (title) => <bdi>{title}</bdi> })}
+      state={<StateChip tone={CHARGEBACK_TONES[file.state]}>{t(`state.${file.state}`)}</StateChip>}
+      all={{ href: panelPaths.operatorChargebacks(), label: t('all') }}
+    >
       <div className="tile flex flex-col gap-4 p-4 sm:p-5">
         <ChargebackFacts file={file} me={me} />
         <Link
@@ -67,21 +61,15 @@ function Case({ file, me }: { file: ChargebackCase; me: string }) {
         <ChargebackActs file={file} me={me} />
       </div>
       <Evidence file={file} />
-      <section aria-labelledby="heard" className="tile flex flex-col gap-3 p-4 sm:p-5">
-        <h3 id="heard" className="font-bold text-lg">
-          {t('heard')}
-        </h3>
+      <CasePart id="heard" title={t('heard')}>
         <ChargebackHeard file={file} />
-      </section>
-      <section aria-labelledby="history" className="tile flex flex-col gap-3 p-4 sm:p-5">
-        <h3 id="history" className="font-bold text-lg">
-          {t('history')}
-        </h3>
+      </CasePart>
+      <CasePart id="history" title={t('history')}>
         <ChargebackHistory steps={file.steps} hrefOf={panelPaths.operatorMember} />
         <h3 className="font-bold text-lg">{t('entries')}</h3>
         <ChargebackEntries entries={file.entries} />
-      </section>
-    </section>
+      </CasePart>
+    </CaseFrame>
   );
 }
 
