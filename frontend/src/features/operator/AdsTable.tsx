@@ -45,9 +45,9 @@ export function AdsTable({ ads, sort, hrefOf, settlementHrefOf }: AdsTableProps)
                 <Link to={hrefOf(ad)} className="link inline-block py-1">
                   <bdi>{productName(ad)}</bdi>
                 </Link>{' '}
-                <span className="text-muted">
+                <Link to={settlementHrefOf(ad)} className="inline-block py-1 text-muted underline">
                   <Reference to={ad.adId} />
-                </span>
+                </Link>
               </>
             ),
           },

@@ -5,27 +5,29 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
-import { useOperatorAdsInfiniteQuery, useSettlementQuery } from '@/features/operator/operatorApi';
+import { type OperatorAd, useOperatorAdsInfiniteQuery, useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
 import { asFailure } from '@/lib/api';
+import { productName } from '@/lib/productName';
 import { LoadFailed } from '../LoadFailed';
+import { AdElsewhere } from './Elsewhere';
 
 const ASK_AGAIN_MS = 3000;
 /** A big ad takes minutes: asking less often shows as much. */
 const BIG_AD_REFUNDS = 1000;
 const ASK_AGAIN_BIG_MS = 6000;
 
-/** Whether an ad still has to end, so that there is nothing to settle; undefined as long as that is not known. */
-function useIsRunning(adId: number): boolean | undefined {
+/** The ad, and whether it still has to end, so that there is nothing to settle; undefined as long as it is not known. */
+function useAd(adId: number): { ad?: OperatorAd | undefined; isRunning: boolean | undefined } {
   const { currentData, isError } = useOperatorAdsInfiniteQuery({ q: `#${adId}` }, { refetchOnMountOrArgChange: true });
-  if (!currentData) return isError ? false : undefined;
-  const status = currentData.pages[0]?.items.find((ad) => ad.adId === adId)?.status;
-  return status === 'open' || status === 'closing';
+  if (!currentData) return { isRunning: isError ? false : undefined };
+  const ad = currentData.pages[0]?.items.find((one) => one.adId === adId);
+  return { ad, isRunning: ad?.status === 'open' || ad?.status === 'closing' };
 }
 
 export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
-  const isRunning = useIsRunning(adId);
+  const { ad, isRunning } = useAd(adId);
   const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true, skip: isRunning !== false });
   const isOpen = !!known.data && !isSettled(known.data);
   const isSlow = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS || (known.data?.openBalances ?? 0) > 0;
@@ -37,7 +39,13 @@ export function SettlementSection({ adId }: { adId: number }) {
       <Link to={panelPaths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
         {t('backToAds')}
       </Link>
-      <h2 className="mb-4 font-bold text-xl">{t('settlementOf', { adId: String(adId) })}</h2>
+      <h2 className="font-bold text-xl">{t('settlementOf', { adId: String(adId) })}</h2>
+      {ad && (
+        <p className="text-muted">
+          <bdi>{productName(ad)}</bdi> · <bdi>{ad.sellerName}</bdi>
+        </p>
+      )}
+      <div className="mb-4">{ad && <AdElsewhere ad={ad} />}</div>
       {(isRunning === undefined || known.isLoading) && (
         <Loading>
           <Bone className="h-80 max-w-3xl rounded-tile" />

@@ -15,6 +15,7 @@ import { SupplierPapers } from '@/features/papers/SupplierPapers';
 import { SupplierReliability } from '@/features/reliability/SupplierReliability';
 import { asFailure } from '@/lib/api';
 import { QueryState } from '../QueryState';
+import { SupplierElsewhere } from './Elsewhere';
 import { SupplierTeamActs } from './SupplierTeamActs';
 
 function File({ supplier }: { supplier: SupplierFile }) {
@@ -31,6 +32,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         <p>{t(`stands.${supplier.status}`)}</p>
         <SupplierActs supplier={supplier} />
         <SupplierFacts supplier={supplier} />
+        <SupplierElsewhere supplier={supplier} />
       </section>
       <SupplierPapers personId={supplier.personId} papers={supplier.papers} />
       <SupplierRecord personId={supplier.personId} />

@@ -215,6 +215,15 @@ describe('the settlement', () => {
     expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
     expect(isAsked).toBe(false);
     expect(screen.getByRole('link', { name: 'İlana git' })).toHaveAttribute('href', '/yonetim/ilanlar?q=%23100201');
+    const elsewhere = within(screen.getByRole('navigation', { name: 'Bununla ilgili' }));
+    const hrefs = elsewhere.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs[0]).toMatch(/^\/ilan\/100201\//);
+    expect(hrefs.slice(2)).toEqual([
+      '/yonetim/para-iadeleri?q=100201',
+      '/yonetim/hakedisler?q=100201',
+      '/yonetim/degerlendirmeler?ilan=100201',
+      '/yonetim/denetim?konu=100201',
+    ]);
     expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
   });
 });
