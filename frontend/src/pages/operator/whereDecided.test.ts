@@ -28,10 +28,17 @@ describe('where work is decided', () => {
     expect(whereDecided(work(kind))).toContain(`?${query}`);
   });
 
-  it.each(['refund', 'payout_bounced', 'payout_parked', 'payout_overdue', 'objection'] as const)(
-    'is found there by the number of its order: %s',
-    (kind) => {
-      expect(whereDecided(work(kind))).toMatch(/&q=ab12cd34$/);
-    },
-  );
+  it.each([
+    'parcel',
+    'refund',
+    'payout_bounced',
+    'payout_parked',
+    'payout_overdue',
+    'objection',
+    'category',
+    'brand',
+    'model',
+  ] as const)('is found there by the number of its order, or by its name: %s', (kind) => {
+    expect(whereDecided(work(kind))).toMatch(/&q=ab12cd34$/);
+  });
 });
