@@ -196,7 +196,7 @@ def test_a_parcel_that_came_back_is_sent_again_or_given_up_and_its_buyer_reads_w
     judge.sign_in("yonetici@imece.test")
     page = judge.open("/yonetim/sevkiyat?durum=returned")
     row = page.get_by_role("row").filter(has_text=f"#{number}")
-    expect(row.get_by_role("link")).to_be_visible()
+    expect(row.get_by_role("link", name=f"#{number}")).to_be_visible()
     judge.photograph("stranded-parcels")
     judge.assert_accessible()
     row.get_by_role("button", name=re.compile("^Vazgeç")).click()

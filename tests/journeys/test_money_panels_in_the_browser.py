@@ -110,7 +110,9 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     expect(card_with(page, f"DKT-{number}")).to_be_visible()
     second.photograph("approvals")
     second.assert_accessible()
+    expect(card_with(page, f"DKT-{number}").get_by_role("link", name=f"#{number}")).to_be_visible()
     card_with(page, f"DKT-{number}").get_by_role("button", name=re.compile("^Onayla")).click()
+    page.get_by_role("dialog").get_by_label("Gerekçe", exact=False).fill("Havale bankada görünüyor.")
     press(page, "Onayla")
     expect(page.get_by_text("İşlem onaylandı")).to_be_visible()
     eventually(
