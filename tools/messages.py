@@ -69,6 +69,11 @@ NO_MESSAGES = frozenset(
         "İmece {0}",
         "İmece <bilgi@imece.test>",
         "İstanbul",
+        # What invoices name: the tax office reads Turkish.
+        "Kredi kartı/banka kartı",
+        "MNG Kargo Yurtiçi ve Yurtdışı Taşımacılık A.Ş.",
+        "Aras Kargo Yurtiçi Yurtdışı Taşımacılık A.Ş.",
+        "Yurtiçi Kargo Servisi A.Ş.",
         "Türkiye",
         # What is kept: a name for somebody without one, and what a parcel holds, for its carrier.
         "Üye",

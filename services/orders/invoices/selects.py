@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import DateTime, NotNullable, Nullable, Row, Select, Text, and_, cast, func, null, or_, select
+from sqlalchemy import DateTime, NotNullable, Nullable, Row, Select, Text, and_, cast, exists, func, null, or_, select
 from sqlalchemy.orm import Session, aliased
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -16,6 +16,9 @@ from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
 from orders.invoices.rules.due import Kind
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
+from orders.parcels.rows import Parcel, Shipment, ShipmentItem
+from orders.parcels.rules.stranded import Decision
+from orders.parcels.selects import STANDS_FOR_SHIPMENT
 
 # Which items a supplier's list shows; what is due is all that waits, of both kinds.
 LISTS = ("due", "waiting", "returned", "sent")
@@ -141,6 +144,22 @@ def places(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
     """The place of each item among those of its order, from 1 on."""
     place = func.row_number().over(partition_by=Item.order_id, order_by=Item.position)
     wanted = select(Item.id, place).where(Item.order_id.in_(set(order_ids)))
+    return {row[0]: row[1] for row in session.execute(wanted)}
+
+
+def first_shipments(session: Session, item_ids: Iterable[str]) -> dict[str, Shipment]:
+    """The first shipment of each item whose parcel was not given up; an item that lies with its supplier has none."""
+    ended = exists().where(
+        STANDS_FOR_SHIPMENT,
+        Parcel.reference_id == Shipment.id,
+        Parcel.decision.in_((Decision.SENT_AGAIN, Decision.GIVEN_UP)),
+    )
+    wanted = (
+        select(ShipmentItem.item_id, Shipment)
+        .join(Shipment, Shipment.id == ShipmentItem.shipment_id)
+        .where(ShipmentItem.item_id.in_(set(item_ids)), ~ended)
+        .order_by(Shipment.shipped_at.desc(), Shipment.id)  # the first one comes last, and stays
+    )
     return {row[0]: row[1] for row in session.execute(wanted)}
 
 

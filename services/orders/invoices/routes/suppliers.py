@@ -81,9 +81,10 @@ def list_ads() -> dict[str, Any]:
 def download_batch(query: dict[str, Any]) -> Response:
     """What is to be invoiced, for an integrator: UTF-8 with a mark, semicolons, decimal commas; a row for each line."""
     service, ad_id = current_service(Orders), query["ad_id"]
+    site = service.settings.common.public_url
     parts = listing.parts_due(service, current_person().id, ad_id)
     first = next(parts)  # so that a database that is away is an answer of its own
-    rows: Iterator[bytes] = (batch_rows(part) for part in chain([first], parts))
+    rows: Iterator[bytes] = (batch_rows(part, site) for part in chain([first], parts))
     name = f"faturalar-{ad_id}" if ad_id else "faturalar"
     return download(chain([batch_head()], rows), "text/csv; charset=utf-8", name, service.clock.now())
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from orders.fulfilment.rules.to_ship import Invoice
 from orders.invoices.rules.due import Kind
+from orders.invoices.rules.internet_sale import InternetSale
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Billed:
 @dataclass(frozen=True)
 class BatchLine:
     """One line to be invoiced: `place` is the item's among those of its order, from 1 on. A return's names the number
-    of the invoice that it takes back (`taken_back`; empty where its paper came without one).
+    of the invoice that it takes back (`taken_back`; empty where its paper came without one), a sale's how it was made.
     """
 
     number: str
@@ -40,6 +41,7 @@ class BatchLine:
     vat_rate: int
     priced_on: date
     taken_back: str = ""
+    sale: InternetSale | None = None
 
 
 def billed_to(address: Mapping[str, Any], bill: Invoice) -> Billed:

@@ -6,14 +6,18 @@ from typing import Any
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.known import known
 from orders.fulfilment.rules.to_ship import invoice_of, option_text
 from orders.invoices import selects
 from orders.invoices.rows import Invoice
 from orders.invoices.rules.batch import BatchLine, billed_to
-from orders.invoices.rules.due import InvoiceState
+from orders.invoices.rules.due import InvoiceState, Kind
+from orders.invoices.rules.internet_sale import CARRIERS, InternetSale
 from orders.invoices.selects import Found, Wish
 from orders.invoices.steps.reckoning import reckoned
+from orders.orders.rows import Item, Order
 from orders.orders.steps.items import title_of
+from orders.parcels.rows import Shipment
 from orders.people.rules import recipient_name
 from orders.service import Orders
 from orders.views.steps.showing_items import show_options
@@ -49,7 +53,8 @@ def parts_due(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[
             found = selects.due_items(work.session, supplier_id, ad_id, last)
             places = selects.places(work.session, [order.id for _, order, _, _ in found])
             numbers = selects.numbers_of(work.session, [sale.invoice_id for _, _, sale, _ in found if sale])
-            part = [_batch_line(row, places[row[0].id], numbers) for row in found]
+            sent = selects.first_shipments(work.session, [item.id for item, _, _, _ in found])
+            part = [_batch_line(row, places[row[0].id], numbers, sent.get(row[0].id)) for row in found]
         yield part
         if len(found) < selects.PART:
             return
@@ -88,7 +93,7 @@ def _shown(found: Found, invoices: Sequence[Invoice]) -> dict[str, Any]:
     }
 
 
-def _batch_line(found: Found, place: int, numbers: Mapping[str, str]) -> BatchLine:
+def _batch_line(found: Found, place: int, numbers: Mapping[str, str], sent: Shipment | None) -> BatchLine:
     item, order, sale, _ = found
     line, bill = reckoned(found), order.bills_to
     return BatchLine(
@@ -104,4 +109,13 @@ def _batch_line(found: Found, place: int, numbers: Mapping[str, str]) -> BatchLi
         vat_rate=line.vat_rate,
         priced_on=istanbul_date(item.ad.over_at),
         taken_back=numbers.get(sale.invoice_id, "") if sale else "",
+        sale=_made(item, order, sent) if line.kind is Kind.SALE else None,
     )
+
+
+def _made(item: Item, order: Order, sent: Shipment | None) -> InternetSale:
+    """How a sale was made. What was bought with a deposit was paid once its balance was."""
+    paid_on = istanbul_date(item.balance_paid_at or known(order.paid_at, "paid_is_dated"))
+    if sent is None:
+        return InternetSale(paid_on)
+    return InternetSale(paid_on, CARRIERS[sent.carrier], istanbul_date(sent.shipped_at))

@@ -11,10 +11,17 @@ from orders.desk.rows import OperatorLook
 from orders.invoices import selects
 from orders.invoices.rows import Invoice
 from orders.invoices.tests.papers import PDF, batch, due, kept, number_of, own, refused
+from orders.parcels.rows import Parcel
 from orders.tests.market import ad_ended, ad_published, buy
 from orders.tests.selling import (
     OTHER_SUPPLIER,
+    balance_due,
+    balance_paid,
+    cancel,
+    deposit_ad_ended,
+    reserve,
     sell,
+    ship,
 )
 
 
@@ -43,7 +50,46 @@ def test_what_is_due_for_an_integrator(test, buyer, supplier):
         "Toplam": "240,00",
         "Fiyatın kesinleştiği gün": "07.03.2026",
         "İade edilen fatura no": "",
+        "Satış sitesi": "http://localhost:8080",
+        "Ödeme şekli": "Kredi kartı/banka kartı",
+        "Ödeme tarihi": "02.03.2026",
+        "Kargo firması": "",
+        "Kargo VKN": "",
+        "Gönderim tarihi": "",
     }
+
+
+def test_the_integrator_is_told_who_carries_a_sale_since_when_and_of_a_return_nothing(test, buyer, supplier):
+    snapshot = sell(test, buyer, 3)
+    item_id = snapshot["items"][0]["itemId"]
+    first = ship(test, snapshot, units={item_id: 1}, carrier="yurtici")
+    test.clock.move(minutes=5)
+    ship(test, snapshot, units={item_id: 1})
+    (line,) = batch(test, supplier)
+    assert carriage_of(line) == ("Yurtiçi Kargo Servisi A.Ş.", "9860008925", "02.03.2026")
+    with test.work() as work:
+        parcel = work.session.scalars(select(Parcel).where(Parcel.reference_id == first["id"])).one()
+        parcel.decision, parcel.decided_at = "sent_again", work.now
+    (line,) = batch(test, supplier)
+    assert carriage_of(line) == ("Aras Kargo Yurtiçi Yurtdışı Taşımacılık A.Ş.", "0720039666", "02.03.2026")
+    kept(test, supplier, f"{number_of(snapshot)}.pdf")
+    cancel(test, snapshot, 1)
+    (line,) = batch(test, supplier)
+    assert (line["Tür"], line["Satış sitesi"], line["Ödeme şekli"], line["Ödeme tarihi"]) == ("İade", "", "", "")
+    assert carriage_of(line) == ("", "", "")
+
+
+def test_a_sale_with_a_deposit_is_paid_on_the_day_of_its_balance(test, buyer, supplier):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    test.deliver(balance_paid(snapshot))
+    (line,) = batch(test, supplier)
+    assert line["Ödeme tarihi"] == "08.03.2026"
+
+
+def carriage_of(line: dict[str, str]) -> tuple[str, str, str]:
+    return line["Kargo firması"], line["Kargo VKN"], line["Gönderim tarihi"]
 
 
 @pytest.mark.parametrize("how", ["check", "keep"])
