@@ -26761,6 +26761,8 @@ export interface components {
             adIds: number[];
             /** @example ABC2026000000001 */
             invoiceNumber: string | null;
+            /** @example 7c2d91aa */
+            orderInName: string | null;
         };
         "orders.KeptPaperSuccess": {
             success: components["schemas"]["orders.KeptPaper"];

@@ -121,13 +121,16 @@ class NamedPaperSchema(WireSchema):
 
 
 class KeptPaperSchema(Schema):
-    """What became of a paper, or would: the order and the ads that it is about."""
+    """What became of a paper, or would: the order and the ads that it is about. `orderInName` is another order of the
+    supplier's, which the file's name has where a list says that it is of `number`.
+    """
 
     verdict = fields.String(required=True, validate=required_choice("verdict", *Verdict))
     kind = fields.String(required=True, validate=required_choice("kind", *Kind))
     number = fields.String(required=True)
     ad_ids = fields.List(fields.Integer(), required=True, data_key="adIds")
     invoice_number = fields.String(required=True, allow_none=True, data_key="invoiceNumber")
+    order_in_name = fields.String(required=True, allow_none=True, data_key="orderInName")
 
 
 class PaperListSchema(WireSchema):

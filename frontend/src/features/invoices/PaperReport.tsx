@@ -15,6 +15,16 @@ const TONES: Record<PaperState, Tone> = {
   refused: 'bad',
 };
 
+/** The list is believed, and what contradicts it is said before anything is sent. */
+function OtherOrder({ inName, inList }: { inName: string; inList: string }) {
+  const t = useTranslations('supplier.invoices');
+  return (
+    <strong className="mt-1 block text-bole-600">
+      {t.rich('otherOrder', { inName, inList, n: (number) => <bdi dir="ltr">#{number}</bdi> })}
+    </strong>
+  );
+}
+
 export function PaperReport({ papers }: { papers: Paper[] }) {
   const t = useTranslations('supplier.invoices');
   const rows = papers.map((paper, place) => ({ ...paper, place, state: stateOf(paper, papers) }));
@@ -71,8 +81,12 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
           {
             key: 'what',
             label: t('whatColumn'),
-            cell: ({ state, failure, listed }) =>
-              state === 'refused' ? (listed?.fault ?? failure?.message ?? t('failed')) : t(`outcome.${state}`),
+            cell: ({ state, failure, listed, answer }) => (
+              <>
+                {state === 'refused' ? (listed?.fault ?? failure?.message ?? t('failed')) : t(`outcome.${state}`)}
+                {answer?.orderInName && <OtherOrder inName={answer.orderInName} inList={answer.number} />}
+              </>
+            ),
           },
         ]}
       />

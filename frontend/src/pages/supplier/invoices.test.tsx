@@ -28,7 +28,14 @@ const due: DueItem = {
   total: 240,
   invoices: [],
 };
-const told: KeptPaper = { verdict: 'new', kind: 'sale', number: '12ab34cd', adIds: [1001], invoiceNumber: null };
+const told: KeptPaper = {
+  verdict: 'new',
+  kind: 'sale',
+  number: '12ab34cd',
+  adIds: [1001],
+  invoiceNumber: null,
+  orderInName: null,
+};
 const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
 beforeEach(() => {
@@ -113,7 +120,7 @@ describe('/satici/faturalar/yukle', () => {
       http.post('*/api/supplier/invoiceFile/list', () => ok(lines)),
       http.post('*/api/supplier/invoiceFile/check', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return ok({ ...told, invoiceNumber: 'GIB1' });
+        return ok({ ...told, invoiceNumber: 'GIB1', orderInName: '0badcafe' });
       }),
     );
     const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
@@ -125,7 +132,9 @@ describe('/satici/faturalar/yukle', () => {
     ]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus());
     const row = (name: RegExp) => screen.getByRole('row', { name });
-    expect(row(/^gib1\.pdf.*Listede 2\. satır/)).toHaveTextContent(/GIB1.*Alıcıya gönderilecek/);
+    expect(row(/^gib1\.pdf.*Listede 2\. satır/)).toHaveTextContent(
+      /GIB1.*Alıcıya gönderilecek.*adı #0badcafe.*liste #12ab34cd/,
+    );
     expect(row(/^gib2\.pdf/)).toHaveTextContent(/3\. satır.*Sipariş no geçersiz/);
     expect(row(/^gib3\.pdf/)).toHaveTextContent(/4\. satır.*#99ab34cd.*dosyası seçilmemiş/);
     expect(asked).toEqual(['?order=12ab34cd&adId=1001&kind=sale&invoiceNumber=GIB1']);

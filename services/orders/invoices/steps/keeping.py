@@ -82,6 +82,7 @@ class Judged:
     order: Order
     lines: Sequence[_Line]
     invoice_number: str | None
+    order_in_name: str | None = None  # the number of another order, as the name of the file has it
 
     @property
     def number(self) -> str:
@@ -145,6 +146,17 @@ def _order_of(work: UnitOfWork, supplier_id: str, paper: Paper) -> str:
     return found[0]
 
 
+def _other_order(work: UnitOfWork, supplier_id: str, paper: Paper, named: frozenset[str]) -> str | None:
+    """The number of an order of the supplier's that the file's name has, where a list says that it is of another. Eight
+    digits may be a date too: what no order of the supplier's is called says nothing.
+    """
+    if paper.order is None or paper.order[:8].lower() in named:
+        return None
+    return next(
+        (number for number in sorted(named) if selects.orders_numbered(work.session, supplier_id, {number})), None
+    )
+
+
 def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> Judged:
     named = read_name(paper.name)
     kind = paper.kind or named.kind
@@ -162,7 +174,8 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
     else:
         verdict = Verdict.REPLACES if any(line.replaced for line in lines) else Verdict.NEW
         _require_free_number(work, supplier_id, paper.number, lines)
-    return Judged(verdict, kind, lines[0].found[1], lines, paper.number)
+    other = _other_order(work, supplier_id, paper, named.orders)
+    return Judged(verdict, kind, lines[0].found[1], lines, paper.number, other)
 
 
 def _lines(

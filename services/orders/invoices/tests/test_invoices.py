@@ -64,6 +64,7 @@ def test_a_paper_comes_to_its_buyer(test, buyer, mine, supplier):
         "number": number_of(snapshot),
         "adIds": [1001],
         "invoiceNumber": "ABC2026000000001",
+        "orderInName": None,
     }
     (invoice,) = own(test, mine, cartId=snapshot["orderId"])
     assert (invoice["kind"], invoice["invoiceNumber"]) == ("sale", "ABC2026000000001")

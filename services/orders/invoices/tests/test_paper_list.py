@@ -110,6 +110,19 @@ def test_a_list_leads_each_paper_to_its_order_whatever_its_name_says(test, suppl
         )
 
 
+def test_a_list_that_contradicts_the_name_of_a_file_counts_and_is_told(test, supplier):
+    first, second = (buy(test, new_id(), 1) for _ in range(2))
+    test.deliver(ad_ended())
+    name = f"20261129 {number_of(second)}.pdf"
+    told = [kept(test, supplier, name, how="check", order=number_of(order)) for order in (first, second)]
+    assert [(paper["number"], paper["orderInName"]) for paper in told] == [
+        (number_of(first), number_of(second)),
+        (number_of(second), None),
+    ]
+    assert kept(test, supplier, "20261129.pdf", how="check", order=number_of(first))["orderInName"] is None
+    assert kept(test, supplier, name, how="check")["orderInName"] is None
+
+
 @pytest.mark.parametrize(
     ("content", "code"),
     [
