@@ -1,6 +1,6 @@
 /** The coming payouts as bars: what was earned, each day one, and what has none apart. */
 import { describe, expect, it } from 'vitest';
-import { barsOf, plannedKurus, rowsOf } from './forecast';
+import { barsOf, nextOf, plannedKurus, rowsOf } from './forecast';
 
 const told = (date: string | null, reason: string | null, isAdOpen: boolean, net: number, lowest = net) => ({
   date,
@@ -34,6 +34,14 @@ describe('the bars of coming payouts', () => {
 
   it('count as planned only what was earned or has its day', () => {
     expect(plannedKurus(rowsOf({ payable: 7.5, expected: EXPECTED }))).toBe(750 + 375 + 920);
+  });
+
+  it('tell as the next one what was earned, then the first day, and skip what a debt takes', () => {
+    expect(nextOf({ payable: 7.5, expected: EXPECTED })).toEqual({ day: null, kurus: 750 });
+    expect(nextOf({ payable: 0, expected: EXPECTED })).toEqual({ day: '2026-12-01', kurus: 375 });
+    expect(nextOf({ payable: -4, expected: EXPECTED })).toEqual({ day: '2026-12-09', kurus: 895 });
+    expect(nextOf({ payable: -400, expected: EXPECTED })).toBeUndefined();
+    expect(nextOf({ payable: 0, expected: [told(null, 'İlan sürüyor', true, 9)] })).toBeUndefined();
   });
 
   it('begin with a debt, which is taken off what is planned', () => {

@@ -65,3 +65,14 @@ export function barsOf(rows: ForecastRow[]): Bar[] {
   }
   return [...found.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, bar]) => bar);
 }
+
+/** The first payout to come: of what was earned, or of the first day, each less what is owed. None before the debt is off. */
+export function nextOf(forecast: PayoutForecast): { day: string | null; kurus: number } | undefined {
+  let owed = Math.min(toKurus(forecast.payable), 0);
+  for (const { kind, day, nowKurus } of barsOf(rowsOf(forecast))) {
+    if (kind === 'owed' || !PLANNED.includes(kind)) continue;
+    owed += nowKurus;
+    if (owed > 0) return { day, kurus: owed };
+  }
+  return undefined;
+}

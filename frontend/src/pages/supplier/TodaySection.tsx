@@ -6,6 +6,7 @@ import { paths } from '@/app/paths';
 import { Bone, Loading } from '@/components/Skeleton';
 import { SupplyShare } from '@/features/parcels/SupplyShare';
 import { monthName, monthOf, periodOf } from '@/features/statement/months';
+import { NextPayout } from '@/features/statement/NextPayout';
 import { PayoutPause } from '@/features/statement/PayoutPause';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { Sums } from '@/features/statement/Totals';
@@ -112,6 +113,7 @@ function Money() {
         {(statement) => (
           <>
             <PayoutPause statement={statement} now={now} />
+            {!statement.isSuspended && <NextPayout />}
             <Sums statement={statement} />
           </>
         )}

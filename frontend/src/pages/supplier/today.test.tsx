@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SupplierQuestion } from '@/features/supplier/careApi';
 import { endingWithinADay } from '@/features/supplier/endingAds';
+import { dayOf } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
 import { arrivedReturn, askedReturn, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { statement } from '@/testing/panelMoney';
@@ -41,6 +42,7 @@ beforeEach(() => {
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/statement', () => ok(statement)),
+    http.get('*/api/supplier/forecast', () => ok({ payable: 0, expected: [] })),
     http.get('*/api/supplier/rates', () =>
       ok({ commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null }),
     ),
@@ -135,6 +137,19 @@ it('shows what is owed and what waits, as the statement of this month has it', a
   const money = await screen.findByRole('region', { name: /^Para, / });
   await waitFor(() => expect(money).toHaveTextContent('Ödenecek17.290,00 ₺'));
   expect(within(money).getByRole('link', { name: 'Hesap özetine git' })).toHaveAttribute('href', '/satici/hesap-ozeti');
+});
+
+it('names the next payout with its day, and says of tomorrow that it is', async () => {
+  const day = (date: string) => ({ date, reason: 'Bekliyor', isAdOpen: false, sales: 1, net: 12.5, lowest: 12.5 });
+  const told = { payable: 0, expected: [day(dayOf(inHours(24)))] };
+  server.use(http.get('*/api/supplier/forecast', () => ok(told)));
+  const { unmount } = await renderApp('/satici', { signedInAs: supplier });
+  expect(await screen.findByText('yarın')).toBeVisible();
+  expect(screen.getByText(/Sıradaki ödeme/).nextSibling).toHaveTextContent('12,50');
+  unmount();
+  told.expected = [day('2030-03-04')];
+  await renderApp('/satici', { signedInAs: supplier });
+  expect(await screen.findByText('4 Mart')).toBeVisible();
 });
 
 describe('terms that change', () => {
