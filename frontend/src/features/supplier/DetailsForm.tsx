@@ -7,6 +7,7 @@ import { TextField } from '@/components/Field';
 import { FormPhone } from '@/components/FormPhone';
 import { PasswordField } from '@/components/PasswordField';
 import { SecondStep } from '@/components/SecondStep';
+import { CompanyHead } from './CompanyHead';
 import { CredentialFields } from './CredentialFields';
 import { type Places, SeatFields } from './SeatFields';
 import type { OwnApplication } from './supplierApi';
@@ -27,10 +28,7 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate className="tile flex max-w-2xl flex-col gap-4 p-4 sm:p-6" onSubmit={submit}>
-        <div>
-          <h2 className="font-bold text-lg">{own.companyName}</h2>
-          <p className="text-muted text-sm">{t('details.company', { office: own.taxOffice, number: own.taxNumber })}</p>
-        </div>
+        <CompanyHead own={own} />
         <ErrorSummary errors={errors} labels={labels} attempt={form.attempt} />
         <TextField
           label={labels.iban}

@@ -9,12 +9,11 @@ import type { ListedProduct } from './supplierApi';
 
 interface OwnProductsProps {
   products: ListedProduct[];
-  editHref: (product: ListedProduct) => string;
-  /** Leads to a new ad for the product. */
-  adHref: (product: ListedProduct) => string;
+  /** What leads to its form and to a new ad for it; left out for a supplier who may begin nothing new. */
+  hrefs: { edit: (product: ListedProduct) => string; ad: (product: ListedProduct) => string } | undefined;
 }
 
-export function OwnProducts({ products, editHref, adHref }: OwnProductsProps) {
+export function OwnProducts({ products, hrefs }: OwnProductsProps) {
   const t = useTranslations('supplier.products');
   const locale = useLocale();
   return (
@@ -47,20 +46,22 @@ export function OwnProducts({ products, editHref, adHref }: OwnProductsProps) {
             ) : (
               <StateChip tone="waiting">{t('noPicture')}</StateChip>
             )}
-            <div className="flex flex-wrap gap-2 max-sm:w-full">
-              <ButtonLink
-                look="secondary"
-                to={editHref(product)}
-                aria-label={t(product.picture ? 'editNamed' : 'addPictureNamed', { name })}
-              >
-                {t(product.picture ? 'edit' : 'addPicture')}
-              </ButtonLink>
-              {product.picture && (
-                <ButtonLink look="secondary" to={adHref(product)} aria-label={t('offerNamed', { name })}>
-                  {t('offer')}
+            {hrefs && (
+              <div className="flex flex-wrap gap-2 max-sm:w-full">
+                <ButtonLink
+                  look="secondary"
+                  to={hrefs.edit(product)}
+                  aria-label={t(product.picture ? 'editNamed' : 'addPictureNamed', { name })}
+                >
+                  {t(product.picture ? 'edit' : 'addPicture')}
                 </ButtonLink>
-              )}
-            </div>
+                {product.picture && (
+                  <ButtonLink look="secondary" to={hrefs.ad(product)} aria-label={t('offerNamed', { name })}>
+                    {t('offer')}
+                  </ButtonLink>
+                )}
+              </div>
+            )}
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { OwnPapers } from '@/features/papers/OwnPapers';
+import { CompanyHead } from '@/features/supplier/CompanyHead';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
 import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
@@ -34,7 +35,11 @@ export function DetailsSection() {
       {(own) =>
         own && isSeller(own.status) ? (
           <Details own={own} />
-        ) : own?.status === 'closed' ? null : (
+        ) : own?.status === 'closed' ? (
+          <div className="tile max-w-2xl p-4 sm:p-6">
+            <CompanyHead own={own} />
+          </div>
+        ) : (
           <EmptyState title={t('details.missing')}>
             <ButtonLink to={panelPaths.supplierAds()}>{t('orders.toAds')}</ButtonLink>
           </EmptyState>

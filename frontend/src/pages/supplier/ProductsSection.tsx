@@ -10,6 +10,7 @@ import { OwnProposals } from '@/features/supplier/OwnProposals';
 import { ProductFilters } from '@/features/supplier/ProductFilters';
 import { wordOf } from '@/features/supplier/place';
 import {
+  type ListedProduct,
   PRODUCT_SORTS,
   PRODUCT_STATES,
   type ProductsWish,
@@ -18,12 +19,18 @@ import {
 import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
+import { useMayBegin } from './useMayBegin';
+
+const HREFS = {
+  edit: ({ id }: ListedProduct) => panelPaths.supplierProduct(id),
+  ad: (product: ListedProduct) => panelPaths.createAdFor(wordOf(product)),
+};
 
 const hrefOf = ({ q, state, sort }: ProductsWish) =>
   panelPaths.supplierProducts({ q, durum: state, sira: sort === 'newest' ? undefined : sort });
 
 /** The first product teaches what a product is; a search that finds nothing leads back to all. */
-function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+function NoProducts({ isNarrowed, mayBegin }: { isNarrowed: boolean; mayBegin: boolean }) {
   const t = useTranslations('supplier.products');
   if (isNarrowed) {
     return (
@@ -36,7 +43,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <EmptyState title={t('none')} text={t('noneText')}>
-      <ButtonLink to={panelPaths.createCatalogItems}>{t('addFirst')}</ButtonLink>
+      {mayBegin && <ButtonLink to={panelPaths.createCatalogItems}>{t('addFirst')}</ButtonLink>}
     </EmptyState>
   );
 }
@@ -45,6 +52,7 @@ export function ProductsSection() {
   const t = useTranslations('supplier.products');
   const sheets = useTranslations('supplier.sheets');
   const navigate = useNavigate();
+  const mayBegin = useMayBegin();
   const [params] = useSearchParams();
   const { state } = useListParams(PRODUCT_STATES);
   const q = params.get('q') ?? '';
@@ -57,26 +65,24 @@ export function ProductsSection() {
       <ProductFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
       <div className="flex flex-wrap gap-2">
         <DownloadProducts wish={{ ...(q && { q }), ...(state && { state }) }} />
-        <ButtonLink look="secondary" to={panelPaths.productFile}>
-          {sheets('nav')}
-        </ButtonLink>
+        {mayBegin && (
+          <ButtonLink look="secondary" to={panelPaths.productFile}>
+            {sheets('nav')}
+          </ButtonLink>
+        )}
       </div>
       <ReadOn
         query={query}
         idOf={({ id }) => id}
         skeleton={<TilesSkeleton />}
-        empty={<NoProducts isNarrowed={!!q || !!state} />}
+        empty={<NoProducts isNarrowed={!!q || !!state} mayBegin={mayBegin} />}
       >
         {(products, total) => (
           <>
             <p role="status" className="text-muted text-sm">
               {t('found', { count: total })}
             </p>
-            <OwnProducts
-              products={products}
-              editHref={({ id }) => panelPaths.supplierProduct(id)}
-              adHref={(product) => panelPaths.createAdFor(wordOf(product))}
-            />
+            <OwnProducts products={products} hrefs={mayBegin ? HREFS : undefined} />
           </>
         )}
       </ReadOn>

@@ -18,6 +18,7 @@ import { rowsOf } from '@/lib/keyset';
 import { toastRequested } from '@/lib/toasts';
 import { ReadOn } from '../ReadOn';
 import { placeOf } from './actPlaces';
+import { useMayBegin } from './useMayBegin';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -61,7 +62,8 @@ export function TeamSection() {
   const dispatch = useDispatch();
   const [isInviting, setInviting] = useState(false);
   const query = useTeamInfiniteQuery(undefined, FRESH);
-  const invite = (
+  // A suspended, closing or closed shop may invite nobody: so it says before an address is typed.
+  const invite = useMayBegin() && (
     <Button onClick={() => setInviting(true)}>
       <UserPlus size={18} aria-hidden="true" />
       {t('invite')}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
-import { listed, ownAds, supplier, supplierFile } from '@/testing/panels';
+import { listed, listedProduct, ownAds, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { supplierAnswers } from '@/testing/supplierForms';
@@ -125,6 +125,23 @@ describe('a shop that is closing', () => {
     expect(await section('Mağazanız kapanıyor')).toBeVisible();
     expect(screen.queryByLabelText('Stok')).toBeNull();
   });
+
+  it('offers no product for sale, and invites nobody into its team', async () => {
+    own = { ...own, status: 'closing' };
+    server.use(
+      http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
+      http.get('*/api/supplier/team', () => ok(listed([]))),
+    );
+    const { unmount } = await renderApp('/satici/urunler', { signedInAs: supplier });
+    expect(await screen.findByText('1 ürün')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Ürünlerimi indir/ })).toBeVisible();
+    for (const name of [/^İlan ver/, /^Düzenle/, /^Dosyayla ekle/])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    unmount();
+    await renderApp('/satici/ekip', { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Ekibinizde henüz kimse yok' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ekibe davet et' })).toBeNull();
+  });
 });
 
 describe('a shop that is closed', () => {
@@ -135,5 +152,12 @@ describe('a shop that is closed', () => {
     expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
     await user.click(within(notice).getByRole('link', { name: 'Yeniden başvur' }));
     expect(await screen.findByLabelText('Firma adı')).toHaveValue(own.companyName);
+  });
+
+  it('still says which company it was, with nothing to change', async () => {
+    own = { ...own, status: 'closed' };
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: own.companyName })).toBeVisible();
+    expect(screen.queryByLabelText('IBAN')).toBeNull();
   });
 });
