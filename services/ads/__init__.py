@@ -7,17 +7,17 @@ suppliers (identity).
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    pages                                 first screens, sitemap, pictures of shared links
-    publishing                            an ad begins, now or at its hour
-    certificates, coach, demand           what ended ads came to, what that and what people want tell of new ones
-    endings, figures, listing             at which hours ads end; a supplier's period in numbers; lists of ads
-    drafts                                an ad as its supplier writes it
-    follows, questions, reviews, search   around an ad; what words find
-    views                                 an ad as shoppers see it
-    doubts                                units under suspicion, held out of the count
-    showings, stock                       what it shows of its product; units held and sold
-    ads                                   frozen terms, and the life of an ad
-    copies, price, reliability            what others own; the curve; how suppliers do
+    pages                                       first screens, sitemap, pictures of shared links
+    publishing                                  an ad begins, now or at its hour
+    certificates, coach, demand                 what ended ads came to, what that and what people want tell of new ones
+    endings, figures, listing                   at which hours ads end; a supplier's period in numbers; lists of ads
+    drafts                                      an ad as its supplier writes it
+    follows, picks, questions, reviews, search  around an ad; what operators put first; what words find
+    views                                       an ad as shoppers see it
+    doubts                                      units under suspicion, held out of the count
+    showings, stock                             what it shows of its product; units held and sold
+    ads                                         frozen terms, and the life of an ad
+    copies, price, reliability                  what others own; the curve; how suppliers do
 
 Words: *initial price* is what every buyer pays, *target price* the lowest that units sold can bring it to, *final
 price* the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A

@@ -12,6 +12,7 @@ from ads.figures import routes as figures
 from ads.follows import routes as follows
 from ads.listing.routes import closings, panels, shoppers
 from ads.pages.routes import first_screens, share, sitemaps
+from ads.picks import routes as picks
 from ads.publishing import routes as publishing
 from ads.questions import routes as questions
 from ads.reliability import routes as reliability
@@ -47,6 +48,7 @@ BLUEPRINTS = (
     ads.blp,
     panels.blp,
     closings.blp,
+    picks.blp,
     services.blp,
     first_screens.blp,
     share.blp,

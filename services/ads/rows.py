@@ -8,6 +8,7 @@ from ads.demand import rows as demand
 from ads.doubts import rows as doubts
 from ads.drafts import rows as drafts
 from ads.follows import rows as follows
+from ads.picks import rows as picks
 from ads.questions import rows as questions
 from ads.reliability import rows as reliability
 from ads.reviews import rows as reviews
@@ -24,6 +25,7 @@ __all__ = (
     "doubts",
     "drafts",
     "follows",
+    "picks",
     "questions",
     "reliability",
     "reviews",

@@ -221,7 +221,7 @@ SUPPLIER_ROWS = [
 
 OPERATOR_ROWS = [
     *_gets(
-        OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads",
+        OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/homeRow", "/api/operator/ads",
         "/api/operator/lateShipments", "/api/operator/parcels", "/api/operator/refunds", "/api/operator/refunds.csv", "/api/operator/approvals",
         "/api/operator/payments", "/api/operator/reconciliation", "/api/operator/owed", "/api/operator/funds", "/api/operator/money",
         "/api/operator/closings", "/api/operator/closings/ads", "/api/operator/closings/progress",
@@ -249,7 +249,7 @@ OPERATOR_ROWS = [
         OPERATORS_FIND_NOTHING, "/api/operator/suppliers/{person_id}/papers/{paper_id}", person_id="{seller_id}", paper_id=NOTHING,
     ),
     *_posts(
-        OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
+        OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/homeRow", "/api/operator/chargebacks",
         "/api/operator/reconciliation", "/api/operator/names/accept", "/api/operator/names/rename",
         "/api/operator/names/vat", "/api/operator/names/merge", "/api/operator/names/delete",
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/suppliers/{person_id}/ask",

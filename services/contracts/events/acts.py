@@ -45,6 +45,8 @@ class Act(StrEnum):
     BANNER_REMOVED = "banner_removed"
     BANNERS_ORDERED = "banners_ordered"
     BANNER_DATED = "banner_dated"
+    AD_PICKED = "ad_picked"
+    AD_UNPICKED = "ad_unpicked"
     AD_ENDED = "ad_ended"
     AD_WITHDRAWN = "ad_withdrawn"
     ORDER_SEEN = "order_seen"
@@ -158,7 +160,7 @@ class CatalogueOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class AdsOperatorActed(OperatorActed):
-    """An operator acted on an ad."""
+    """An operator acted on an ad, or on the home page's row of them."""
 
     owner = "ads"
 

@@ -9,6 +9,7 @@ import { BannerRow, moverId } from './BannerRow';
 import { standingsOn } from './bannerDays';
 import { type Banner, useOrderBannersMutation, useRemoveBannerMutation } from './bannersApi';
 import { ConfirmDialog } from './ConfirmDialog';
+import type { Step } from './MoveButtons';
 
 function RemoveDialog({ banner, onRemoved, onClose }: { banner: Banner; onRemoved: () => void; onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
@@ -51,7 +52,7 @@ export function BannerList({ banners, day, focusAfter }: BannerListProps) {
   const [dating, setDating] = useState<Banner>();
   const standings = standingsOn(banners, day);
   const [said, setSaid] = useState('');
-  const move = async (at: number, by: -1 | 1) => {
+  const move = async (at: number, by: Step) => {
     const ids = banners.map(({ id }) => id);
     const [id] = ids.splice(at, 1);
     if (id === undefined) return;

@@ -1,17 +1,18 @@
 /** One picture of the slideshow as it stands on a day, beside its sentence, with the buttons that move it. */
-import { ArrowDown, ArrowUp, CalendarDays, Trash2 } from 'lucide-react';
+import { CalendarDays, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import type { Standing } from './bannerDays';
 import type { Banner } from './bannersApi';
+import { MoveButtons, type Step } from './MoveButtons';
 
 const SENTENCES = ['slide1Title', 'slide2Title', 'slide3Title'] as const;
 
 const TONES: Record<Standing['is'], Tone> = { shown: 'good', later: 'calm', waiting: 'waiting', over: 'bad' };
 
-export const moverId = (id: number, by: -1 | 1) => `banner-${id}-${by === -1 ? 'up' : 'down'}`;
+export const moverId = (id: number, by: Step) => `banner-${id}-${by === -1 ? 'up' : 'down'}`;
 
 interface RowProps {
   banner: Banner;
@@ -19,7 +20,7 @@ interface RowProps {
   at: number;
   count: number;
   isBusy: boolean;
-  onMove: (by: -1 | 1) => void;
+  onMove: (by: Step) => void;
   onDays: () => void;
   onRemove: () => void;
 }
@@ -50,20 +51,6 @@ export function BannerRow({ banner, standing, at, count, isBusy, onMove, onDays,
   const t = useTranslations('operator.slideshow');
   const home = useTranslations('home');
   const sentence = standing.is === 'shown' ? SENTENCES[standing.slide - 1] : undefined;
-  // A button in the focus is never disabled: the keyboard would fall off it. It says that it has no effect instead.
-  const mover = (by: -1 | 1, label: string, isLast: boolean) => (
-    <IconButton
-      label={label}
-      id={moverId(banner.id, by)}
-      aria-disabled={isLast || isBusy}
-      className="border border-edge aria-disabled:opacity-40"
-      onClick={() => {
-        if (!isLast && !isBusy) onMove(by);
-      }}
-    >
-      {by === -1 ? <ArrowUp size={18} aria-hidden="true" /> : <ArrowDown size={18} aria-hidden="true" />}
-    </IconButton>
-  );
   return (
     <li className="tile flex flex-wrap items-center gap-4 p-3 sm:p-4">
       <div className="on-dark flex w-full items-center justify-between gap-3 overflow-hidden rounded-control bg-cobalt-950 p-3 text-white sm:w-80">
@@ -80,8 +67,14 @@ export function BannerRow({ banner, standing, at, count, isBusy, onMove, onDays,
         <Shows banner={banner} standing={standing} />
       </div>
       <div className="flex gap-2">
-        {mover(-1, t('moveUp', { alt: banner.alt }), at === 0)}
-        {mover(1, t('moveDown', { alt: banner.alt }), at === count - 1)}
+        <MoveButtons
+          idOf={(by) => moverId(banner.id, by)}
+          labels={{ up: t('moveUp', { alt: banner.alt }), down: t('moveDown', { alt: banner.alt }) }}
+          at={at}
+          count={count}
+          isBusy={isBusy}
+          onMove={onMove}
+        />
         <IconButton label={t('daysOf', { alt: banner.alt })} className="border border-edge" onClick={onDays}>
           <CalendarDays size={18} aria-hidden="true" />
         </IconButton>

@@ -32,6 +32,8 @@ const NAMED: Record<OperatorAct['act'], true> = {
   banner_removed: true,
   banners_ordered: true,
   banner_dated: true,
+  ad_picked: true,
+  ad_unpicked: true,
   ad_ended: true,
   ad_withdrawn: true,
   order_seen: true,

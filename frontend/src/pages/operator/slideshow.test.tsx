@@ -30,6 +30,7 @@ beforeEach(() => {
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/banners', () => ok(banners)),
+    http.get('*/api/operator/homeRow', () => ok([])),
     http.post('*/api/operator/banners/order', async ({ request }) => {
       const { Ids } = (await request.json()) as { Ids: number[] };
       banners = Ids.flatMap((id) => banners.find((one) => one.id === id) ?? []);

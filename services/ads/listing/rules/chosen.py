@@ -1,4 +1,6 @@
-"""Which ads the home page shows first: something is happening to each of them, and no supplier fills the row alone."""
+"""Which ads the home page shows first: what operators picked, and then such as something is happening to. No supplier
+fills the row alone.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,12 +30,18 @@ def falling_fast(candidates: Sequence[Candidate], now: datetime) -> list[Candida
     return sorted(moving, key=lambda ad: (-fall_per_hour(ad), -ad.ad_id))
 
 
-def choose(groups: Sequence[Sequence[Candidate]], others: Sequence[Candidate], count: int) -> list[int]:
-    """So many ads: one of each group in turn, then the others; one per supplier first, further ones after that."""
-    firsts: list[int] = []
+def choose(
+    groups: Sequence[Sequence[Candidate]], others: Sequence[Candidate], count: int, picks: Sequence[Candidate] = ()
+) -> list[int]:
+    """So many ads: what operators picked, one of each group in turn, then the others. Of what was not picked one per
+    supplier comes first, further ones after that.
+    """
+    firsts = [ad.ad_id for ad in picks]
     further: list[int] = []
-    suppliers: set[str] = set()
+    suppliers = {ad.supplier_id for ad in picks}
     for ad in dict.fromkeys(chain(_in_turn(groups), others)):
+        if ad.ad_id in firsts:
+            continue
         (further if ad.supplier_id in suppliers else firsts).append(ad.ad_id)
         suppliers.add(ad.supplier_id)
     return (firsts + further)[:count]

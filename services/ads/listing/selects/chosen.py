@@ -10,6 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from ads.ads.rows import NEAR_LOWEST, Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.listing.rules.chosen import Candidate, choose, falling_fast
+from ads.picks.selects import picked_ids
 
 Condition = ColumnElement[bool] | TextClause
 Place = ColumnElement[Any] | InstrumentedAttribute[Any]  # what a list is ordered by
@@ -23,7 +24,8 @@ _IN_STOCK = Ad.units_sold + Ad.units_doubted < Ad.quantity
 def chosen_ids(
     session: Session, conditions: Sequence[Condition], now: datetime, soon: timedelta, count: int
 ) -> list[int]:
-    """Open ads that fall fast, are near their lowest price or end soon, in turn; new ones fill up.
+    """What operators put first, then open ads that fall fast, are near their lowest price or end soon, in turn; new
+    ones fill up.
 
     What is sold out or over can't be joined, so it comes last and only where the row would not be full without it.
     """
@@ -42,8 +44,11 @@ def chosen_ids(
     popular = joinable(order=(rank, Ad.units_sold.desc(), Ad.followers.desc(), newest_first))
     near_lowest = joinable(text(NEAR_LOWEST), order=(Ad.ends_at, newest_first))
     ending = joinable(Ad.ends_at <= now + soon, order=(rank, Ad.ends_at, newest_first))
+    wished = picked_ids(session)
+    found = joinable(Ad.ad_id.in_(wished), order=(rank,)) if wished else []
+    picks = sorted(found, key=lambda ad: wished.index(ad.ad_id))
     groups = [falling_fast([*fallen, *popular], now), near_lowest, ending]
-    chosen = choose(groups, joinable(order=newest), count)
+    chosen = choose(groups, joinable(order=newest), count, picks)
     if len(chosen) == count:
         return chosen
     others = [ad.ad_id for ad in first(order=newest) if ad.ad_id not in chosen]
