@@ -8,7 +8,7 @@ import re
 import unicodedata
 import uuid
 from datetime import datetime
-from typing import Unpack
+from typing import Any, Unpack
 
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages, Validator
@@ -26,10 +26,29 @@ PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
 HIDDEN = "Görünmeyen işaretler ya da farklı alfabelerden harfler bir arada kullanılamaz(!)"
 
 
+_LEFT_OUT, _WRONG = "zorunlu alan(!)", "Seçim geçersiz(!)"
+_ENGLISH = {
+    words
+    for kind in vars(fields).values()
+    if isinstance(kind, type) and issubclass(kind, fields.Field)
+    for words in kind.default_error_messages.values()
+}
+
+
 class WireSchema(Schema):
     """Base of every request schema: unknown fields are refused, and said so in Turkish."""
 
     error_messages = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}  # noqa: RUF012 (marshmallow's)
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """What a field has no words of its own for is said in Turkish, as everything is; marshmallow's are English."""
+        field_obj.error_messages = {
+            reason: words if words not in _ENGLISH else _LEFT_OUT if reason in ("required", "null") else _WRONG
+            for reason, words in field_obj.error_messages.items()
+        }
+        inner = getattr(field_obj, "inner", None)  # of a list
+        if inner is not None:
+            self.on_bind_field(field_name, inner)
 
 
 def _messages(label: str) -> ErrorMessages:

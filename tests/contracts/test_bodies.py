@@ -2,11 +2,12 @@
 alone."""
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from marshmallow import RAISE, Schema, fields
+from marshmallow import RAISE, Schema, ValidationError, fields
 
 from tools import contracts
 
@@ -56,23 +57,32 @@ SAID = {
 }
 
 
-def _parameters() -> list[tuple[str, Schema]]:
-    """The schema of every body, with the path of its route."""
+ODD = (None, 1, 2.5, True, "x", "", "\x00", [], ["x"], [{}], [None], {}, {"a": 1})
+MARSHMALLOWS = re.compile(r"\b(not|must|invalid|missing|field|value|be)\b", re.IGNORECASE)
+
+
+def _parameters(places: tuple[str, ...]) -> list[tuple[str, Schema]]:
+    """The schema of what is sent in these places of a request, with the path of its route."""
     found = []
     for app in contracts.apps().values():
         for rule in app.url_map.iter_rules():
             documented = getattr(app.view_functions[rule.endpoint], "_apidoc", {})
             for told in documented.get("arguments", {}).get("parameters", []):
-                if told["in"] in BODIES:
+                if told["in"] in places:
                     found.append((rule.rule, told["schema"]))
     return found
 
 
 @pytest.fixture(scope="module")
 def bodies() -> list[tuple[str, Schema]]:
-    found = _parameters()
+    found = _parameters(BODIES)
     assert len(found) > 150
     return found
+
+
+@pytest.fixture(scope="module")
+def queries() -> list[tuple[str, Schema]]:
+    return _parameters(("query",))
 
 
 def _inner(field: fields.Field[Any]) -> Iterator[Schema]:
@@ -116,6 +126,38 @@ def test_no_route_opens_a_body_that_its_schema_closes():
             if said.get("unknown", "RAISE") != "RAISE" and "query" not in said.get("location", ""):
                 opened.append(ast.unparse(call.args[0]))
     assert set(opened) == READ_IN_PART
+
+
+def test_no_odd_value_is_refused_in_english(bodies, queries):
+    found = {
+        (path, name, words)
+        for path, asked in bodies + queries
+        if type(asked).__name__ not in READ_IN_PART
+        for schema in _all_of(asked)
+        for name, field in schema.load_fields.items()
+        for words in _said_of(field)
+        if MARSHMALLOWS.search(words)
+    }
+    assert found == set()
+
+
+def _said_of(field: fields.Field[Any]) -> set[str]:
+    """All that is said of odd values of a field."""
+    said: set[str] = set()
+    for value in ODD:
+        try:
+            field.deserialize(value)
+        except ValidationError as refusal:
+            said |= set(_words(refusal.messages))
+    return said
+
+
+def _words(messages: Any) -> Iterator[str]:
+    if isinstance(messages, str):
+        yield messages
+    else:
+        for inner in messages.values() if isinstance(messages, dict) else messages:
+            yield from _words(inner)
 
 
 def test_no_body_takes_whatever_comes(bodies):

@@ -63,7 +63,7 @@ class CallbackSchema(Schema):
     token = fields.String(load_default="", validate=validate.Length(max=TOKEN_LIMIT))
 
 
-class PaymentsQuerySchema(Schema):
+class PaymentsQuerySchema(WireSchema):
     """Which payments an operator wants to look at."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))

@@ -78,7 +78,7 @@ class DecidedSchema(Schema):
     state = fields.String(validate=validate.OneOf(approvals.STATES))
 
 
-class ApprovalsQuerySchema(Schema):
+class ApprovalsQuerySchema(WireSchema):
     """Behind which request the list goes on."""
 
     after = Identifier(load_default=None)
