@@ -28553,7 +28553,7 @@ export interface components {
             readonly date: string;
         };
         "payments.DecideApproval": {
-            /** @example Vazgeçtim */
+            /** @example Havale dekontunu bankada gördüm. */
             reason: string;
         };
         "payments.DecideSuspicion": {
