@@ -16,6 +16,7 @@ from marshmallow.types import ErrorMessages, Validator
 from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
+from kit.field_words import say_in_turkish
 from kit.names import EMAIL, hides_something, is_deceptive_name
 from kit.options import FieldOptions, described
 from kit.turkish import is_name, piles_marks
@@ -26,15 +27,6 @@ PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
 HIDDEN = "Görünmeyen işaretler ya da farklı alfabelerden harfler bir arada kullanılamaz(!)"
 
 
-_LEFT_OUT, _WRONG = "zorunlu alan(!)", "Seçim geçersiz(!)"
-_ENGLISH = {
-    words
-    for kind in vars(fields).values()
-    if isinstance(kind, type) and issubclass(kind, fields.Field)
-    for words in kind.default_error_messages.values()
-}
-
-
 class WireSchema(Schema):
     """Base of every request schema: unknown fields are refused, and said so in Turkish."""
 
@@ -42,13 +34,7 @@ class WireSchema(Schema):
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """What a field has no words of its own for is said in Turkish, as everything is; marshmallow's are English."""
-        field_obj.error_messages = {
-            reason: words if words not in _ENGLISH else _LEFT_OUT if reason in ("required", "null") else _WRONG
-            for reason, words in field_obj.error_messages.items()
-        }
-        inner = getattr(field_obj, "inner", None)  # of a list
-        if inner is not None:
-            self.on_bind_field(field_name, inner)
+        say_in_turkish(field_obj)
 
 
 def _messages(label: str) -> ErrorMessages:

@@ -6,7 +6,6 @@ prefers another language. Never a stack trace, a driver's message or an HTML pag
 
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -31,13 +30,13 @@ from kit.plain_json import PlainJson
 from kit.reading import Blueprint
 from kit.service import Kind, Service
 from kit.texts import generic_message, translated
+from kit.unread import read_to_its_end
 from kit.watching import add_probes, route_name, watch_requests
 
 MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
-LEFT_AT_ONCE = 64 * 1024
 
 FieldErrors = dict[str, list[str]]  # what is wrong with each field
 
@@ -83,7 +82,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.url_map.converters["int"] = _WholeInPath
     app.extensions["service"] = service
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)  # type: ignore[method-assign]  # as Flask has middleware put on
-    app.after_request(_read_to_its_end)
+    app.after_request(read_to_its_end)
     watch_requests(app)
     tracing.start(service, app)
     verifier = TokenVerifier(service.name, service.common.keys_dir, service.clock)
@@ -95,18 +94,6 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)
     return app
-
-
-def _read_to_its_end(response: Response) -> Response:
-    """Take what was sent, also where the answer was clear before it was read: a token that is over, a wrong role.
-
-    gunicorn takes 64 KiB of what is left and then breaks the connection, which can cost the gateway the answer: of the
-    pictures that were sent with an old token some were told that the service is away, and no token was renewed.
-    """
-    with suppress(HTTPException):  # too large, or gone
-        while request.stream.read(LEFT_AT_ONCE):
-            pass
-    return response
 
 
 class _WholeInPath(IntegerConverter):

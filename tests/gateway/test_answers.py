@@ -145,12 +145,6 @@ def test_a_service_that_is_down_is_said_in_our_own_words(gateway):
     assert error_of(english.body)["failed"].startswith("The service cannot be reached")
 
 
-def test_an_upload_that_meets_a_service_that_is_down_is_not_called_too_large(gateway):
-    with gateway.stubs["orders"].unreachable():
-        answer = gateway.post("/api/order/reviewPicture", b"x" * (5 * 1024 * 1024))
-    assert (answer.status, error_of(answer.body)["code"]) == (503, "upstream_unavailable")
-
-
 def test_a_services_own_refusal_passes_unchanged(gateway):
     gateway.stubs["orders"].answer = Answer(status=409, body='{"code": "stock_exhausted"}')
     answer = gateway.post("/api/cart/update")
