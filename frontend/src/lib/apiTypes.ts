@@ -30029,6 +30029,8 @@ export interface components {
              */
             readonly pausedUntil: string | null;
             isSuspended: boolean;
+            /** @enum {string} */
+            providerRecord: "registered" | "waiting" | "changing" | "refused";
         };
         "payments.StatementLine": {
             /**

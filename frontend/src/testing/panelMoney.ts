@@ -148,5 +148,6 @@ export const statement: Statement = {
     waitingLowest: 2400,
   },
   pausedUntil: null,
+  providerRecord: 'registered',
   isSuspended: false,
 };

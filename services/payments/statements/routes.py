@@ -41,7 +41,8 @@ def show_forecast() -> dict[str, Any]:
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own account over some days, at most a year of them."""
     statement = _own_statement(**query)
-    shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until", "is_suspended")}
+    names = ("since", "until", "totals", "paused_until", "is_suspended", "at_provider")
+    shown = {name: getattr(statement, name) for name in names}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
     reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]
     return {"success": shown | {"lines": list(lines), "waiting": list(waiting), "reasons": reasons}}

@@ -3,9 +3,10 @@
 from marshmallow import Schema, fields
 
 from kit.api import MAY_BE_ABSENT
-from kit.fields import Day, InstantText, WireSchema
+from kit.fields import Day, InstantText, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
+from payments.suppliers.rules import Record
 
 PART = {
     "description": "Which part of a sale with a deposit it is; none of any other movement.",
@@ -77,7 +78,7 @@ class StatementSchema(Schema):
     """A supplier's statement. `waitingLines` are the newest of what waits; `waitingReasons` are of all.
 
     Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
-    `isSuspended`.
+    `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it.
     """
 
     since = fields.Date(data_key="from")
@@ -88,6 +89,7 @@ class StatementSchema(Schema):
     totals = fields.Nested(StatementTotalsSchema)
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
     is_suspended = fields.Boolean(data_key="isSuspended")
+    at_provider = fields.String(data_key="providerRecord", validate=required_choice("providerRecord", *Record))
 
 
 class ExpectedPayoutSchema(Schema):

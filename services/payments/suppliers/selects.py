@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from payments.suppliers.rows import SubMerchant
+from payments.suppliers.rules import Record, record_of
 
 
 def due_sub_merchants(session: Session, now: datetime, limit: int) -> Sequence[SubMerchant]:
@@ -23,3 +24,9 @@ def is_suspended(session: Session, supplier_id: str) -> bool:
 def supplier_name(session: Session, supplier_id: str) -> str:
     """A supplier's name as it is known here; empty when it is not."""
     return session.scalar(select(SubMerchant.supplier_name).where(SubMerchant.supplier_id == supplier_id)) or ""
+
+
+def record_at_provider(session: Session, supplier_id: str) -> Record:
+    """How a supplier stands at the provider."""
+    row = session.get(SubMerchant, supplier_id)
+    return record_of(row.key, row.due_at is not None, row.attempts, row.reason) if row else Record.WAITING

@@ -5,19 +5,30 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { OwnPapers } from '@/features/papers/OwnPapers';
+import { monthOf, periodOf } from '@/features/statement/months';
+import { ProviderRecord } from '@/features/statement/ProviderRecord';
+import { useStatementQuery } from '@/features/statement/statementApi';
 import { CompanyHead } from '@/features/supplier/CompanyHead';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
 import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ClosingSection } from './ClosingSection';
 import { usePlaces } from './usePlaces';
+
+/** Of the statement that what is left of the shop is read from as well. */
+function AtProvider() {
+  const { data } = useStatementQuery(periodOf(monthOf(serverNow())), { refetchOnMountOrArgChange: true });
+  return data ? <ProviderRecord statement={data} /> : null;
+}
 
 function Details({ own }: { own: OwnApplication }) {
   return (
     <>
       <div className="flex max-w-2xl flex-col gap-4">
         <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />
+        <AtProvider />
         <div className="tile p-4 sm:p-6">
           <OwnPapers />
         </div>

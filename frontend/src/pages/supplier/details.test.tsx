@@ -1,9 +1,11 @@
 /** A supplier's own details: account, phone, address, and the proofs that a new account asks for. */
+
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
+import { statement } from '@/testing/panelMoney';
 import { supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -39,6 +41,7 @@ describe('/satici/bilgiler', () => {
     server.use(
       http.get('*/api/supplier/application', () => ok(own)),
       http.get('*/api/supplier/papers', () => ok([])),
+      http.get('*/api/supplier/statement', () => ok(statement)),
       http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: true, byPasskey: false })),
       http.get('*/cdn/cities.json', () =>
         HttpResponse.json([
@@ -53,6 +56,12 @@ describe('/satici/bilgiler', () => {
         return ok(own);
       }),
     );
+  });
+
+  it('says how the card provider knows the supplier', async () => {
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const record = await screen.findByRole('region', { name: 'Ödeme kuruluşundaki kaydınız' });
+    expect(record).toHaveTextContent('Tamam: hakedişleriniz IBAN’ınıza gönderilebilir.');
   });
 
   it('changes the address, with the districts of the new city', async () => {

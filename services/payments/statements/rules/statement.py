@@ -8,6 +8,7 @@ from datetime import date, datetime
 
 from payments.statements.rules.calendar import Waiting
 from payments.statements.rules.forecast import Forecast
+from payments.suppliers.rules import Record
 
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
 CHARGEBACK, CHARGEBACK_WON, PAYOUT = "chargeback", "chargeback_won", "payout"
@@ -117,6 +118,7 @@ class Statement:
     reasons: Sequence[Waiting] = ()  # of all that was sold and is not earned yet
     paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
     is_suspended: bool = False  # nothing is paid out before an operator has lifted it
+    at_provider: Record = Record.REGISTERED
 
 
 def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:

@@ -59,6 +59,7 @@ def statement_of(
             totals=statements.totals(lines, opening, expected),
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
+            at_provider=suppliers_selects.record_at_provider(work.session, supplier_id),
         )
 
 
