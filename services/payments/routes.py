@@ -16,6 +16,7 @@ from payments.payouts import routes as payouts
 from payments.refunds import routes as refunds
 from payments.settlement import routes as settlement
 from payments.statements import routes as statements
+from payments.suppliers import routes as suppliers
 from payments.suspicions import routes as suspicions
 from payments.terms import routes as terms
 
@@ -28,6 +29,7 @@ BLUEPRINTS = (
     refunds.blp,
     operators.blp,
     settlement.blp,
+    suppliers.blp,
     desk.blp,
     books.blp,
     figures.blp,

@@ -7512,6 +7512,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/providerRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /** How far the provider knows a supplier, and what it said of it last. Nothing of who was never approved. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.ProviderRecordSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suppliers/{person_id}/reinstate": {
         parameters: {
             query?: never;
@@ -29622,6 +29668,29 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+        };
+        "payments.ProviderRecord": {
+            /** @enum {string} */
+            record: "registered" | "waiting" | "changing" | "refused";
+            /** @example sm-41afcb5e */
+            key: string | null;
+            /** @example 3 */
+            attempts: number;
+            /** @example Geçersiz IBAN */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateTold: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateNext: string | null;
+        };
+        "payments.ProviderRecordSuccess": {
+            success: components["schemas"]["payments.ProviderRecord"];
         };
         "payments.PurchaseSign": {
             /** @example 10427 */

@@ -125,6 +125,16 @@ export const handlers = [
   http.get('*/api/operator/suppliers/:personId/supplyRecord', () =>
     ok({ days: 90, soldAmount: 40, shortAmount: 1, postponed: 2 }),
   ),
+  http.get('*/api/operator/suppliers/:personId/providerRecord', () =>
+    ok({
+      record: 'registered',
+      key: 'k-7',
+      attempts: 0,
+      reason: null,
+      dateTold: '2026-11-20T10:00:00Z',
+      dateNext: null,
+    }),
+  ),
   http.get('*/api/operator/orders/:orderId/invoices', () => ok([])),
   http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
   http.get('*/api/ads/:adId/history', () => ok(history)),

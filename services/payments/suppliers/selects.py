@@ -26,7 +26,12 @@ def supplier_name(session: Session, supplier_id: str) -> str:
     return session.scalar(select(SubMerchant.supplier_name).where(SubMerchant.supplier_id == supplier_id)) or ""
 
 
+def sub_merchant(session: Session, supplier_id: str) -> SubMerchant | None:
+    """A supplier as the provider is told of it; None of who was never approved."""
+    return session.get(SubMerchant, supplier_id)
+
+
 def record_at_provider(session: Session, supplier_id: str) -> Record:
     """How a supplier stands at the provider."""
-    row = session.get(SubMerchant, supplier_id)
+    row = sub_merchant(session, supplier_id)
     return record_of(row.key, row.due_at is not None, row.attempts, row.reason) if row else Record.WAITING

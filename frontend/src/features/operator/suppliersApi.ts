@@ -52,6 +52,10 @@ export const suppliersApi = api.injectEndpoints({
       query: (personId) => ({ url: `/api/operator/suppliers/${personId}/supplyRecord` }),
       providesTags: ['Operator'],
     }),
+    providerRecordOf: build.query<Schemas['payments.ProviderRecord'], string>({
+      query: (personId) => ({ url: `/api/operator/suppliers/${personId}/providerRecord` }),
+      providesTags: ['Operator'],
+    }),
     suppliers: build.infiniteQuery<Schemas['identity.SupplierList'], SuppliersWish, string | null>({
       infiniteQueryOptions: readOn(({ personId }: ListedSupplier) => personId),
       query: ({ queryArg, pageParam }) => ({
@@ -76,5 +80,10 @@ export const suppliersApi = api.injectEndpoints({
   }),
 });
 
-export const { useSupplyRecordOfQuery, useSuppliersInfiniteQuery, useSupplierFileQuery, useDecideMutation } =
-  suppliersApi;
+export const {
+  useProviderRecordOfQuery,
+  useSupplyRecordOfQuery,
+  useSuppliersInfiniteQuery,
+  useSupplierFileQuery,
+  useDecideMutation,
+} = suppliersApi;

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ProviderRecordOf } from '@/features/operator/ProviderRecordOf';
 import { SupplierActs } from '@/features/operator/SupplierActs';
 import { SupplierFacts } from '@/features/operator/SupplierFacts';
 import { SupplierHistory } from '@/features/operator/SupplierHistory';
@@ -35,6 +36,7 @@ function File({ supplier }: { supplier: SupplierFile }) {
         <SupplierElsewhere supplier={supplier} />
       </section>
       <SupplierPapers personId={supplier.personId} papers={supplier.papers} />
+      <ProviderRecordOf personId={supplier.personId} />
       <SupplierRecord personId={supplier.personId} />
       <SupplierReliability personId={supplier.personId} />
       <section aria-labelledby="history" className="tile p-4 sm:p-6">

@@ -105,6 +105,21 @@ describe('one supplier', () => {
     ]);
   });
 
+  it('is shown with what the card provider answered, and when that is asked again', async () => {
+    const told = { key: null, dateTold: null, dateNext: '2026-11-20T10:00:00Z' };
+    server.use(
+      http.get('*/api/operator/suppliers/:personId/providerRecord', () =>
+        ok({ ...told, record: 'refused', attempts: 4, reason: 'Geçersiz IBAN' }),
+      ),
+    );
+    await renderApp(ONE, { signedInAs: operator });
+    const record = await screen.findByRole('region', { name: 'Ödeme kuruluşundaki kaydı' });
+    expect(record).toHaveTextContent('Bilgileri 4 denemede alınmadı; yeniden deneniyor.');
+    expect(within(record).getByText('Geçersiz IBAN')).toBeVisible();
+    expect(within(record).getByText('Yeniden denenecek').nextSibling).toHaveTextContent('20 Kasım');
+    expect(within(record).queryByText('Alt üye anahtarı')).toBeNull();
+  });
+
   it('is approved after asking once, and the counters follow', async () => {
     const sent = decided('approve', 'approved');
     const { user } = await renderApp(ONE, { signedInAs: operator });

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kit.clock import iso
 from kit.ids import new_id
 from payments.statements.tests.accounts import statement
 from payments.suppliers.rules import PATIENCE, record_of
@@ -36,3 +37,28 @@ def test_a_supplier_reads_in_the_statement_how_the_provider_knows_it(world):
     assert statement(world, supplier)["providerRecord"] == "registered"
     change(world, supplier)
     assert statement(world, supplier)["providerRecord"] == "changing"
+
+
+def shown_to_operators(world, supplier: str, status: int = 200) -> dict:
+    path = f"/operator/suppliers/{supplier}/providerRecord"
+    answer = world.payments.client.get(path, headers=world.payments.token("operator"))
+    assert answer.status_code == status
+    return answer.get_json().get("success")
+
+
+def test_operators_read_what_the_provider_said_of_a_supplier_and_when_it_is_asked_again(world):
+    supplier = new_id()
+    shown_to_operators(world, supplier, status=404)
+    change(world, supplier)
+    world.fault(error_before={"scope": ["submerchant"], "times": PATIENCE})
+    for _ in range(PATIENCE):
+        tell(world)
+        world.clock.move(hours=1)
+    told = shown_to_operators(world, supplier)
+    assert (told["record"], told["key"], told["attempts"], told["dateTold"]) == ("refused", None, PATIENCE, None)
+    assert told["reason"] and told["dateNext"]
+    at = iso(world.clock.now())
+    tell(world)
+    told = shown_to_operators(world, supplier)
+    assert (told["record"], told["reason"], told["dateNext"], told["dateTold"]) == ("registered", None, None, at)
+    assert told["key"]
