@@ -93,6 +93,28 @@ describe('an expired token', () => {
   });
 });
 
+describe('a session that can’t be asked about', () => {
+  it.each([
+    [503, 'upstream_unavailable'],
+    [429, 'rate_limited'],
+  ])('lives on after a %d, whose words are told', async (status, code) => {
+    const seen = guardedService();
+    server.use(http.post('*/api/user/refresh', () => refusal(status, code, 'Biraz sonra deneyin.'), { once: true }));
+    const failure = await apiClient.get('/api/user/me').catch(toFailure);
+    expect(failure).toMatchObject({ status, code, message: 'Biraz sonra deneyin.' });
+    expect((await apiClient.get('/api/user/me')).data.success.email).toBe(buyer.email);
+    expect([ended.mock.calls.length, seen.renewals]).toEqual([0, 1]);
+  });
+
+  it('lives on where no answer comes', async () => {
+    guardedService();
+    server.use(http.post('*/api/user/refresh', () => HttpResponse.error()));
+    const failure = await apiClient.get('/api/user/me').catch(toFailure);
+    expect(failure).toMatchObject({ status: 0, code: 'network' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
 describe('a session that was ended elsewhere', () => {
   const refuse = () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.');
 

@@ -101,6 +101,10 @@ function sentSessionToken(config: OwnConfig): boolean {
   return !!token && config.headers.get('Authorization') === `Bearer ${token}`;
 }
 
+const REFUSALS: readonly (number | undefined)[] = [401, 403];
+
+const isRefused = (failure: unknown) => axios.isAxiosError(failure) && REFUSALS.includes(failure.response?.status);
+
 async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promise<unknown> {
   const config = error.config as OwnConfig | undefined;
   const code = error.response?.status === 401 ? error.response.data?.code : undefined;
@@ -112,7 +116,9 @@ async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promi
     try {
       await renewSession();
     } catch (failure) {
-      if (axios.isAxiosError(failure) && failure.response) session.ended();
+      // A service that is away, or has too much to do, says nothing of the session: that lives on, and is asked for again.
+      if (!isRefused(failure)) throw failure;
+      session.ended();
       throw error;
     }
   }
