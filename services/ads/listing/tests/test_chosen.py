@@ -45,6 +45,13 @@ def test_a_supplier_is_shown_once_before_another_ad_of_theirs():
     assert row == [1, 3, 4, 2, 5]
 
 
+def test_what_operators_picked_comes_first_once_and_counts_as_their_suppliers_first():
+    pick, other = ad(7, "b"), ad(3, "b")
+    row = choose([[ad(1, "a"), pick, other]], [ad(4, "c"), ad(5, "a")], 15, picks=[pick])
+    assert row == [7, 1, 4, 3, 5]
+    assert choose([[ad(1, "a")]], [], 2, picks=[ad(8, "b"), ad(9, "b"), ad(6, "c")]) == [8, 9]
+
+
 def test_home_shows_what_is_happening_and_not_the_newest(shop, suppliers):
     falling = suppliers[1].publish(SLOW, end_day=20)
     lowest = suppliers[2].publish(QUICK, quantity=10, end_day=20)

@@ -3,12 +3,14 @@
 import pytest
 
 from ads.ads.steps import withdraw_ad
-from ads.picks.rules import PICKS_MAX, moves
+from ads.picks.rules import PICKS_MAX, moves, not_open, twice
 from ads.price.rules.curve import Terms
 from ads.tests.asking import get
 from ads.tests.fixtures import OPERATOR
 from contracts.events import AdsOperatorActed
 from contracts.events.acts import Change
+from kit.errors import Invalid
+from tests.support import refusing
 
 QUICK = Terms(10_000, 3_000, 1, 5)
 
@@ -38,6 +40,18 @@ def row(shop) -> list[int]:
 
 def acts(shop) -> list[tuple[str, str, list[Change]]]:
     return [(one.act, one.subject_id, one.changes) for one in shop.ads.announced(AdsOperatorActed)]
+
+
+@pytest.mark.parametrize(
+    ("refusal", "message"),
+    [
+        (twice, "Bir ilan yalnızca bir kez seçilebilir(!)"),
+        (not_open, "Yalnızca yayında olan bir ilan seçilebilir. İlan numarasını kontrol ediniz(!)"),
+    ],
+)
+def test_a_no_stands_beside_the_field_and_has_words_in_every_language(refusal, message):
+    assert refusal().fields == {"adIds": [message]}
+    assert refusing.told(refusal()) == (Invalid, "validation_failed", ["adIds"])
 
 
 def test_each_ad_whose_place_is_another_one_is_told():
