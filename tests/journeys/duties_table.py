@@ -25,7 +25,7 @@ _ORDERS = (
     "POST /api/supplier/shipments/{shipment_id}/sendAgain",
 )  # fmt: skip
 _INVOICES = (
-    "GET /api/supplier/invoices", "GET /api/supplier/invoices/ads", "GET /api/supplier/invoices.csv",
+    "GET /api/supplier/invoices", "GET /api/supplier/invoices/ads", "GET /api/supplier/invoices.csv", "GET /api/supplier/invoices/sent.csv",
     "POST /api/supplier/invoiceFile/list", "POST /api/supplier/invoiceFile/check",
     "POST /api/supplier/invoiceFile/keep", "GET /api/order/invoices/{invoice_id}",
 )  # fmt: skip
@@ -39,7 +39,7 @@ _CARE = (
 _MONEY = (
     "GET /api/supplier/forecast", "GET /api/supplier/statement", "GET /api/supplier/statement.csv",
     "GET /api/supplier/statement.pdf", "GET /api/supplier/reports/funnelDays.csv",
-    "GET /api/supplier/chargebacks", "GET /api/supplier/chargebacks/{case_id}",
+    "GET /api/supplier/chargebacks", "GET /api/supplier/chargebacks.csv", "GET /api/supplier/chargebacks/{case_id}",
     "POST /api/supplier/chargebacks/{case_id}/words", "POST /api/supplier/chargebacks/{case_id}/papers",
     "GET /api/supplier/chargebacks/{case_id}/papers/{paper_id}",
     "POST /api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove",

@@ -12813,6 +12813,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/chargebacks.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "unanswered" | "open" | "all";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/chargebacks/{case_id}": {
         parameters: {
             query?: never;
@@ -14144,10 +14188,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    state?: "due" | "waiting" | "returned" | "sent";
                     adId?: number | null;
                     q?: string;
                     sort?: "newest" | "oldest" | null;
+                    state?: "due" | "waiting" | "returned" | "sent";
                     after?: string | null;
                 };
                 header?: never;
@@ -14253,6 +14297,52 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/invoices/sent.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that was invoiced, as the list of it is filtered and sorted: UTF-8 with a mark, semicolons; without names. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };

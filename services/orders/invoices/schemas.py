@@ -15,13 +15,18 @@ INVOICE_NUMBER = validate.Regexp(paper_list.INVOICE_NUMBER, error="Fatura no har
 ORDER_NUMBER = validate.Regexp(paper_list.ORDER_NUMBER, error="Sipariş no geçersiz(!)")
 
 
-class DueQuerySchema(WireSchema):
-    """Which of a supplier's items, and behind which one the list goes on."""
+class SentQuerySchema(WireSchema):
+    """Which of a supplier's items, and how they are sorted."""
 
-    state = fields.String(load_default="due", validate=required_choice("state", *LISTS))
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
+
+
+class DueQuerySchema(SentQuerySchema):
+    """Which of a supplier's items, in which state, and behind which one the list goes on."""
+
+    state = fields.String(load_default="due", validate=required_choice("state", *LISTS))
     after = Identifier("Ürün", load_default=None)
 
 

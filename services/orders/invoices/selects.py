@@ -70,15 +70,25 @@ class Wish:
 
 
 def items(session: Session, supplier_id: str, wish: Wish, after: str | None) -> Slice[Found]:
-    """A part of the items that a wish asks for; without a `sort`, due ones oldest first, those that are done newest."""
+    """A part of the items that a wish asks for, from behind `after` on, sorted by `sorting_of`."""
+    wanted = items_wanted(supplier_id, wish)
+    found = session.execute(behind(session, wanted, sorting_of(wish), after)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
+
+
+def items_wanted(supplier_id: str, wish: Wish) -> Select[Item, Order, InvoiceLine | None, int]:
+    """All items that a wish asks for."""
     wanted = _of_supplier(supplier_id).where(STATES[wish.state])
     if wish.ad_id is not None:
         wanted = wanted.where(Item.ad_id == wish.ad_id)
     if wish.q:
         wanted = wanted.where(func.starts_with(cast(Order.id, Text), wish.q.removeprefix("#").lower()))
-    sorting = SORTINGS[wish.sort or ("newest" if wish.state == "sent" else "oldest")]
-    found = session.execute(behind(session, wanted, sorting, after)).all()
-    return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
+    return wanted
+
+
+def sorting_of(wish: Wish) -> Sorting:
+    """What a wish asks for; without it, what is done newest first, all else oldest first."""
+    return SORTINGS[wish.sort or ("newest" if wish.state == "sent" else "oldest")]
 
 
 def due_of_ads(session: Session, supplier_id: str) -> Sequence[Row[AdCopy, int, int]]:

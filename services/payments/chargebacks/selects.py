@@ -166,17 +166,16 @@ class Listed:
 
 def own_cases(session: Session, supplier_id: str, which: str, after: str | None) -> Slice[Listed]:
     """A part of a supplier's list from behind `after` on: open ones by their deadline, all of them newest first."""
-    wanted = _of_supplier(supplier_id, which)
-    order = sorting_of(rules.ALL if which == rules.ALL else rules.OPEN, None)
-    rows = session.scalars(behind(session, wanted, order, after)).all()
+    wanted = own_wanted(supplier_id, which)
+    rows = session.scalars(behind(session, wanted, own_sorting(which), after)).all()
     found = sliced(rows, total_of(session, wanted))
-    return found.showing(_titled(session, found.items))
+    return found.showing(titled(session, found.items))
 
 
 def own_case(session: Session, supplier_id: str, case_id: str) -> Listed | None:
     """A case, unless it is another supplier's."""
     case = session.scalar(select(ChargebackCase).filter_by(id=case_id, supplier_id=supplier_id))
-    return _titled(session, [case])[0] if case else None
+    return titled(session, [case])[0] if case else None
 
 
 def counts_unanswered() -> Select[str, int, datetime | None]:
@@ -185,14 +184,21 @@ def counts_unanswered() -> Select[str, int, datetime | None]:
     return counts.where(_IS_UNANSWERED).group_by(ChargebackCase.supplier_id)
 
 
-def _of_supplier(supplier_id: str, which: str) -> Select[ChargebackCase]:
+def own_wanted(supplier_id: str, which: str) -> Select[ChargebackCase]:
+    """The cases of one list of a supplier's."""
     wanted = select(ChargebackCase).where(ChargebackCase.supplier_id == supplier_id)
     if which == rules.UNANSWERED:
         return wanted.where(_IS_UNANSWERED)
     return wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES)) if which == rules.OPEN else wanted
 
 
-def _titled(session: Session, cases: Sequence[ChargebackCase]) -> list[Listed]:
+def own_sorting(which: str) -> Sorting:
+    """All of a supplier's cases newest first, those that are open by their deadline."""
+    return sorting_of(rules.ALL if which == rules.ALL else rules.OPEN, None)
+
+
+def titled(session: Session, cases: Sequence[ChargebackCase]) -> list[Listed]:
+    """Cases, each with what its item is called."""
     items = [case.item_id for case in cases]
     wanted = (
         select(Chargeback.item_id, PaymentLine.title)

@@ -1,6 +1,6 @@
 """What suppliers have to invoice, the file for their integrator, and the papers that come back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -8,13 +8,16 @@ from flask import Response
 from marshmallow import RAISE
 
 from contracts.duties import Duty
+from kit.db import UnitOfWork
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from kit.spreadsheet import MAX_BYTES as SHEET_MAX_BYTES
+from orders.invoices.documents.sent_list import HEAD, cells
 from orders.invoices.documents.spreadsheet import batch_head, batch_rows
 from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import Kind
@@ -29,14 +32,14 @@ from orders.invoices.schemas import (
     NamedPaperSchema,
     PaperListSchema,
     PaperSchema,
+    SentQuerySchema,
 )
-from orders.invoices.selects import Wish
+from orders.invoices.selects import Found, Wish, items_wanted, sorting_of
 from orders.invoices.steps import keeping, listing
 from orders.invoices.steps.keeping import Paper
 from orders.service import Orders
 
 FILE_ROUTE = "/supplier/invoiceFile"
-FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("invoices", __name__, description="What suppliers have to invoice.")
 
@@ -87,6 +90,23 @@ def download_batch(query: dict[str, Any]) -> Response:
     rows: Iterator[bytes] = (batch_rows(part, site) for part in chain([first], parts))
     name = f"faturalar-{ad_id}" if ad_id else "faturalar"
     return download(chain([batch_head()], rows), "text/csv; charset=utf-8", name, service.clock.now())
+
+
+@blp.route("/supplier/invoices/sent.csv")
+@signed_in("supplier", duty=Duty.INVOICES)
+@blp.arguments(SentQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_sent(query: dict[str, Any]) -> Response:
+    """All that was invoiced, as the list of it is filtered and sorted: UTF-8 with a mark, semicolons; without names."""
+    service, wish = current_service(Orders), Wish(state="sent", **query)
+    return list_file(service, SENT, items_wanted(current_person().id, wish), sorting_of(wish))
+
+
+def _sent_lines(work: UnitOfWork, rows: Sequence[Found]) -> Iterable[Cells]:
+    return map(cells, listing.show_rows(work, rows))
+
+
+SENT = ListFile("gonderilen-faturalar", HEAD, _sent_lines)
 
 
 @blp.route(f"{FILE_ROUTE}/list", methods=["POST"])

@@ -26,12 +26,13 @@ from orders.views.steps.showing_items import show_options
 def list_items(work: UnitOfWork, supplier_id: str, wish: Wish, after: str | None) -> dict[str, Any]:
     """A part of the items that a wish asks for, each with what is due or was invoiced, and the invoices that stand."""
     found = selects.items(work.session, supplier_id, wish, after)
-    kept = _invoices_by_item(work, [row[0].id for row in found.items])
-    return {
-        "items": [_shown(row, kept.get(row[0].id, ())) for row in found.items],
-        "more": found.more,
-        "total": found.total,
-    }
+    return {"items": show_rows(work, found.items), "more": found.more, "total": found.total}
+
+
+def show_rows(work: UnitOfWork, rows: Sequence[Found]) -> list[dict[str, Any]]:
+    """Items with a final price, each with what is due or was invoiced, and the invoices that stand."""
+    kept = _invoices_by_item(work, [row[0].id for row in rows])
+    return [_shown(row, kept.get(row[0].id, ())) for row in rows]
 
 
 def list_ads(work: UnitOfWork, supplier_id: str) -> list[dict[str, Any]]:

@@ -3,6 +3,8 @@
 import csv
 import io
 
+from kit.spreadsheet import MARK
+
 PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
 
 
@@ -29,8 +31,17 @@ def refused(test, headers, name, content=PDF, how="keep", **named) -> tuple[int,
 
 
 def batch(test, headers, **query) -> list[dict[str, str]]:
-    answer = test.client.get("/supplier/invoices.csv", query_string=query, headers=headers)
+    return _lines(test, headers, "/supplier/invoices.csv", query)
+
+
+def sent_file(test, headers, **query) -> list[dict[str, str]]:
+    return _lines(test, headers, "/supplier/invoices/sent.csv", query)
+
+
+def _lines(test, headers, path, query) -> list[dict[str, str]]:
+    answer = test.client.get(path, query_string=query, headers=headers)
     assert answer.status_code == 200
+    assert answer.data.startswith(MARK)
     return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline=""), delimiter=";"))
 
 
