@@ -1,4 +1,6 @@
 /** Goods on their way, and goods coming back, as panels show them in tests. */
+
+import type { DueItem } from '../features/invoices/invoicesApi.ts';
 import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
 import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
 
@@ -128,4 +130,25 @@ export const arrivedReturn: ProductReturn = {
     { status: 'shipping', step: 'arrive', date: '2026-11-18T11:00:00Z', by: 'carrier', note: '' },
     { status: 'shipping', step: 'arrive', date: '2026-11-20T15:00:00Z', by: 'carrier', note: '' },
   ],
+};
+
+/** What is to be invoiced of an item. */
+export const dueItem: DueItem = {
+  itemId: '7c1b9c1e-0000-4000-8000-000000000001',
+  orderId: '12ab34cd-0000-4000-8000-000000000001',
+  number: '12ab34cd',
+  adId: 1001,
+  title: 'Işık Lamba',
+  imageUrl: '/media/a/700.jpg',
+  billingName: 'Ayşe Yılmaz',
+  datePriced: '2026-11-20T10:00:00Z',
+  state: 'waiting',
+  kind: 'sale',
+  amount: 3,
+  unitPrice: 80,
+  vatRate: 20,
+  net: 200,
+  vat: 40,
+  total: 240,
+  invoices: [],
 };

@@ -1,4 +1,5 @@
-/** Money as panels show it in tests: refunds, a settlement, a reconciliation, a statement. */
+/** Money as panels show it in tests: refunds, a settlement, a reconciliation, a statement, a chargeback. */
+import type { OwnChargeback } from '../features/chargebacks/ownChargebacksApi.ts';
 import type { OperatorRefund, ReconciledPayment, Reconciliation } from '../features/operator/moneyApi.ts';
 import type { Settlement } from '../features/operator/operatorApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
@@ -150,4 +151,21 @@ export const statement: Statement = {
   pausedUntil: null,
   providerRecord: 'registered',
   isSuspended: false,
+};
+
+/** What a bank took back, before its supplier was heard. */
+export const ownChargeback: OwnChargeback = {
+  chargebackId: '0c6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a12',
+  number: 'dd0b9c1e',
+  orderId: 'dd0b9c1e-0000-4000-8000-00000000000a',
+  itemId: 'dd0b9c1e-0000-4000-8000-00000000000b',
+  adId: 100_204,
+  title: 'Tencere',
+  amount: 200,
+  state: 'received',
+  date: '2026-11-24T09:00:00Z',
+  dateDue: '2099-12-01T20:59:00Z',
+  dateClosed: null,
+  dateHeard: null,
+  isHeard: true,
 };

@@ -32,6 +32,8 @@ const FILES = {
   ownOrders: '/api/supplier/orders.csv',
   ownQuestions: '/api/supplier/questions.csv',
   ownReviews: '/api/supplier/reviews.csv',
+  ownInvoices: '/api/supplier/invoices/sent.csv',
+  ownChargebacks: '/api/supplier/chargebacks.csv',
 } as const;
 
 type Service = 'payments' | 'orders' | 'ads' | 'returns' | 'catalogue' | 'identity';

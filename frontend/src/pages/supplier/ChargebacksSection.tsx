@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
+import { FoundLine } from '@/components/FoundLine';
 import { OwnChargebackCards } from '@/features/chargebacks/OwnChargebackCards';
 import { OWN_CHARGEBACK_LISTS, useOwnChargebacksInfiniteQuery } from '@/features/chargebacks/ownChargebacksApi';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
@@ -32,7 +34,14 @@ export function ChargebacksSection() {
         skeleton={<TilesSkeleton />}
         empty={<EmptyState title={t(state === 'open' ? 'noneOpen' : 'none')} text={t('emptyText')} />}
       >
-        {(items) => <OwnChargebackCards items={items} hrefOf={panelPaths.supplierChargeback} />}
+        {(items, total) => (
+          <>
+            <FoundLine found={t('found', { count: total })}>
+              <ListFileButton list="ownChargebacks" params={{ state }} />
+            </FoundLine>
+            <OwnChargebackCards items={items} hrefOf={panelPaths.supplierChargeback} />
+          </>
+        )}
       </ReadOn>
     </section>
   );

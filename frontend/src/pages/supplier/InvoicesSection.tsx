@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { FoundLine } from '@/components/FoundLine';
 import { BatchHead } from '@/features/invoices/BatchHead';
 import { DueCards } from '@/features/invoices/DueCards';
 import { InvoiceFilters } from '@/features/invoices/InvoiceFilters';
@@ -15,6 +16,7 @@ import {
   useDueAdsQuery,
   useDueItemsInfiniteQuery,
 } from '@/features/invoices/invoicesApi';
+import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -53,14 +55,15 @@ export function InvoicesSection() {
   const wish = useWish();
   const sort = useListSort(DUE_SORTS);
   const keepSort = useKeptSort();
-  const query = useDueItemsInfiniteQuery({ ...wish, ...(sort && { sort }) }, FRESH);
+  const { state, ...narrowed } = { ...wish, ...(sort && { sort }) };
+  const query = useDueItemsInfiniteQuery({ state, ...narrowed }, FRESH);
   const { data: ads = [] } = useDueAdsQuery(undefined, FRESH);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceFilters
         key={wish.q}
         wish={wish}
-        sort={sort ?? (wish.state === 'sent' ? 'newest' : 'oldest')}
+        sort={sort ?? (state === 'sent' ? 'newest' : 'oldest')}
         ads={ads}
         hrefOf={hrefOf}
         onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
@@ -74,9 +77,9 @@ export function InvoicesSection() {
       <ReadOn query={query} idOf={({ itemId }) => itemId} skeleton={<TilesSkeleton />} empty={<NoItems wish={wish} />}>
         {(items, total) => (
           <>
-            <p role="status" className="text-muted text-sm">
-              {t('found', { count: total })}
-            </p>
+            <FoundLine found={t('found', { count: total })}>
+              {state === 'sent' && <ListFileButton list="ownInvoices" params={narrowed} />}
+            </FoundLine>
             <DueCards items={items} />
           </>
         )}

@@ -2,31 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OwnCase, OwnChargeback } from '@/features/chargebacks/ownChargebacksApi';
+import type { OwnCase } from '@/features/chargebacks/ownChargebacksApi';
 import { ok, refusal } from '@/testing/handlers';
+import { ownChargeback as one } from '@/testing/panelMoney';
 import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { supplierAnswers } from '@/testing/supplierForms';
 
-const ID = '0c6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a12';
+const ID = one.chargebackId;
 const PAPER = '1c6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a12';
 const WORDS = 'Paketi alıcının kendisi imzalayarak teslim aldı.';
-const one: OwnChargeback = {
-  chargebackId: ID,
-  number: 'dd0b9c1e',
-  orderId: 'dd0b9c1e-0000-4000-8000-00000000000a',
-  itemId: 'dd0b9c1e-0000-4000-8000-00000000000b',
-  adId: 100_204,
-  title: 'Tencere',
-  amount: 200,
-  state: 'received',
-  date: '2026-11-24T09:00:00Z',
-  dateDue: '2099-12-01T20:59:00Z',
-  dateClosed: null,
-  dateHeard: null,
-  isHeard: true,
-};
 
 const paper = new File(['%PDF-1.4'], 'irsaliye.pdf', { type: 'application/pdf' });
 let file: OwnCase;

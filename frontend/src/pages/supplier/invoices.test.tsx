@@ -2,32 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DueItem, KeptPaper } from '@/features/invoices/invoicesApi';
+import type { KeptPaper } from '@/features/invoices/invoicesApi';
 import { type Paper, stateOf } from '@/features/invoices/papers';
 import { ok, refusal } from '@/testing/handlers';
+import { dueItem } from '@/testing/panelGoods';
 import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const due: DueItem = {
-  itemId: '7c1b9c1e-0000-4000-8000-000000000001',
-  orderId: '12ab34cd-0000-4000-8000-000000000001',
-  number: '12ab34cd',
-  adId: 1001,
-  title: 'Işık Lamba',
-  imageUrl: '/media/a/700.jpg',
-  billingName: 'Ayşe Yılmaz',
-  datePriced: '2026-11-20T10:00:00Z',
-  state: 'waiting',
-  kind: 'sale',
-  amount: 3,
-  unitPrice: 80,
-  vatRate: 20,
-  net: 200,
-  vat: 40,
-  total: 240,
-  invoices: [],
-};
 const told: KeptPaper = {
   verdict: 'new',
   kind: 'sale',
@@ -45,7 +27,7 @@ beforeEach(() => {
     http.get('*/api/supplier/returns', () => ok(listed([]))),
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/invoices/ads', () => ok([{ adId: 1001, title: 'Işık Lamba', waiting: 2, returned: 1 }])),
-    http.get('*/api/supplier/invoices', () => ok(listed([due]))),
+    http.get('*/api/supplier/invoices', () => ok(listed([dueItem]))),
   );
 });
 
@@ -55,7 +37,7 @@ describe('/satici/faturalar', () => {
     server.use(
       http.get('*/api/supplier/invoices', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return ok(listed([due]));
+        return ok(listed([dueItem]));
       }),
     );
     const { user } = await renderApp('/satici/faturalar?ilan=1001', { signedInAs: supplier });
@@ -202,7 +184,7 @@ describe('one invoice', () => {
     await user.click(dialog.getByRole('button', { name: '1 faturayı gönder' }));
     expect(await screen.findByText('Gönderildi; alıcıya haber verildi.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const said = `?order=${due.orderId}&adId=1001&kind=sale&invoiceNumber=`;
+    const said = `?order=${dueItem.orderId}&adId=1001&kind=sale&invoiceNumber=`;
     expect(sent).toEqual([`${said}A%2F17`, `${said}A17`]);
   });
 });
