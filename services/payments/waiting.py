@@ -27,7 +27,7 @@ from payments.refunds.rules import approval, refund
 from payments.service import Payments
 from payments.suspicions import rules as suspicions
 from payments.suspicions.rows import Suspicion
-from payments.suspicions.selects import orders_of
+from payments.suspicions.selects.patterns import orders_of
 from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
 
 

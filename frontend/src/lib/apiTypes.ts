@@ -7902,12 +7902,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`. */
+        /**
+         * Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`.
+         * @description `q` is the number of an order or an ad among the purchases, a supplier's name, or the id of a member.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
                     kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | null;
                     after?: string | null;
                 };
@@ -7955,6 +7959,7 @@ export interface paths {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
                     kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | null;
                 };
                 header?: never;

@@ -288,7 +288,9 @@ def open_returns_of(session: Session, order_id: str, item_id: str) -> int:
     return session.execute(chosen).scalar_one()
 
 
-def is_named(q: str, ad: InstrumentedAttribute[int] | None, order: InstrumentedAttribute[str]) -> ColumnElement[bool]:
+def is_named(
+    q: str, ad: InstrumentedAttribute[int] | None, order: InstrumentedAttribute[str] | InstrumentedAttribute[str | None]
+) -> ColumnElement[bool]:
     """Whether somebody means a row: by the number of its ad, if it has one, or by the id or the number of its order."""
     ad_id, span = ad_named(q), orders_named(q)
     by_ad = [] if ad is None or ad_id is None else [ad == ad_id]

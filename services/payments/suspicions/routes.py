@@ -15,7 +15,6 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
-from payments.suspicions import selects
 from payments.suspicions.documents.spreadsheet import HEAD, suspicion_cells
 from payments.suspicions.rows import Suspicion
 from payments.suspicions.schemas import (
@@ -25,6 +24,8 @@ from payments.suspicions.schemas import (
     SuspicionsQuerySchema,
     SuspicionsSchema,
 )
+from payments.suspicions.selects import lists
+from payments.suspicions.selects.lists import Wish
 from payments.suspicions.steps import deciding, holding, reading
 
 blp = Blueprint("suspicions", __name__, description="Patterns of buying that an operator should look at.")
@@ -39,14 +40,21 @@ def _lines(work: UnitOfWork, rows: Sequence[tuple[Suspicion]]) -> Iterable[Cells
 SUSPICIONS = ListFile("supheli-alisverisler", HEAD, _lines)
 
 
+def _wish_of(query: dict[str, Any]) -> Wish:
+    return Wish(query["state"], query["kind"], query["q"])
+
+
 @blp.route(DESK, methods=["GET"])
 @signed_in("operator")
 @blp.arguments(SuspicionsQuerySchema, location="query")
 @blp.response(200, success_of(SuspicionsSchema()))
 def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
-    """Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`."""
+    """Suspicions of one state, 50 at a time: open ones oldest first, decided ones newest first, behind `after`.
+
+    `q` is the number of an order or an ad among the purchases, a supplier's name, or the id of a member.
+    """
     with current_service(Payments).work() as work:
-        found = selects.suspicions_listed(work.session, **query)
+        found = lists.suspicions_listed(work.session, _wish_of(query), query["sort"], query["after"])
         return {"success": found.showing(reading.shown(work, found.items))}
 
 
@@ -56,11 +64,10 @@ def list_suspicions(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_suspicions(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
-    service, state = current_service(Payments), query["state"]
+    service, wish = current_service(Payments), _wish_of(query)
     with service.work() as work:
         tell_list_saved(work, PaymentsOperatorActed, current_person().id, "suspicions")
-    wanted = selects.suspicions_wanted(state, query["kind"])
-    return list_file(service, SUSPICIONS, wanted, selects.sorting_of(state, query["sort"]))
+    return list_file(service, SUSPICIONS, lists.suspicions_wanted(wish), lists.sorting_of(wish.state, query["sort"]))
 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>", methods=["GET"])

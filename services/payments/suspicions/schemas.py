@@ -6,7 +6,7 @@ from kit.fields import Identifier, InstantText, Text, WireSchema, required_choic
 from kit.keyset import part_of
 from payments.fields import SignedLira
 from payments.suspicions.rules import KINDS, OPEN, REASON_MAX, REASON_MIN, STATES, VERDICTS
-from payments.suspicions.selects import SORTINGS
+from payments.suspicions.selects.lists import SORTINGS
 
 
 class SuspicionsQuerySchema(WireSchema):
@@ -14,6 +14,7 @@ class SuspicionsQuerySchema(WireSchema):
 
     state = fields.String(load_default=OPEN, validate=required_choice("Durum", *STATES))
     kind = fields.String(load_default=None, validate=required_choice("Tür", *KINDS))
+    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 

@@ -5,8 +5,9 @@ from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion
+from payments.suspicions.selects import patterns as selects
 
 ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CONFIRMED}
 

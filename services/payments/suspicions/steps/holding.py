@@ -7,8 +7,9 @@ from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
 from payments.suspicions.rows import DoubtedUnits, Suspicion
+from payments.suspicions.selects import patterns as selects
 from payments.suspicions.steps.deciding import decided_already, require_locked
 
 

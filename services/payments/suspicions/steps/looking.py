@@ -9,9 +9,10 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.prepared import prepared, scalar
 from payments.service import Payments
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion, SuspicionLook
 from payments.suspicions.rules import Pattern
+from payments.suspicions.selects import patterns as selects
 from payments.suspicions.steps import holding, noting
 
 AT_ONCE = timedelta(days=30)  # of the past, in one look

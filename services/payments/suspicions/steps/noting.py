@@ -7,8 +7,9 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import OwnPurchaseSuspected
 from kit.db import UnitOfWork
 from payments.suppliers.rules import account_mark
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
 from payments.suspicions.rows import PurchaseSign
+from payments.suspicions.selects import patterns as selects
 
 
 def note(work: UnitOfWork, event: OwnPurchaseSuspected) -> None:

@@ -9,9 +9,10 @@ from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import short_number
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion
-from payments.suspicions.selects import Purchase
+from payments.suspicions.selects import patterns as selects
+from payments.suspicions.selects.patterns import Purchase
 
 OF_BUYER = (rules.CANCELLING, *rules.OWN.values())
 NAMES = ("id", "kind", "weight", "total", "state", "opened_at", "seen_at", "operator_id", "decided_at", "reason")

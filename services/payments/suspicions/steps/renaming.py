@@ -1,7 +1,7 @@
 """Keeping what a suspicion is about when the account by which it is named is closed."""
 
 from kit.db import UnitOfWork
-from payments.suspicions import selects
+from payments.suspicions.selects import patterns as selects
 
 
 def name_by_others(work: UnitOfWork, buyer_id: str) -> None:

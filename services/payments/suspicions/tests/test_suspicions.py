@@ -5,7 +5,8 @@ import pytest
 from contracts.events import AccountClosed, PaymentsOperatorActed
 from kit.ids import new_id
 from payments.lines.rows import Payment
-from payments.suspicions import rules, selects
+from payments.suspicions import rules
+from payments.suspicions.selects import patterns as selects
 from payments.suspicions.steps import looking
 from payments.tests.world import item
 

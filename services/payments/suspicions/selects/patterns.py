@@ -21,7 +21,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
-from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -32,7 +31,6 @@ from payments.suspicions.rows import DoubtedUnits, PurchaseSign, Suspicion
 from payments.suspicions.rules import Pattern
 
 SHOWN_PURCHASES = 50
-SORTINGS = by_time(Suspicion.opened_at, Suspicion.id)
 
 _HAS_CARD = Payment.last_four != ""
 _UNITS = PaymentLine.units - PaymentLine.cancelled_units
@@ -188,26 +186,6 @@ def payment_of_others(session: Session, payment_id: str, buyer_id: str) -> str |
 def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
     """A suspicion under a row lock."""
     return session.scalar(select(Suspicion).where(Suspicion.id == suspicion_id).with_for_update())
-
-
-def suspicions_listed(
-    session: Session, state: str, kind: str | None, sort: str | None, after: str | None
-) -> Slice[Suspicion]:
-    """Suspicions of one state from behind `after` on, sorted by `sorting_of`."""
-    chosen = suspicions_wanted(state, kind)
-    rows = session.scalars(behind(session, chosen, sorting_of(state, sort), after)).all()
-    return sliced(rows, total_of(session, chosen))
-
-
-def sorting_of(state: str, sort: str | None) -> Sorting:
-    """What was asked for; without it, open ones oldest first, others newest."""
-    return SORTINGS[sort or ("oldest" if state == rules.OPEN else "newest")]
-
-
-def suspicions_wanted(state: str, kind: str | None) -> Select[Suspicion]:
-    """Suspicions of one state, and of one kind (None: of any)."""
-    chosen = select(Suspicion).where(Suspicion.state == state)
-    return chosen.where(Suspicion.kind == kind) if kind else chosen
 
 
 Purchase = Row[PaymentLine, Payment]

@@ -1,0 +1,1 @@
+"""What is looked for among captured payments, and the list of what was found."""
