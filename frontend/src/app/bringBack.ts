@@ -1,4 +1,7 @@
-/** Puts a page that one returns to where it was left, and keeps it there while its ads and pictures come. */
+/**
+ * Puts a page that one returns to where it was left, and keeps it there while its ads and pictures come. The row of a table
+ * that was opened from there has the focus again; what takes the row away gives it to the next one (`useFocusKept.ts`).
+ */
 import type { Place } from './places';
 import { LINK, placeOf } from './ScrollHandling';
 
@@ -20,6 +23,14 @@ function show(place: Place): void {
   const row = link?.closest('.scroll-row');
   if (link && row) row.scrollLeft += placeOf(link)[0] - left;
   window.scrollTo(0, place.top + (link ? placeOf(link)[1] - top : 0));
+  focusRow(link);
+}
+
+/** Only where the focus is on nothing of the page: what the reader or the page has chosen keeps it. */
+function focusRow(link: Element | undefined): void {
+  const holds = document.activeElement;
+  const isFree = !holds || holds === document.body || holds.id === 'icerik';
+  if (isFree && link instanceof HTMLElement && link.closest('tbody')) link.focus({ preventScroll: true });
 }
 
 export function bringBack(place: Place, signal: AbortSignal, end: () => void): void {
