@@ -83,7 +83,7 @@ export const panelPaths = {
   operatorSettings: '/yonetim/ayarlar',
   operatorSite: '/yonetim/site',
   operatorMessages: '/yonetim/mesajlar',
-  operatorSuspicions: (query: { durum?: string | undefined; tur?: string | undefined } = {}) =>
+  operatorSuspicions: (query: Partial<Record<'durum' | 'tur' | 'q', string | undefined>> = {}) =>
     withQuery('/yonetim/supheliler', { ...query }),
   operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),

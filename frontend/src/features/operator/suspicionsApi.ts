@@ -26,6 +26,7 @@ export const REASON_MAX = 1000;
 export interface SuspicionsWish {
   state: Suspicion['state'];
   kind?: Suspicion['kind'] | undefined;
+  q?: string;
   sort?: SuspicionSort;
 }
 

@@ -89,6 +89,34 @@ it('lists what is open with its numbers, and keeps the filters in the address', 
   expect(asked.at(-1)).toBe('?state=confirmed&kind=shared_card');
 });
 
+it('is searched in the address, with its filters, its order and its file', async () => {
+  const { user, addressShown } = await renderApp('/yonetim/supheliler?durum=cleared&tur=shared_card&sira=oldest', {
+    signedInAs: operator,
+  });
+  await user.type(await screen.findByLabelText('Sipariş ya da ilan numarası, satıcının firması'), ' #0b6f3c1e {Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('?state=cleared&kind=shared_card&q=%230b6f3c1e&sort=oldest'));
+  expect(addressShown()).toBe('/yonetim/supheliler?durum=cleared&tur=shared_card&q=%230b6f3c1e&sira=oldest');
+  expect(await screen.findByText('1 kayıt')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Doğrulandı' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('state=confirmed&kind=shared_card&q=%230b6f3c1e'));
+  const files: string[] = [];
+  server.use(
+    http.get('*/api/operator/suspicions.csv', ({ request }) => {
+      files.push(new URL(request.url).searchParams.get('q') ?? '');
+      return refusal(503, 'unavailable', 'Şu an yanıt yok.');
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'CSV indir' }));
+  await waitFor(() => expect(files).toEqual(['#0b6f3c1e']));
+});
+
+it('leads from a search that finds nothing back to all', async () => {
+  server.use(http.get('*/api/operator/suspicions', () => ok(listed([]))));
+  await renderApp('/yonetim/supheliler?tur=hoarding&q=deadbeef', { signedInAs: operator });
+  expect(await screen.findByRole('heading', { name: 'Bu aramayla kayıt yok' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tümünü göster' })).toHaveAttribute('href', '/yonetim/supheliler');
+});
+
 it('calls the ad by which units are piled up as all other lists do', async () => {
   const hoarding = { ...card, kind: 'hoarding', lastFour: null, adId: 100_201 } as const;
   server.use(http.get('*/api/operator/suspicions', () => ok(listed([hoarding]))));
