@@ -24,7 +24,7 @@ def piles_marks(text: str) -> bool:
 
 
 def composed(text: str) -> str:
-    """A text in one spelling (NFC), whatever was sent: marks that no letter can have are left out."""
+    """A text in one spelling (NFC); marks that no letter can have are left out."""
     return unicodedata.normalize("NFC", _within_reason(text))
 
 

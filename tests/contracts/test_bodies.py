@@ -160,7 +160,7 @@ def _words(messages: Any) -> Iterator[str]:
             yield from _words(inner)
 
 
-def test_no_body_takes_whatever_comes(bodies):
+def test_no_body_takes_fields_that_it_does_not_name(bodies):
     kinds = (fields.Raw, fields.Dict, fields.Mapping)
     found = [
         (path, name)

@@ -1,4 +1,4 @@
-/** Whoever comes back to a list of a panel goes on at the row that they opened. */
+/** A reader who comes back to a list of a panel goes on at the row that was opened. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';

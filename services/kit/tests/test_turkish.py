@@ -72,7 +72,7 @@ def test_marks_that_no_language_piles_up_are_left_out():
     assert not piles_marks("e" + "\u0301" * MOST_MARKS)
 
 
-def test_whatever_becomes_a_mark_counts_as_one():
+def test_each_letter_that_becomes_a_mark_counts_as_one():
     letters = map(chr, range(sys.maxunicode + 1))
     marks = [one for one in letters if unicodedata.combining(unicodedata.normalize("NFKD", one)[0])]
     assert [one for one in marks if not piles_marks(one * (MOST_MARKS + 1))] == []

@@ -23,7 +23,7 @@ export const homeRowApi = api.injectEndpoints({
 
 export const { useHomeRowQuery, useChooseHomeRowMutation } = homeRowApi;
 
-/** The number of the ad that somebody typed, or whose address they pasted. */
+/** The number of the ad that was typed, or whose address was pasted. */
 export function adIdIn(text: string): number | undefined {
   const found = /\/ilan\/(\d{1,15})(?:\D|$)/.exec(text) ?? /^#?(\d{1,15})$/.exec(text.trim());
   return found ? Number(found[1]) : undefined;

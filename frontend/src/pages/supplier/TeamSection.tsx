@@ -62,7 +62,7 @@ export function TeamSection() {
   const dispatch = useDispatch();
   const [isInviting, setInviting] = useState(false);
   const query = useTeamInfiniteQuery(undefined, FRESH);
-  // A suspended, closing or closed shop may invite nobody: so it says before an address is typed.
+  // A suspended, closing or closed shop may not invite: so it says before an address is typed.
   const invite = useMayBegin() && (
     <Button onClick={() => setInviting(true)}>
       <UserPlus size={18} aria-hidden="true" />

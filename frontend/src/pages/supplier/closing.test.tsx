@@ -126,7 +126,7 @@ describe('a shop that is closing', () => {
     expect(screen.queryByLabelText('Stok')).toBeNull();
   });
 
-  it('offers no product for sale, and invites nobody into its team', async () => {
+  it('offers no product for sale, and no invitation into its team', async () => {
     own = { ...own, status: 'closing' };
     server.use(
       http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
