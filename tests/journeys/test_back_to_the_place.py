@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.support.lasting import all_ads
 from tests.support.owners import known_place, new_product, new_supplier, publish
@@ -34,6 +34,7 @@ PLACES = f"""href => {{ {CARDS}
   return cards.filter(link => link.getAttribute('href') === href).map(boxOf).map(box => [box.left, box.top]);
 }}"""
 NEAR_PX = 4
+BRINGS_BACK = re.compile(r"/assets/bringBack")
 # No other journey publishes ads in this department or ends any: a card stays where it is while one is on its page.
 QUIET_DEPARTMENT = 1
 QUIET_LIST = f"/kategori?parentId={QUIET_DEPARTMENT}"
@@ -155,20 +156,46 @@ def test_back_finds_the_ad_also_in_a_list_that_has_changed(open_window, running,
     _assert_back_at(screen, card, is_column_kept=False)
 
 
-def test_who_moves_the_page_on_the_way_back_is_left_alone(open_window):
-    screen = open_window("desktop")
-    page = screen.open(QUIET_LIST)
-    _wheel_down(screen)
-    card = _press_card(page)
-    page.go_back()
-    _assert_back_at(screen, card)
-
+def _go_to_the_top(page: Page) -> None:
     def has_gone_up() -> bool:
         """The browser glides to the top, and what grows above meanwhile leaves it a little short."""
         page.keyboard.press("Home")
         return page.evaluate("scrollY") == 0
 
     eventually(has_gone_up, "the reader is at the top")
+
+
+def test_who_moves_the_page_on_the_way_back_is_left_alone(open_window):
+    screen = open_window("desktop")
+    page = screen.open(QUIET_LIST)
+    _wheel_down(screen)
+    card = _press_card(page)
+    screen.wait_until("scrollY === 0")
+    page.go_back()
+    _assert_back_at(screen, card)
+    _go_to_the_top(page)
     page.set_viewport_size({"width": 1280, "height": 700})
     page.set_viewport_size({"width": 1000, "height": 700})
     screen.wait_until("document.documentElement.clientWidth <= 1000 && scrollY === 0")
+
+
+def test_who_moves_the_page_before_the_code_of_the_way_back_has_come_is_left_alone(open_window):
+    screen = open_window("desktop")
+    page = screen.open(QUIET_LIST)
+    _wheel_down(screen)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(BRINGS_BACK, hold)
+    card = _press_card(page)
+    screen.wait_until("scrollY === 0")
+    with page.expect_request(BRINGS_BACK):
+        page.go_back()
+    _assert_back_at(screen, card)
+    _go_to_the_top(page)
+    [code] = held
+    code.continue_()
+    page.evaluate("code => import(code).then(() => new Promise(requestAnimationFrame))", code.request.url)
+    assert page.evaluate("scrollY") == 0

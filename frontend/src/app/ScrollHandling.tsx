@@ -4,6 +4,8 @@ import { type Location, useLocation, useNavigationType } from 'react-router';
 import { keyOf, type Place, remember, remembered } from './places';
 
 export const LINK = 'main a[href]';
+/** From here on the reader moves the page. */
+const READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** An address that was typed or followed into this window starts at the top; a reload and a return from elsewhere do not. */
 function isTyped(): boolean {
@@ -76,6 +78,8 @@ export function ScrollHandling() {
     if (place) {
       returning = new AbortController();
       const { signal } = returning;
+      // From now on, not from when the code has come: over a slow line the reader is quicker.
+      for (const sign of READER) window.addEventListener(sign, arrive, { passive: true, signal });
       import('./bringBack').then(({ bringBack }) => signal.aborted || bringBack(place, signal, arrive), arrive);
     }
     return () => {

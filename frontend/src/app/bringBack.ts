@@ -7,8 +7,6 @@ import { LINK, placeOf } from './ScrollHandling';
 
 /** By then a page has all its ads, also over a slow network. */
 const PATIENCE_MS = 15_000;
-/** From here on the reader moves the page. */
-const READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** An ad may stand in several rows: the one that is nearest to where it was followed. */
 function linkOf({ href, at }: Place): Element | undefined {
@@ -38,7 +36,6 @@ export function bringBack(place: Place, signal: AbortSignal, end: () => void): v
   show(place);
   growth.observe(document.body);
   const timer = setTimeout(end, PATIENCE_MS);
-  for (const sign of READER) window.addEventListener(sign, end, { passive: true, signal });
   signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(timer);
