@@ -47,6 +47,7 @@ export function makeStore() {
 
   connectSession({
     token: () => store.getState().session.token,
+    who: () => whoIs(store.getState().session),
     isAuthor: () => ['supplier', 'operator'].includes(store.getState().session.user?.role ?? ''),
     renewed: (session) => store.dispatch(signedIn(session)),
     ended: () => store.dispatch(sessionOver()),

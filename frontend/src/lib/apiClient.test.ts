@@ -11,14 +11,25 @@ import { askAgainAfter } from './busyService';
 import { formWith } from './files';
 
 let token: string | null;
-const ended = vi.fn();
+let who: string;
+const ended = vi.fn(() => {
+  token = null;
+});
 
 beforeEach(() => {
   token = 'old';
-  ended.mockReset();
-  connectSession({ token: () => token, isAuthor: () => false, renewed: (session) => (token = session.token), ended });
+  who = 'buyer';
+  ended.mockClear();
+  connectSession({
+    token: () => token,
+    who: () => who,
+    isAuthor: () => false,
+    renewed: (session) => {
+      token = session.token;
+    },
+    ended,
+  });
 });
-afterEach(() => connectSession({ token: () => null, isAuthor: () => false, renewed: () => {}, ended: () => {} }));
 
 /** Answers only the fresh token, and counts renewals. */
 function guardedService() {
@@ -90,6 +101,39 @@ describe('an expired token', () => {
     server.use(http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Giriş yapın.')));
     await expect(apiClient.get('/api/user/me')).rejects.toThrow();
     expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe('who signs in while another’s token is asked about', () => {
+  /** The renewal is answered after `next` has signed in. */
+  function renewalAfter(next: string, answer: () => Response) {
+    const seen = guardedService();
+    server.use(
+      http.post('*/api/user/refresh', () => {
+        [token, who] = ['next', next];
+        return answer();
+      }),
+    );
+    return seen;
+  }
+  const refused = () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.');
+
+  it('stays signed in where it is refused, and nothing is asked in their name', async () => {
+    const seen = renewalAfter('another', refused);
+    await expect(apiClient.get('/api/user/me')).rejects.toThrow();
+    expect([token, ended.mock.calls.length, seen.headers]).toEqual(['next', 0, ['Bearer old']]);
+  });
+
+  it('does not become the other where it is given', async () => {
+    const seen = renewalAfter('another', () => ok({ user: buyer, token: 'new' }));
+    await expect(apiClient.get('/api/user/me')).rejects.toThrow();
+    expect([token, seen.headers]).toEqual(['next', ['Bearer old']]);
+  });
+
+  it('is asked for with the new token where it is the same person', async () => {
+    const seen = renewalAfter('buyer', refused);
+    await expect(apiClient.get('/api/user/me')).rejects.toThrow();
+    expect([token, ended.mock.calls.length, seen.headers]).toEqual(['next', 0, ['Bearer old', 'Bearer next']]);
   });
 });
 

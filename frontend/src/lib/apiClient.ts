@@ -22,13 +22,15 @@ export interface ApiFailure {
 /** What the client needs to know of the session; the store provides it at start (app/store.ts). */
 interface SessionAccess {
   token: () => string | null;
+  /** Whom the calls are made for: another value is another person, or the same one for a company. */
+  who: () => string;
   /** Whether this person writes what /cdn shows: then the gateway's one-second copies are passed by. */
   isAuthor: () => boolean;
   renewed: (session: SignedIn) => void;
   ended: () => void;
 }
 
-let session: SessionAccess = { token: () => null, isAuthor: () => false, renewed: () => {}, ended: () => {} };
+let session: SessionAccess;
 
 export function connectSession(access: SessionAccess): void {
   session = access;
@@ -51,12 +53,13 @@ export const apiClient = axios.create({
   paramsSerializer: { serialize: writeParams },
 });
 
-type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean };
+type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean; askedFor?: string };
 
 /** Files go up as fast as a phone's line lets them: 10 MB need more than a minute at 1 Mbit/s. */
 const UPLOAD_MILLISECONDS = 120_000;
 
-apiClient.interceptors.request.use((config) => {
+apiClient.interceptors.request.use((config: OwnConfig) => {
+  config.askedFor ??= session.who();
   if (config.data instanceof FormData) config.timeout = UPLOAD_MILLISECONDS;
   config.headers.set('Accept-Language', currentLanguage().code);
   const token = session.token();
@@ -69,8 +72,9 @@ apiClient.interceptors.request.use((config) => {
 
 let renewal: Promise<SignedIn> | null = null;
 
-/** One renewal at a time, however many calls met the expired token. */
+/** One renewal at a time, however many calls met the expired token. Who has signed in meanwhile keeps their session. */
 function renewSession(): Promise<SignedIn> {
+  const who = session.who();
   renewal ??= axios
     .post<{ success: SignedIn }>(
       '/api/user/refresh',
@@ -78,7 +82,7 @@ function renewSession(): Promise<SignedIn> {
       { ...WITHOUT_COOKIE, headers: { 'X-Requested-With': 'imece' }, timeout: 10_000 },
     )
     .then((answer) => {
-      session.renewed(answer.data.success);
+      if (session.who() === who) session.renewed(answer.data.success);
       return answer.data.success;
     })
     .finally(() => {
@@ -101,27 +105,29 @@ function sentSessionToken(config: OwnConfig): boolean {
   return !!token && config.headers.get('Authorization') === `Bearer ${token}`;
 }
 
-const REFUSALS: readonly (number | undefined)[] = [401, 403];
+const isRefused = (failure: unknown) => [401, 403].includes(toFailure(failure).status);
 
-const isRefused = (failure: unknown) => axios.isAxiosError(failure) && REFUSALS.includes(failure.response?.status);
-
-async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promise<unknown> {
+async function replayWithFreshToken(error: AxiosError): Promise<unknown> {
   const config = error.config as OwnConfig | undefined;
-  const code = error.response?.status === 401 ? error.response.data?.code : undefined;
+  const { status, code } = toFailure(error);
+  if (!config || config.replayed || status !== 401) throw error;
+  const isOfSession = sentSessionToken(config);
   // A session that was ended elsewhere is refused as if there were none: its token is not old, and no renewal is given.
-  const isOver = config && code === 'unauthenticated' && sentSessionToken(config);
-  if (!config || config.replayed || !(code === 'token_expired' || isOver)) throw error;
+  if (code !== 'token_expired' && !(code === 'unauthenticated' && isOfSession)) throw error;
   // Another call may have renewed it meanwhile: then only the replay is due.
-  if (sentSessionToken(config)) {
+  if (isOfSession) {
     try {
       await renewSession();
     } catch (failure) {
       // A service that is away, or has too much to do, says nothing of the session: that lives on, and is asked for again.
       if (!isRefused(failure)) throw failure;
-      session.ended();
-      throw error;
+      // Unless its person has signed in again while the answer was on its way.
+      if (sentSessionToken(config)) session.ended();
+      if (!session.token()) throw error;
     }
   }
+  // What one person asked for is not asked again in the name of the next.
+  if (config.askedFor !== session.who()) throw error;
   config.replayed = true;
   config.headers.delete('Authorization');
   return apiClient.request(config);

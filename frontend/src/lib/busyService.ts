@@ -16,10 +16,9 @@ export interface Patience {
  */
 export function askAgainAfter(error: AxiosError, { askedAgain = 0 }: Patience, chance: number): number | null {
   const { response, config } = error;
-  const isRead = (config?.method ?? 'get').toLowerCase() === 'get';
-  if (!isRead || response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
+  if (config?.method !== 'get' || response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
   const told = response.headers['retry-after'];
-  const seconds = told === undefined || told === '' ? Number.NaN : Number(told);
+  const seconds = Number(told || Number.NaN);
   if (!(seconds >= 0 && seconds <= LONGEST_SECONDS)) return null;
   return seconds * 1000 * (1 + chance / 2);
 }

@@ -19,7 +19,7 @@ import { ToSignIn, wantedFrom } from './ToSignIn';
 
 export default function ChangePasswordPage() {
   const t = useTranslations('session');
-  const { user, restricted } = useSession();
+  const { user, token, restricted } = useSession();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const comeIn = useComingIn();
@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
     }
     // The reset link's session is over: sign in with the new password. The one that was opened in its place lives in a
     // cookie; it would stay behind in this browser, open and unseen.
-    void logout().finally(backToSignIn);
+    void logout(token).finally(backToSignIn);
   };
   const second = asked && (
     <LateSecondStep

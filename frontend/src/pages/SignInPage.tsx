@@ -1,5 +1,5 @@
 /** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login, /hesap/1, /hesap/2: signing in and registering. Opening it signs out. */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -29,13 +29,13 @@ function useSignOutOnOpen(): void {
   const dispatch = useDispatch();
   const { token } = useSession();
   const [logout] = useLogoutMutation();
-  const tokenAtOpening = useRef(token);
+  const [former] = useState(token);
   useEffect(() => {
-    if (!tokenAtOpening.current) return;
-    tokenAtOpening.current = null;
-    // The call takes the token with it; the browser forgets it whatever the answer.
-    void logout().finally(() => dispatch(signedOut()));
-  }, [dispatch, logout]);
+    if (!former) return;
+    void logout(former);
+    // Not when it is answered: a visitor who goes on to Google meanwhile would come back as the former person.
+    dispatch(signedOut());
+  }, [former, dispatch, logout]);
 }
 
 /** What led here, or what is kept of it: for the other tab, and for a way in that leads out of this page. */

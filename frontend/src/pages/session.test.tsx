@@ -93,6 +93,19 @@ describe('signing in', () => {
     expect(told).toHaveBeenCalledWith('Bearer mine');
     expect(localStorage).toHaveLength(0);
   });
+
+  it('forgets who opens its page before the answer, which may come when they have left for another site', async () => {
+    const told = vi.fn();
+    server.use(
+      http.post('*/api/user/logout', ({ request }) => {
+        told(request.headers.get('Authorization'));
+        return new Promise<never>(() => {});
+      }),
+    );
+    await renderApp('/hesap/cikis', { signedInAs: buyer, token: 'mine' });
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Bearer mine'));
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 describe('registering', () => {

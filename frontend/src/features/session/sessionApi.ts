@@ -21,6 +21,7 @@ type PartyCode = Schemas['identity.PartyCode'];
 export type ConfirmedLink = Schemas['identity.Validated'];
 
 const post = (url: ApiPath, data: unknown) => ({ url, method: 'POST', data });
+const bearer = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : undefined);
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -35,7 +36,10 @@ export const sessionApi = api.injectEndpoints({
     resendConfirmation: build.mutation<Schemas['identity.Resent'], { email: string }>({
       query: (data) => post('/api/user/resendConfirmation', data),
     }),
-    logout: build.mutation<true, void>({ query: () => post('/api/user/logout', {}) }),
+    /** Of the session with this token, which the browser may have forgotten by then. */
+    logout: build.mutation<true, string | null>({
+      query: (token) => ({ ...post('/api/user/logout', {}), headers: bearer(token) }),
+    }),
     signInParties: build.query<Party[], void>({ query: () => '/cdn/sign-in.json' }),
     signInWith: build.mutation<Schemas['identity.Lead'], Party>({
       query: (party) => post('/api/user/signInWith', { party }),
@@ -50,7 +54,7 @@ export const sessionApi = api.injectEndpoints({
     confirmMailLink: build.mutation<Answered<ConfirmedLink>, { token: string; password?: string }>({
       query: ({ token, ...data }) => ({
         ...post('/api/user/validate', data),
-        headers: { Authorization: `Bearer ${token}` },
+        headers: bearer(token),
       }),
     }),
     forgotPassword: build.mutation<true, { email: string }>({
