@@ -1,8 +1,8 @@
 /** Time as people in Türkiye read it, and the server's clock, which alone decides when an ad ends. */
 
-const ZONE = 'Europe/Istanbul';
+export const ZONE = 'Europe/Istanbul';
 /** The same all year round. */
-const OFFSET = '+03:00';
+export const OFFSET = '+03:00';
 
 export function formatDate(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(
@@ -34,18 +34,6 @@ export function formatTime(iso: string, locale = 'tr'): string {
 /** The day of Istanbul, YYYY-MM-DD: as the services are asked about it. */
 export function dayOf(iso: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(iso));
-}
-
-/** An instant as a field for day and hour has it, by Istanbul's clock. */
-export function localOf(iso: string): string {
-  const hour = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: ZONE });
-  return `${dayOf(iso)}T${hour.format(new Date(iso))}`;
-}
-
-/** What was chosen in such a field as an instant; null for what is no day and hour. */
-export function instantOf(local: string): string | null {
-  const instant = Date.parse(`${local}:00${OFFSET}`);
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString().replace('.000', '');
 }
 
 /** When an ad ends that begins at an instant: at the end of Istanbul's day, so many days later. */

@@ -1,6 +1,7 @@
 /** What of the form a draft holds, the form that it fills, and how an ad stands against its time. */
 import { describe, expect, it } from 'vitest';
-import { endOf, instantOf, localOf } from '@/lib/dates';
+import { endOf } from '@/lib/dates';
+import { instantOf, localOf } from '@/lib/localTimes';
 import { ownDraft } from '@/testing/panels';
 import { formOf, isBlank, writtenOf } from './drafts';
 import { EMPTY_AD } from './newAd';

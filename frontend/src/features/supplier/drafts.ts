@@ -1,5 +1,5 @@
 /** Drafts and the form of a new ad: what of the form a draft can hold, and the form that a draft fills. */
-import { localOf } from '@/lib/dates';
+import { localOf } from '@/lib/localTimes';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { OwnDraft, Written } from './draftsApi';
 import { EMPTY_AD, type NewAdForm } from './newAd';

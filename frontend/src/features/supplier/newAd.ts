@@ -1,6 +1,7 @@
 /** The form of a new ad: what may be typed, the specification's messages, and the payload that it becomes. */
 import * as v from 'valibot';
-import { instantOf, serverNow } from '@/lib/dates';
+import { serverNow } from '@/lib/dates';
+import { instantOf } from '@/lib/localTimes';
 import { basisPointsFrom, countFrom, kurusFrom, wholeFrom } from '@/lib/typedNumbers';
 import type { NewAdPayload } from './supplierApi';
 

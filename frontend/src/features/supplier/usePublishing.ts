@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
-import { instantOf } from '@/lib/dates';
+import { instantOf } from '@/lib/localTimes';
 import { toastRequested } from '@/lib/toasts';
 import { writtenOf } from './drafts';
 import { type OwnDraft, usePlanDraftMutation } from './draftsApi';
