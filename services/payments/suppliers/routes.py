@@ -9,6 +9,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
 from payments.suppliers import selects
+from payments.suppliers.rules import record_of
 from payments.suppliers.schemas import ProviderRecordSchema
 
 blp = Blueprint("suppliers", "suppliers", description="Suppliers at the card provider.")
@@ -25,5 +26,5 @@ def show_record(person_id: object) -> dict[str, Any]:
         if row is None:
             raise NotFound()
         shown = {name: getattr(row, name) for name in ("key", "attempts", "told_at", "due_at")}
-        record = selects.record_at_provider(work.session, row.supplier_id)
+        record = record_of(row.key, row.due_at is not None, row.attempts, row.reason)
         return {"success": shown | {"record": record, "reason": row.reason if row.due_at else None}}

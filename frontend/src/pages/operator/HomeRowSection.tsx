@@ -1,5 +1,5 @@
 /** /yonetim/vitrin, its second part: the ads that stand first in the home page's row. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,8 @@ import { EmptyState } from '@/components/EmptyState';
 import { AddPick } from '@/features/operator/AddPick';
 import { HomeRowList, pickMoverId } from '@/features/operator/HomeRowList';
 import { PICKS_MAX, type Picked, useChooseHomeRowMutation, useHomeRowQuery } from '@/features/operator/homeRowApi';
+import type { Step } from '@/features/operator/MoveButtons';
+import { useFocusAfter } from '@/features/operator/useFocusAfter';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { QueryState } from '../QueryState';
@@ -19,13 +21,7 @@ function HomeRow({ picks }: { picks: Picked[] }) {
   const dispatch = useDispatch();
   const [choose, { isLoading }] = useChooseHomeRowMutation();
   const [said, setSaid] = useState('');
-  const next = useRef<string>(undefined);
-  // A row that is moved takes the focus with it, unless the focus went elsewhere meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what may have cost the focus.
-  useEffect(() => {
-    if (next.current && document.activeElement === document.body) document.getElementById(next.current)?.focus();
-    next.current = undefined;
-  }, [picks]);
+  const focusAfter = useFocusAfter(picks);
   const ids = picks.map(({ adId }) => adId);
   /** Gives what is wrong, in words; nothing when it was done. */
   const put = async (adIds: number[], success?: string) => {
@@ -40,10 +36,10 @@ function HomeRow({ picks }: { picks: Picked[] }) {
   const tell = (fault: string | undefined) => {
     if (fault) dispatch(toastRequested({ kind: 'error', text: fault }));
   };
-  const move = async (at: number, by: -1 | 1) => {
+  const move = async (at: number, by: Step) => {
     const pick = picks[at];
     if (!pick) return;
-    next.current = pickMoverId(pick.adId, by);
+    focusAfter(() => document.getElementById(pickMoverId(pick.adId, by)));
     const fault = await put(ids.with(at, ids[at + by] as number).with(at + by, pick.adId));
     if (!fault) setSaid(t('moved', { title: pick.title, number: at + by + 1 }));
     tell(fault);

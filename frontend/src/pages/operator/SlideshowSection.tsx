@@ -1,5 +1,5 @@
 /** /yonetim/vitrin: the pictures of the home page's slideshow, how they stand on a day, and adding another one. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -8,6 +8,7 @@ import { AddBannerDialog } from '@/features/operator/AddBannerDialog';
 import { BannerList } from '@/features/operator/BannerList';
 import { SLIDES } from '@/features/operator/bannerDays';
 import { BANNERS_MAX, useBannersQuery } from '@/features/operator/bannersApi';
+import { useFocusAfter } from '@/features/operator/useFocusAfter';
 import { dayOf, serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 
@@ -18,13 +19,7 @@ export function SlideshowSection() {
   const [day, setDay] = useState(today);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useBannersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const next = useRef<() => HTMLElement | null>(undefined);
-  // A row that is moved or removed takes the focus with it, unless the focus went elsewhere meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what may have cost the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) next.current?.()?.focus();
-    next.current = undefined;
-  }, [query.currentData]);
+  const focusAfter = useFocusAfter(query.currentData);
   const add = (
     <Button className="self-start" onClick={() => setAdding(true)}>
       {t('add')}
@@ -55,13 +50,7 @@ export function SlideshowSection() {
                   onChange={(event) => setDay(event.target.value || today)}
                 />
               </div>
-              <BannerList
-                banners={banners}
-                day={day}
-                focusAfter={(find = () => heading.current) => {
-                  next.current = find;
-                }}
-              />
+              <BannerList banners={banners} day={day} focusAfter={(find = () => heading.current) => focusAfter(find)} />
             </>
           )
         }
