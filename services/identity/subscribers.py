@@ -31,6 +31,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    ShipmentTakenBack,
     SiteDetailsChanged,
 )
 from contracts.events.acts import OperatorActed
@@ -102,6 +103,11 @@ def on_items_shipped(service: Identity, work: UnitOfWork, event: ItemsShipped) -
 def on_shipment_corrected(service: Identity, work: UnitOfWork, event: ShipmentCorrected) -> None:
     """A parcel's carrier and number, put right."""
     shipping.note_correction(work, event)
+
+
+def on_shipment_taken_back(service: Identity, work: UnitOfWork, event: ShipmentTakenBack) -> None:
+    """A parcel was not handed over yet."""
+    shipping.note_taken_back(work, event)
 
 
 def on_items_delivered(service: Identity, work: UnitOfWork, event: ItemsDelivered) -> None:
@@ -199,6 +205,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,
     ShipmentCorrected: on_shipment_corrected,
+    ShipmentTakenBack: on_shipment_taken_back,
     ItemsDelivered: on_items_delivered,
     ParcelCameBack: on_parcel_came_back,
     ShipmentLate: on_shipment_late,

@@ -74,6 +74,7 @@ from contracts.events.shipping import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    ShipmentTakenBack,
 )
 from contracts.events.site import SiteDetailsChanged
 from contracts.events.team import TEAM_ACTS
@@ -106,6 +107,7 @@ EVENTS: tuple[type[Event], ...] = (
     ItemsCancelled,
     ItemsShipped,
     ShipmentCorrected,
+    ShipmentTakenBack,
     ItemsDelivered,
     ParcelMoved,
     ParcelCameBack,
@@ -219,6 +221,7 @@ __all__ = [
     "ShipmentCorrected",
     "ShipmentLate",
     "ShipmentPostponed",
+    "ShipmentTakenBack",
     "SiteDetailsChanged",
     "Spec",
     "SupplierChanged",

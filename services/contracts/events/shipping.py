@@ -48,6 +48,25 @@ class ShipmentCorrected(Event):
 
 
 @dataclass(frozen=True)
+class ShipmentTakenBack(Event):
+    """A parcel was told of and not handed to its carrier: what was in it is to be shipped yet."""
+
+    owner = "orders"
+    name = "shipment_taken_back"
+    key_field = "order_id"
+    published_when = "a supplier undid a file of tracking numbers"
+
+    order_id: str
+    buyer_id: str
+    supplier_id: str
+    shipment_id: str
+    carrier: str  # mng | aras | yurtici
+    tracking_number: str
+    items: list[ItemUnits]
+    taken_back_at: datetime
+
+
+@dataclass(frozen=True)
 class ItemsDelivered(Event):
     """Items have reached their buyer: the windows for returns, ratings and payouts open."""
 

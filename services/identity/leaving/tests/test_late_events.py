@@ -47,6 +47,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    ShipmentTakenBack,
     SiteDetailsChanged,
     TermsPlanned,
     TermsTakenBack,
@@ -156,6 +157,9 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ItemsShipped: lambda t, order: ItemsShipped(*_parcel(t, order), new_id(), "mng", "1", units_of(order), t.now),
     ShipmentCorrected: lambda t, order: ShipmentCorrected(
         *_parcel(t, order), new_id(), new_id(), "mng", "1", units_of(order), t.now
+    ),
+    ShipmentTakenBack: lambda t, order: ShipmentTakenBack(
+        *_parcel(t, order), new_id(), "mng", "1", units_of(order), t.now
     ),
     ItemsDelivered: lambda t, order: ItemsDelivered(*_parcel(t, order), units_of(order), "carrier", t.now),
     ParcelCameBack: lambda t, order: ParcelCameBack(

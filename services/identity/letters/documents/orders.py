@@ -220,6 +220,21 @@ def shipment_corrected(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def shipment_taken_back(context: dict[str, Any], settings: Settings) -> Letter:
+    """The parcel that was told of was not handed over: its number leads nowhere."""
+    return Letter(
+        subject=f"Siparişiniz henüz kargoya verilmedi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünlerin kargoya verildiğini yazmıştık. Satıcı bu "
+            "bildirimi geri aldı: ürünler henüz kargoya verilmedi ve yazdığımız takip numarası geçersiz.",
+            "Ürünler kargoya verilince size yeniden yazacağız. Kargoya verilmesi gereken son gün değişmedi.",
+        ],
+        rows=_parcel_rows(context),
+        button=order_button(context, settings),
+    )
+
+
 def items_delivered(context: dict[str, Any], settings: Settings) -> Letter:
     """It has arrived: until when it can be returned, and an invitation to say what one thinks of it."""
     by_buyer = context["confirmedBy"] == "buyer"
@@ -266,6 +281,7 @@ LETTERS = {
     "shipment_postponed": shipment_postponed,
     "items_shipped": items_shipped,
     "shipment_corrected": shipment_corrected,
+    "shipment_taken_back": shipment_taken_back,
     "items_delivered": items_delivered,
     "parcel_came_back": parcel_came_back,
 }

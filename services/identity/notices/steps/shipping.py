@@ -7,6 +7,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    ShipmentTakenBack,
 )
 from identity.notices.documents.shortfalls import SHORTFALLS
 from identity.notices.steps.bought import lines_of, purchase_of
@@ -35,6 +36,17 @@ def note_correction(work: UnitOfWork, event: ShipmentCorrected) -> None:
         "trackingNumber": event.tracking_number,
     }
     tell(work, event.buyer_id, "shipment_corrected", event.correction_id, context)
+
+
+def note_taken_back(work: UnitOfWork, event: ShipmentTakenBack) -> None:
+    """A parcel that the buyer was told of was not handed over yet."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.buyer_id, event.items),
+        "carrier": event.carrier,
+        "trackingNumber": event.tracking_number,
+    }
+    tell(work, event.buyer_id, "shipment_taken_back", event.shipment_id, context)
 
 
 def note_delivery(work: UnitOfWork, event: ItemsDelivered) -> None:

@@ -12,6 +12,7 @@ from contracts.events import (
     ShipmentCorrected,
     ShipmentLate,
     ShipmentPostponed,
+    ShipmentTakenBack,
 )
 from identity.tests.letters import KEREM, cancelled, link, units_of
 from kit.ids import new_id
@@ -45,6 +46,20 @@ def test_what_is_to_come_in_another_parcel_is_told(trade, to_come, is_told):
     who = (order.order_id, trade.buyer, trade.supplier, new_id())
     trade.tell(ItemsShipped(*who, "aras", "ARS123", units_of(order), trade.now, to_come=to_come))
     assert ("Aynı siparişten 2 adet daha ayrı bir koliyle gönderilecek." in trade.last()[1]) is is_told
+
+
+def test_a_parcel_that_was_taken_back_is_told_and_the_next_one_again(trade):
+    order = trade.paid()
+    who, units = (order.order_id, trade.buyer, trade.supplier), units_of(order)
+    first = new_id()
+    trade.tell(ItemsShipped(*who, first, "aras", "ARS123", units, trade.now))
+    trade.tell(ShipmentTakenBack(*who, first, "aras", "ARS123", units, trade.now))
+    subject, text = trade.last()
+    assert subject == f"Siparişiniz henüz kargoya verilmedi: #{order.order_id[:8]}"
+    for part in ("Işık X1: 2 adet", "Takip numarası: ARS123", "geçersiz", "son gün değişmedi", link(order)):
+        assert part in text
+    trade.tell(ItemsShipped(*who, new_id(), "aras", "ARS123", units, trade.now))
+    assert trade.last()[0] == f"Siparişiniz kargoya verildi: #{order.order_id[:8]}"
 
 
 def test_a_number_that_was_put_right_is_told_each_time(trade):
