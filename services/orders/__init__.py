@@ -32,8 +32,8 @@ handed to a carrier in time), *shortfall* (what its supplier said before shippin
 it takes), *conduct* (how a supplier did with what its ads of the last days sold, in numbers).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
-ShipmentLate, ShipmentPostponed, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden,
-InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
+ShipmentLate, ShipmentPostponed, ShipmentCorrected, ShipmentTakenBack, SellerRated, ItemReviewed, ReviewPictureRemoved,
+ReviewHidden, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -6,7 +6,7 @@ proof that its terms were accepted. A cart, payments that came to nothing and th
 
 from collections.abc import Iterator
 
-from sqlalchemy import delete, exists, null, select, update
+from sqlalchemy import delete, exists, null, or_, select, update
 
 from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
@@ -19,6 +19,7 @@ from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
 from orders.attempts.steps.ending import end_attempt
 from orders.carts import selects as carts_selects
+from orders.fulfilment.rows import TrackingFile
 from orders.invoices.rows import Invoice
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
@@ -33,7 +34,7 @@ TO_BE_DELIVERED = (ItemStatus.CREATED, ItemStatus.SHIPPED)
 
 
 def record(work: UnitOfWork, person_id: str) -> Record:
-    """Everything kept here about a person as a buyer."""
+    """Everything kept here about a person as a buyer, and the files of tracking numbers that they applied."""
     orders = select(Order.id).where(Order.buyer_id == person_id)
     of_orders = {
         "items": Item.order_id,
@@ -59,6 +60,8 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
     found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))
+    applied = select(TrackingFile).where(or_(TrackingFile.supplier_id == person_id, TrackingFile.actor_id == person_id))
+    found["trackingFiles"] = rows(work.session, applied)
     return found
 
 

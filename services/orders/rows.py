@@ -6,6 +6,7 @@ from orders.attempts import rows as attempts
 from orders.base import Base
 from orders.conduct import rows as conduct
 from orders.desk import rows as desk
+from orders.fulfilment import rows as fulfilment
 from orders.interest import rows as interest
 from orders.invoices import rows as invoices
 from orders.orders import rows as orders
@@ -22,6 +23,7 @@ __all__ = (
     "attempts",
     "conduct",
     "desk",
+    "fulfilment",
     "interest",
     "invoices",
     "orders",

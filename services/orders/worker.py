@@ -15,6 +15,7 @@ from orders.building import build_service
 from orders.carriers.rules import CARRIER_NAMES
 from orders.conduct.rows import Conduct
 from orders.conduct.steps import count_conduct
+from orders.fulfilment.steps.undoing import forget_files
 from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.invoices.steps.keeping import remove_unkept
 from orders.metrics import READINGS
@@ -49,6 +50,7 @@ WORKFORCE: Workforce[Orders] = Workforce(
         DueStep("count conduct", count_conduct, 30.0, earliest(Conduct.count_at)),
         DueStep("remove pictures", remove_files, 5.0),
         DueStep("remove papers", remove_unkept, 5.0),
+        DueStep("forget tracking files", forget_files, 3600.0),
         DueStep("add up interest", add_up_interest, 10.0),
         DueStep("forget old interest", forget_interest, 3600.0),
         *(

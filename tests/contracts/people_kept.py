@@ -42,6 +42,8 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "orders.parcels.supplier_id": _COMPANY,
     "orders.parcels.decided_by": _COMPANY,
     "orders.parcel_corrections.actor_id": _COMPANY,
+    "orders.tracking_files.supplier_id": _COMPANY,
+    "orders.tracking_files.actor_id": _FOR_A_COMPANY,
     "orders.return_copies.buyer_id": _BOOKS,
     "orders.return_copies.supplier_id": _COMPANY,
     "orders.operator_looks.operator_id": _OPERATOR,

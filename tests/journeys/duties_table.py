@@ -20,6 +20,8 @@ _ORDERS = (
     "GET /api/supplier/orders", "GET /api/supplier/orders.csv", "GET /api/supplier/toShip", "GET /api/supplier/toShip.csv",
     "GET /api/supplier/pickList.pdf", "GET /api/supplier/packingSlips.pdf", "GET /api/supplier/supplyRecord",
     "POST /api/supplier/trackingFile/check", "POST /api/supplier/trackingFile/apply", "POST /api/supplier/ship",
+    "GET /api/supplier/trackingFiles", "GET /api/supplier/trackingFiles/{file_id}",
+    "POST /api/supplier/trackingFiles/{file_id}/undo",
     "POST /api/supplier/shortfalls", "POST /api/supplier/shipments/{shipment_id}/announceAgain",
     "POST /api/supplier/shipments/{shipment_id}/giveUp", "POST /api/supplier/shipments/{shipment_id}/correct",
     "POST /api/supplier/shipments/{shipment_id}/sendAgain",

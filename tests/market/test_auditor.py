@@ -33,6 +33,7 @@ PLANTED = (
     ("I17", "ads", "UPDATE history SET reference = 'cleared:' || seq WHERE seq = 1"),
     ("I18", "orders", "UPDATE shipment_items SET delivered_at = NULL"),
     ("I18", "orders", "UPDATE items SET sent_units = sent_units - 1, arrived_units = arrived_units - 1 WHERE arrived_units > 0"),
+    ("I18", "orders", "UPDATE parcels SET decision = 'taken_back', decided_at = now() WHERE direction = 'outbound' AND decision IS NULL"),
     ("I5", "payments", "UPDATE refunds SET amount_kurus = amount_kurus + 1 WHERE cause = 'price_difference'"),
     ("I5", "payments", "UPDATE refunds SET cause = 'cancelled' WHERE cause = 'price_difference'"),
     ("I6", "payments", "UPDATE refunds SET unit_kurus = unit_kurus + 1000 WHERE cause = 'returned'"),

@@ -128,7 +128,7 @@ _SENT = """SELECT i.id, i.status, i.units, i.cancelled_units, i.sent_units, i.ar
         FROM shipment_items l
         WHERE NOT EXISTS (SELECT 1 FROM shipments later WHERE later.replaces_id = l.shipment_id)
             AND NOT EXISTS (SELECT 1 FROM parcels p WHERE p.reference_id = l.shipment_id
-                AND p.direction = 'outbound' AND p.decision = 'given_up')
+                AND p.direction = 'outbound' AND p.decision IN ('given_up', 'taken_back'))
         GROUP BY l.item_id) s ON s.item_id = i.id
     WHERE i.sent_units > 0"""
 

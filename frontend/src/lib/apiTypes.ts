@@ -17602,6 +17602,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/trackingFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shipping lists with which I shipped something within the last ninety days, the newest first, 50 at a time. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.AppliedFileListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/trackingFiles/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        /** What would become of each parcel of a shipping list if it were undone now. Nothing is changed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.UndoingSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/trackingFiles/{file_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the parcels of a shipping list that no carrier and no buyer had to do with yet; the answer says of each
+         *     what became of it.
+         * @description At most 500 parcels and eight seconds at a time: undoing it again takes back the next ones.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.UndoingSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_undone";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/acting": {
         parameters: {
             query?: never;
@@ -26343,6 +26496,38 @@ export interface components {
             /** @example 5 */
             value: number | string;
         };
+        "orders.AppliedFile": {
+            /** @example 12 */
+            id: number;
+            /** @example urunler.csv */
+            fileName: string;
+            /** @example 43 */
+            lines: number;
+            /** @example 40 */
+            parcels: number;
+            isByTeam: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly appliedDate: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly undoneDate: string | null;
+            /** @example 2 */
+            stayed: number;
+        };
+        "orders.AppliedFileList": {
+            items: components["schemas"]["orders.AppliedFile"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "orders.AppliedFileListSuccess": {
+            success: components["schemas"]["orders.AppliedFileList"];
+        };
         "orders.Balance": {
             /** @enum {string} */
             status: "waiting" | "due" | "paid" | "forfeited" | "cancelled";
@@ -28297,6 +28482,31 @@ export interface components {
         };
         "orders.TroubledParcelListSuccess": {
             success: components["schemas"]["orders.TroubledParcelList"];
+        };
+        "orders.Undoing": {
+            parcels: components["schemas"]["orders.UndoneParcel"][];
+            /** @example 0 */
+            left: number;
+        };
+        "orders.UndoingSuccess": {
+            success: components["schemas"]["orders.Undoing"];
+        };
+        "orders.UndoneParcel": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            shipmentId: string;
+            /** @example 2 */
+            line: number;
+            /**
+             * @description That of the order.
+             * @example 0b6f3c1e
+             */
+            readonly number: string;
+            /** @enum {string} */
+            readonly cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
+            trackingNumber: string;
+            /** @enum {string} */
+            outcome: "taken_back" | "arrived" | "decided" | "with_carrier" | "corrected";
         };
         "orders.WaitingKind": {
             /** @enum {string} */

@@ -9,7 +9,7 @@ from marshmallow import RAISE
 
 from contracts.duties import Duty
 from kit.downloads import download
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -17,13 +17,24 @@ from kit.refusals import refuses
 from kit.spreadsheet import MAX_BYTES
 from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
 from orders.fulfilment.rules.to_ship import ToShip
-from orders.fulfilment.rules.tracking_file import Line, read_lines
-from orders.fulfilment.schemas import AdOnDeskSchema, OfAdSchema, TrackingFileSchema, TrackingReportSchema
-from orders.fulfilment.steps import desk, tracking
+from orders.fulfilment.rules.tracking_file import read_lines
+from orders.fulfilment.schemas import (
+    AdOnDeskSchema,
+    AppliedFileListSchema,
+    AppliedFilesQuerySchema,
+    OfAdSchema,
+    TrackingFileSchema,
+    TrackingReportSchema,
+    UndoingSchema,
+)
+from orders.fulfilment.steps import desk, files, tracking, undoing
+from orders.fulfilment.steps.tracking import Upload
 from orders.service import Orders
 from orders.site.steps.reading import values_now
 
 TRACKING_ROUTE = "/supplier/trackingFile"
+FILE_ROUTE = "/supplier/trackingFiles/<int(max=2147483647):file_id>"
+NAME_MAX = 120
 FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("fulfilment", __name__, description="What suppliers ship by the hundred.")
@@ -86,9 +97,9 @@ refuses_files = refuses(file_too_large=Invalid, not_a_csv=Invalid, not_a_shippin
 @blp.response(200, success_of(TrackingReportSchema()))
 def check_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
     """What would become of each line of a shipping list with tracking numbers. Nothing is changed."""
-    lines = _read(form)
+    upload = _read(form)
     with current_service(Orders).work() as work:
-        return {"success": tracking.look_through(work, current_person().id, lines)}
+        return {"success": tracking.look_through(work, current_person().id, upload.lines)}
 
 
 @blp.route(f"{TRACKING_ROUTE}/apply", methods=["POST"])
@@ -104,10 +115,44 @@ def apply_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
     return {"success": tracking.ship_lines(current_service(Orders), current_person().id, _read(form))}
 
 
-def _read(form: dict[str, Any]) -> list[Line]:
-    service = current_service(Orders)
-    service.limiter.hit(service.settings.tracking_file_limits, "tracking-file", current_person().id)
-    return read_lines(form["file"].read(MAX_BYTES + 1))
+@blp.route("/supplier/trackingFiles")
+@signed_in("supplier", duty=Duty.ORDERS)
+@blp.arguments(AppliedFilesQuerySchema, location="query")
+@blp.response(200, success_of(AppliedFileListSchema()))
+def list_tracking_files(query: dict[str, Any]) -> dict[str, Any]:
+    """The shipping lists with which I shipped something within the last ninety days, the newest first, 50 at a time."""
+    with current_service(Orders).work() as work:
+        return {"success": files.list_files(work, current_person().id, query["after"])}
+
+
+@blp.route(FILE_ROUTE)
+@signed_in("supplier", duty=Duty.ORDERS)
+@refuses(NotFound)
+@blp.response(200, success_of(UndoingSchema()))
+def look_at_tracking_file(file_id: int) -> dict[str, Any]:
+    """What would become of each parcel of a shipping list if it were undone now. Nothing is changed."""
+    with current_service(Orders).work() as work:
+        return {"success": undoing.look_at(work, current_person().id, file_id)}
+
+
+@blp.route(f"{FILE_ROUTE}/undo", methods=["POST"])
+@signed_in("supplier", duty=Duty.ORDERS)
+@refuses(NotFound, already_undone=Conflict)
+@blp.response(200, success_of(UndoingSchema()))
+def undo_tracking_file(file_id: int) -> dict[str, Any]:
+    """Take back the parcels of a shipping list that no carrier and no buyer had to do with yet; the answer says of each
+    what became of it.
+
+    At most 500 parcels and eight seconds at a time: undoing it again takes back the next ones.
+    """
+    return {"success": undoing.undo_file(current_service(Orders), current_person().id, file_id)}
+
+
+def _read(form: dict[str, Any]) -> Upload:
+    service, person = current_service(Orders), current_person()
+    service.limiter.hit(service.settings.tracking_file_limits, "tracking-file", person.id)
+    content: bytes = form["file"].read(MAX_BYTES + 1)
+    return Upload((form["file"].filename or "")[-NAME_MAX:], content, read_lines(content), person.own_id)
 
 
 def _brand() -> str:

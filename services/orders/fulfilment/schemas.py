@@ -2,9 +2,15 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import QueryWhole, WireSchema, required_choice
+from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
 from kit.form_files import FormFile
+from kit.ids import short_number
+from kit.keyset import part_of
+from orders.carriers.rules import CARRIER_NAMES
 from orders.fulfilment.rules.judging import Verdict
+from orders.fulfilment.rules.undoing import Outcome
+
+ID_LIMIT = 2_147_483_647
 
 
 class OfAdSchema(WireSchema):
@@ -50,4 +56,53 @@ class TrackingReportSchema(Schema):
     """What becomes of each line; `left` counts the parcels that are ready and not shipped yet."""
 
     lines = fields.List(fields.Nested(JudgedLineSchema), attribute="judged")
+    left = fields.Integer()
+
+
+class AppliedFilesQuerySchema(WireSchema):
+    """Behind which of one's files the list goes on."""
+
+    after = QueryWhole("Dosya", min=1, max=ID_LIMIT, load_default=None)
+
+
+class AppliedFileSchema(Schema):
+    """A shipping list that shipped something. `stayed` counts the parcels that could not be taken back, once
+    `undoneDate` is there.
+    """
+
+    id = fields.Integer(attribute="file.id")
+    file_name = fields.String(attribute="file.file_name", data_key="fileName")
+    lines = fields.Integer(attribute="file.lines")
+    parcels = fields.Integer()
+    is_by_team = fields.Boolean(data_key="isByTeam")
+    applied_at = InstantText(attribute="file.applied_at", data_key="appliedDate")
+    undone_at = InstantText(attribute="file.undone_at", data_key="undoneDate", allow_none=True)
+    stayed = fields.Integer(attribute="file.stayed")
+
+
+AppliedFileListSchema = part_of(AppliedFileSchema, "AppliedFileList")
+
+
+class UndoneParcelSchema(Schema):
+    """A parcel of a shipping list by the line that asked for it, and what becomes of it, or why nothing does."""
+
+    id = fields.String(attribute="shipment.id", data_key="shipmentId")
+    line = fields.Integer()
+    number = fields.Function(
+        lambda one: short_number(one.shipment.order_id),
+        metadata={"type": "string", "description": "That of the order."},
+    )
+    carrier = fields.Function(
+        lambda one: CARRIER_NAMES[one.shipment.carrier],
+        data_key="cargoCompany",
+        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
+    )
+    tracking_number = fields.String(attribute="shipment.tracking_number", data_key="trackingNumber")
+    outcome = fields.String(validate=required_choice("outcome", *Outcome))
+
+
+class UndoingSchema(Schema):
+    """What becomes of each parcel of a shipping list; `left` counts those that nothing was done about yet."""
+
+    parcels = fields.List(fields.Nested(UndoneParcelSchema))
     left = fields.Integer()

@@ -1,20 +1,29 @@
-"""What the desk of a supplier holds. A supplier's items are found by its ads: another's are simply not there."""
+"""What the desk of a supplier holds, and what its files shipped.
+
+A supplier's items are found by its ads: another's are simply not there.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import islice
 
-from sqlalchemy import Nullable, Row, Select, and_, func, select
+from sqlalchemy import Nullable, Row, Select, and_, exists, func, or_, select
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session, lazyload
 
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from orders.ads.rows import AdCopy
+from orders.fulfilment.rows import TrackedShipment, TrackingFile
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
-from orders.parcels.rows import Parcel, Shipment, ShipmentItem
-from orders.parcels.selects import IS_TO_SHIP, STANDS_FOR_SHIPMENT
+from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
+from orders.parcels.selects import HAS_NUMBER, IS_TO_SHIP, STANDS_FOR_SHIPMENT
 
 PART = 200  # rows of a file that are read at once
 NAMED_AT_ONCE = 1_000
+NEWEST = Sorting((TrackingFile.id,))
+
+Tracked = Row[int, Shipment, Parcel, bool, bool]
 
 AdOnDesk = Row[AdCopy, int, int, datetime | None]
 
@@ -68,7 +77,7 @@ def items_of_orders(session: Session, supplier_id: str, numbers: Iterable[str]) 
 
 
 def parcels_with(session: Session, item_ids: Iterable[str]) -> Iterator[tuple[str, Shipment, Parcel | None]]:
-    """The shipments of each of these items and what carries them, oldest first."""
+    """The shipments of each of these items that were not taken back, and what carries them, oldest first."""
     wanted = (
         select(ShipmentItem.item_id, Shipment, Nullable(Parcel))
         .join(Shipment, Shipment.id == ShipmentItem.shipment_id)
@@ -77,15 +86,21 @@ def parcels_with(session: Session, item_ids: Iterable[str]) -> Iterator[tuple[st
         .options(lazyload(Shipment.lines), lazyload(Parcel.steps))
     )
     for part in _few(item_ids):
-        yield from session.execute(wanted.where(ShipmentItem.item_id.in_(part)))
+        standing = wanted.where(ShipmentItem.item_id.in_(part), Shipment.taken_back_at.is_(None))
+        yield from session.execute(standing)
 
 
 def numbers_taken(session: Session, numbers: Iterable[str]) -> set[tuple[str, str]]:
-    """Carriers and numbers, of these numbers, that parcels or shipments have."""
+    """Carriers and numbers, of these numbers, that parcels or shipments have that were not taken back."""
     found: set[tuple[str, str]] = set()
     for part in _few(numbers):
-        for carrier, number in ((Parcel.carrier, Parcel.key), (Shipment.carrier, Shipment.tracking_number)):
-            found |= {(one, other) for one, other in session.execute(select(carrier, number).where(number.in_(part)))}
+        for wanted in (
+            select(Parcel.carrier, Parcel.key).where(Parcel.key.in_(part), HAS_NUMBER),
+            select(Shipment.carrier, Shipment.tracking_number).where(
+                Shipment.tracking_number.in_(part), Shipment.taken_back_at.is_(None)
+            ),
+        ):
+            found |= {(carrier, number) for carrier, number in session.execute(wanted)}
     return found
 
 
@@ -94,3 +109,57 @@ def _few(values: Iterable[str]) -> Iterator[list[str]]:
     rest = iter(values)
     while part := list(islice(rest, NAMED_AT_ONCE)):
         yield part
+
+
+def standing_file(session: Session, supplier_id: str, fingerprint: str) -> TrackingFile | None:
+    """The file with this content that was not undone, locked."""
+    wanted = select(TrackingFile).filter_by(supplier_id=supplier_id, fingerprint=fingerprint, undone_at=None)
+    return session.scalar(wanted.with_for_update(key_share=True))
+
+
+def own_file(session: Session, supplier_id: str, file_id: int, lock: bool = False) -> TrackingFile | None:
+    """A file of the supplier's."""
+    wanted = select(TrackingFile).filter_by(supplier_id=supplier_id, id=file_id)
+    return session.scalar(wanted.with_for_update(key_share=True) if lock else wanted)
+
+
+def note_shipment(session: Session, file_id: int, shipment_id: str, line: int) -> None:
+    """Remember what a file shipped. Two that ship the same at the same time note it once."""
+    row = {"file_id": file_id, "shipment_id": shipment_id, "line": line}
+    session.flush()  # what it refers to
+    session.execute(insert(TrackedShipment).values(row).on_conflict_do_nothing())
+
+
+def tracked(session: Session, file_id: int, parcel_id: str | None = None) -> Sequence[Tracked]:
+    """What a file shipped, line by line, or one parcel of it: its line, the shipment and its parcel, whether something
+    of it has arrived, and whether its number was put right.
+    """
+    inside = and_(ShipmentItem.shipment_id == Shipment.id, ShipmentItem.item_id == Item.id)
+    has_arrived = exists().where(
+        inside, or_(ShipmentItem.delivered_at.is_not(None), Item.status == ItemStatus.DELIVERED)
+    )
+    is_corrected = exists().where(ParcelCorrection.parcel_id == Parcel.id)
+    wanted = (
+        select(TrackedShipment.line, Shipment, Parcel, has_arrived, is_corrected)
+        .join(Shipment, Shipment.id == TrackedShipment.shipment_id)
+        .join(Parcel, and_(STANDS_FOR_SHIPMENT, Parcel.reference_id == Shipment.id))
+        .where(TrackedShipment.file_id == file_id)
+        .order_by(TrackedShipment.line, Shipment.shipped_at, Shipment.id)
+        .options(lazyload(Shipment.lines), lazyload(Parcel.steps))
+    )
+    return session.execute(wanted if parcel_id is None else wanted.where(Parcel.id == parcel_id)).all()
+
+
+def list_files(session: Session, supplier_id: str, after: int | None) -> Slice[Row[TrackingFile, int]]:
+    """A supplier's files with how many parcels each shipped, the newest first, from behind the one `after` on."""
+    mine = TrackingFile.supplier_id == supplier_id
+    parcels = select(func.count()).where(TrackedShipment.file_id == TrackingFile.id).scalar_subquery()
+    wanted = select(TrackingFile, parcels).where(mine)
+    rows = session.execute(behind(session, wanted, NEWEST, after, mine)).all()
+    return sliced(rows, total_of(session, wanted))
+
+
+def files_before(session: Session, before: datetime, limit: int) -> Sequence[int]:
+    """Some files that were applied before an instant, the oldest first."""
+    old = select(TrackingFile.id).where(TrackingFile.applied_at < before)
+    return session.scalars(old.order_by(TrackingFile.applied_at).limit(limit)).all()

@@ -158,11 +158,13 @@ def places(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
 
 
 def first_shipments(session: Session, item_ids: Iterable[str]) -> dict[str, Shipment]:
-    """The first shipment of each item whose parcel was not given up; an item that lies with its supplier has none."""
+    """The first shipment of each item whose parcel was not given up or taken back; an item that lies with its supplier
+    has none.
+    """
     ended = exists().where(
         STANDS_FOR_SHIPMENT,
         Parcel.reference_id == Shipment.id,
-        Parcel.decision.in_((Decision.SENT_AGAIN, Decision.GIVEN_UP)),
+        Parcel.decision.in_((Decision.SENT_AGAIN, Decision.GIVEN_UP, Decision.TAKEN_BACK)),
     )
     wanted = (
         select(ShipmentItem.item_id, Shipment)

@@ -16,7 +16,13 @@ class Shipment(Base):
     __table_args__ = (
         CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
         # Nobody's goods are delivered by the number of another parcel.
-        Index("uq_shipments_tracking_number", "carrier", "tracking_number", unique=True),
+        Index(
+            "uq_shipments_standing_number",
+            "carrier",
+            "tracking_number",
+            unique=True,
+            postgresql_where=text("taken_back_at IS NULL"),
+        ),
         Index("uq_shipments_request_id", "request_id", unique=True),
     )
 
@@ -29,6 +35,8 @@ class Shipment(Base):
     delivered_at: Mapped[datetime | None] = mapped_column(Instant)  # when the last of it was
     # The shipment whose parcel did not reach its buyer, and in whose place this one was sent: each has one at most.
     replaces_id: Mapped[str | None] = mapped_column(Id, ForeignKey("shipments.id"), unique=True)
+    # When its supplier said that it was not handed over: its number is free again.
+    taken_back_at: Mapped[datetime | None] = mapped_column(Instant)
     # By which its supplier asked for it, so that asking again changes nothing.
     request_id: Mapped[str | None] = id_column()
 
@@ -67,10 +75,16 @@ class Parcel(Base):
         ),
         CheckConstraint("is_ours OR registration = 'known'", name="own_numbers_are_known"),
         CheckConstraint("state NOT IN ('delivered', 'returned') OR look_at IS NULL", name="arrived_is_not_watched"),
-        CheckConstraint("decision IN ('sent_again', 'given_up', 'arrived')", name="decision"),
+        CheckConstraint("decision IN ('sent_again', 'given_up', 'arrived', 'taken_back')", name="decision"),
         CheckConstraint("(decision IS NULL) = (decided_at IS NULL)", name="decision_is_dated"),
         # Nobody's goods travel under the number of another parcel, and none of ours is announced twice.
-        Index("uq_parcels_carrier_key", "carrier", "key", unique=True),
+        Index(
+            "uq_parcels_standing_key",
+            "carrier",
+            "key",
+            unique=True,
+            postgresql_where=text("decision IS DISTINCT FROM 'taken_back'"),
+        ),
         Index(
             "uq_parcels_direction_reference_id",
             "direction",
@@ -112,7 +126,7 @@ class Parcel(Base):
     fruitless: Mapped[int] = mapped_column(server_default="0", default=0)  # looks in a row that changed nothing
     problem: Mapped[str | None]  # in Turkish, for operators
     decide_by: Mapped[datetime | None] = mapped_column(Instant)  # when one that came back is given up by itself
-    decision: Mapped[str | None]  # about one that did not reach its buyer
+    decision: Mapped[str | None]  # about one that did not reach its buyer, or was not handed over
     decided_at: Mapped[datetime | None] = mapped_column(Instant)
     decided_by: Mapped[str | None] = id_column()  # the person; none where time decided
 

@@ -15,6 +15,7 @@ from orders.orders.rows import Item, Order
 from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
 from orders.parcels.rules.parcel import Direction, Registration
+from orders.parcels.rules.stranded import Decision
 
 # As `rules.shippable.is_to_ship`, for the database: of an item beside its ad.
 IS_TO_SHIP = and_(
@@ -39,6 +40,9 @@ STANDS_FOR_SHIPMENT = and_(
         Parcel.decision.is_not(None),
     ),
 )
+
+# Of what was taken back the number is free again, and belongs to no parcel.
+HAS_NUMBER = Parcel.decision.is_distinct_from(Decision.TAKEN_BACK)
 
 
 def parcel(session: Session, parcel_id: str) -> Parcel:
@@ -82,7 +86,8 @@ def parcel_to_decide(session: Session, now: datetime) -> Parcel | None:
 
 def parcel_by_number(session: Session, carrier: str, number: str) -> Parcel | None:
     """The parcel that a carrier is asked about by this number."""
-    return session.scalars(select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number)).one_or_none()
+    wanted = select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number, HAS_NUMBER)
+    return session.scalars(wanted).one_or_none()
 
 
 def id_of_parcel(session: Session, shipment_id: str) -> str | None:
@@ -92,9 +97,9 @@ def id_of_parcel(session: Session, shipment_id: str) -> str | None:
 
 def is_number_taken(session: Session, carrier: str, number: str, but_for: str) -> bool:
     """Whether a parcel, or another shipment than this, has a number."""
-    parcels = exists().where(Parcel.carrier == carrier, Parcel.key == number)
-    others = (Shipment.carrier == carrier, Shipment.tracking_number == number, Shipment.id != but_for)
-    return bool(session.scalar(select(or_(parcels, exists().where(*others)))))
+    parcels = exists().where(Parcel.carrier == carrier, Parcel.key == number, HAS_NUMBER)
+    same = (Shipment.carrier == carrier, Shipment.tracking_number == number, Shipment.taken_back_at.is_(None))
+    return bool(session.scalar(select(or_(parcels, exists().where(*same, Shipment.id != but_for)))))
 
 
 def corrections_of(session: Session, parcel_id: str) -> int:
@@ -165,15 +170,15 @@ def shipment_replacing(session: Session, shipment_id: str) -> Shipment:
 
 
 def shipments_of(session: Session, order_ids: Iterable[str]) -> Sequence[Shipment]:
-    """The shipments of some orders, oldest first."""
-    wanted = select(Shipment).where(Shipment.order_id.in_(list(order_ids)))
+    """The shipments of some orders that were not taken back, oldest first."""
+    wanted = select(Shipment).where(Shipment.order_id.in_(list(order_ids)), Shipment.taken_back_at.is_(None))
     return session.scalars(wanted.order_by(Shipment.shipped_at, Shipment.id)).all()
 
 
 def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipment]:
-    """The shipments in which some items are."""
+    """The shipments in which some items are, but for those that were taken back."""
     holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id.in_(list(item_ids)))
-    return session.scalars(select(Shipment).where(Shipment.id.in_(holding))).all()
+    return session.scalars(select(Shipment).where(Shipment.id.in_(holding), Shipment.taken_back_at.is_(None))).all()
 
 
 def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[Item, str, datetime]]:

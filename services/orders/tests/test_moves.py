@@ -49,9 +49,11 @@ def test_tables_know_every_state(moves, kind):
 
 @pytest.mark.parametrize(("moves", "kind"), ONE_WAY)
 def test_tables_never_lead_back(moves, kind):
-    table = moves.table
-    # Two ads with deposits end on two days, and all that was shipped may come back: only between these an order goes to
-    # and fro.
+    table = {**moves.table}
+    if kind is ItemStatus:  # but for a parcel that its supplier takes back
+        table[ItemStatus.SHIPPED] = [after for after in table[ItemStatus.SHIPPED] if after is not ItemStatus.CREATED]
+    # Two ads with deposits end on two days, and all that was shipped may come back or be taken back: only between these
+    # an order goes to and fro.
     to_and_fro = {
         OrderStatus.PAID,
         OrderStatus.DEPOSIT_PAID,

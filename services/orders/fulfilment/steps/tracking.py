@@ -4,6 +4,7 @@ Each parcel is a unit of work of its own, so whoever dies in the middle leaves w
 goes on from there: what is shipped already stays as it is.
 """
 
+import hashlib
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +12,9 @@ from dataclasses import dataclass, replace
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.locks import lock_name
 from orders.fulfilment import selects as fulfilment_selects
+from orders.fulfilment.rows import TrackingFile
 from orders.fulfilment.rules.judging import (
     BY_REFUSAL,
     Judged,
@@ -39,6 +42,21 @@ PARCELS_MAX, LONGEST_SECONDS = 500, 8.0
 
 
 @dataclass(frozen=True)
+class Upload:
+    """A file as it was uploaded: what it is called, what is in it, and which person sent it."""
+
+    name: str
+    content: bytes
+    lines: Sequence[Line]
+    person_id: str
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest of what is in it."""
+        return hashlib.sha256(self.content).hexdigest()
+
+
+@dataclass(frozen=True)
 class Report:
     """What became of each line, and how many parcels are ready and not shipped yet."""
 
@@ -56,18 +74,18 @@ def look_through(work: UnitOfWork, supplier_id: str, lines: Sequence[Line]) -> R
     return Report(judged, len(parcels_of(judged)))
 
 
-def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line], seconds: float = LONGEST_SECONDS) -> Report:
-    """Ship what is ready, one parcel at least, until the time is over.
+def ship_lines(service: Orders, supplier_id: str, upload: Upload, seconds: float = LONGEST_SECONDS) -> Report:
+    """Ship what is ready, one parcel at least, until the time is over, and remember what this file shipped.
 
     The same file again does no harm, and says of what was shipped that it already was.
     """
     with service.work() as work:
-        judged = look_through(work, supplier_id, lines).judged
+        judged = look_through(work, supplier_id, upload.lines).judged
     parcels = parcels_of(judged)
     outcomes: dict[ParcelKey, Verdict] = {}
     until = time.monotonic() + seconds
     for first, units in parcels[:PARCELS_MAX]:
-        outcomes[first.parcel] = _ship(service, supplier_id, first, units)
+        outcomes[first.parcel] = _ship(service, supplier_id, upload, first, units)
         if time.monotonic() >= until:
             break
     done = [
@@ -77,15 +95,35 @@ def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line], seconds
     return Report(done, len(parcels) - len(outcomes))
 
 
-def _ship(service: Orders, supplier_id: str, first: Judged, units: Mapping[str, int | None]) -> Verdict:
+def _ship(service: Orders, supplier_id: str, upload: Upload, first: Judged, units: Mapping[str, int | None]) -> Verdict:
     some = {item_id: count for item_id, count in units.items() if count is not None}
     wanted = ShipRequest(first.order_id, tuple(units), first.carrier, first.tracking, some)
     try:
         with service.work() as work:
-            shipping.ship(work, supplier_id, wanted)
+            file = _file_of(work, supplier_id, upload)
+            shipped = shipping.ship(work, supplier_id, wanted)
+            fulfilment_selects.note_shipment(work.session, file.id, shipped["id"], first.line.place)
     except (Conflict, NotFound) as refusal:  # it became something else since it was looked at
         return BY_REFUSAL[refusal.code]
     return Verdict.SHIPPED
+
+
+def _file_of(work: UnitOfWork, supplier_id: str, upload: Upload) -> TrackingFile:
+    """The file that goes on being applied, locked, so that it is not undone just now; or a new one."""
+    lock_name(work.session, f"tracking file {supplier_id}")
+    file = fulfilment_selects.standing_file(work.session, supplier_id, upload.fingerprint)
+    if file is None:
+        file = TrackingFile(
+            supplier_id=supplier_id,
+            actor_id=upload.person_id,
+            fingerprint=upload.fingerprint,
+            file_name=upload.name,
+            lines=len(upload.lines),
+            applied_at=work.now,
+        )
+        work.session.add(file)
+        work.session.flush()
+    return file
 
 
 def _known(work: UnitOfWork, supplier_id: str, numbers: Iterable[str]) -> list[KnownItem]:

@@ -7,8 +7,9 @@ import pytest
 from contracts import events
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
-from orders.fulfilment.rules.tracking_file import MAX_LINES
+from orders.fulfilment.rules.tracking_file import MAX_LINES, read_lines
 from orders.fulfilment.steps import tracking
+from orders.fulfilment.steps.tracking import Upload
 from orders.tests.market import SUPPLIER, ad_ended, buy, order
 from orders.tests.selling import OTHER_SUPPLIER, cancel, sell, ship, two_items
 
@@ -151,23 +152,22 @@ def test_what_was_cancelled_since_the_look_is_told_when_it_is_shipped(test, buye
 
 def test_who_dies_in_the_middle_leaves_whole_parcels(test, supplier, sold):
     rows = [row(one, f"TR1000{place}") for place, one in enumerate(sold)]
-    lines = tracking_lines(rows)
+    upload = upload_of(rows)
 
     def die(point):
         if point == "orders.commit.after":
             raise Killed
 
     with armed(die), pytest.raises(Killed):
-        tracking.ship_lines(test.service, SUPPLIER, lines)
+        tracking.ship_lines(test.service, SUPPLIER, upload)
     assert len(test.announced(events.ItemsShipped)) == 1
     assert verdicts(test, supplier, rows, "apply") == ["already_shipped", "shipped", "shipped"]
     assert len(test.announced(events.ItemsShipped)) == 3
 
 
-def tracking_lines(rows):
-    from orders.fulfilment.rules.tracking_file import read_lines
-
-    return read_lines((HEAD + "".join(f"{';'.join(row)}\r\n" for row in rows)).encode())
+def upload_of(rows):
+    content = (HEAD + "".join(f"{';'.join(row)}\r\n" for row in rows)).encode()
+    return Upload("liste.csv", content, read_lines(content), SUPPLIER)
 
 
 def test_a_long_file_is_shipped_in_parts(test, supplier, sold, monkeypatch):
@@ -180,10 +180,10 @@ def test_a_long_file_is_shipped_in_parts(test, supplier, sold, monkeypatch):
 
 
 def test_when_the_time_is_over_one_parcel_is_shipped_and_the_rest_is_left(test, supplier, sold):
-    lines = tracking_lines([row(one, f"TR1000{place}") for place, one in enumerate(sold)])
-    first = tracking.ship_lines(test.service, SUPPLIER, lines, seconds=0)
+    upload = upload_of([row(one, f"TR1000{place}") for place, one in enumerate(sold)])
+    first = tracking.ship_lines(test.service, SUPPLIER, upload, seconds=0)
     assert (first.left, [one.verdict.value for one in first.judged]) == (2, ["shipped", "ready", "ready"])
-    second = tracking.ship_lines(test.service, SUPPLIER, lines, seconds=0)
+    second = tracking.ship_lines(test.service, SUPPLIER, upload, seconds=0)
     assert (second.left, [one.verdict.value for one in second.judged]) == (1, ["already_shipped", "shipped", "ready"])
     assert len(test.announced(events.ItemsShipped)) == 2
 

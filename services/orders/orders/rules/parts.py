@@ -58,3 +58,8 @@ def way_of(parts: Parts) -> list[ItemStatus]:
     if is_shipped and parts.arrived >= parts.left:
         way.append(ItemStatus.DELIVERED)
     return way
+
+
+def lies_with_its_supplier(parts: Parts) -> bool:
+    """Whether an item that was shipped is to be shipped again, now that a parcel of it was taken back."""
+    return parts.status is ItemStatus.SHIPPED and parts.sent < parts.left

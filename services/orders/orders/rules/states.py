@@ -40,7 +40,8 @@ class BalanceState(StrEnum):
 
 
 # The status of an order follows from its items. It may go to and fro between its two deposit states (two ads end on two
-# days); and it goes back from shipping when all that was shipped could not be delivered and was cancelled.
+# days); and it goes back from shipping when all that was shipped was taken back, or could not be delivered and was
+# cancelled.
 _FROM_PAID = (OrderStatus.SHIPPING, OrderStatus.CANCELLED, OrderStatus.FORFEITED)
 ORDER_MOVES = Moves(
     "order",
@@ -63,12 +64,13 @@ ORDER_MOVES = Moves(
     },
 )
 
-# What has shipped is cancelled only when its parcel did not reach the buyer (`parcels.rules.stranded`).
+# What has shipped is cancelled only when its parcel did not reach the buyer (`parcels.rules.stranded`), and lies with
+# its supplier again when the parcel was taken back before its carrier had it (`fulfilment.rules.undoing`).
 ITEM_MOVES = Moves(
     "item",
     {
         ItemStatus.CREATED: (ItemStatus.SHIPPED, ItemStatus.CANCELLED),
-        ItemStatus.SHIPPED: (ItemStatus.DELIVERED, ItemStatus.CANCELLED),
+        ItemStatus.SHIPPED: (ItemStatus.DELIVERED, ItemStatus.CREATED, ItemStatus.CANCELLED),
         ItemStatus.DELIVERED: (),
         ItemStatus.CANCELLED: (),
     },

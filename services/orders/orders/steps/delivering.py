@@ -8,7 +8,7 @@ from contracts.events import ItemsDelivered, ItemUnits
 from kit.db import UnitOfWork
 from kit.known import known
 from orders.orders.rows import Item, Order
-from orders.orders.rules.parts import way_of
+from orders.orders.rules.parts import lies_with_its_supplier, way_of
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps.history import follow_items, move_item
 from orders.orders.steps.items import parts_of, units_left
@@ -29,6 +29,18 @@ def mark_shipped(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
     for part in parts:
         part.item.sent_units += part.units
         move_on(work, part.item, work.now)
+    follow_items(work, order)
+
+
+def mark_taken_back(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
+    """Units of a locked order were not handed to their carrier after all: they are to be shipped as before, by the day
+    that was set. Raises `IllegalMove`.
+    """
+    for part in parts:
+        # What was shipped as a whole before its units were counted has none.
+        part.item.sent_units = max(0, part.item.sent_units - part.units)
+        if lies_with_its_supplier(parts_of(part.item)):
+            move_item(work, part.item, ItemStatus.CREATED)
     follow_items(work, order)
 
 

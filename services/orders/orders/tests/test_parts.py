@@ -3,7 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orders.orders.rules.parts import Parts, is_partly_sent, units_on_the_way, units_to_ship, was_sent, way_of
+from orders.orders.rules.parts import (
+    Parts,
+    is_partly_sent,
+    lies_with_its_supplier,
+    units_on_the_way,
+    units_to_ship,
+    was_sent,
+    way_of,
+)
 from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 
 CREATED, SHIPPED, DELIVERED = ItemStatus.CREATED, ItemStatus.SHIPPED, ItemStatus.DELIVERED
@@ -63,3 +71,11 @@ def test_the_way_of_an_item_is_one_of_its_moves_and_ends(status, left, sent, arr
         ITEM_MOVES.require(before, target, "an item")
         before = target
     assert way_of(Parts(before, left, sent, arrived)) == []
+
+
+def test_an_item_is_to_ship_again_once_a_unit_of_it_was_taken_back():
+    assert lies_with_its_supplier(Parts(SHIPPED, left=3, sent=2, arrived=0))
+    assert lies_with_its_supplier(Parts(SHIPPED, left=3, sent=0, arrived=0))
+    assert not lies_with_its_supplier(Parts(SHIPPED, left=3, sent=3, arrived=1))
+    assert not lies_with_its_supplier(Parts(CREATED, left=3, sent=1, arrived=0))  # it lies there anyway
+    assert not lies_with_its_supplier(Parts(DELIVERED, left=3, sent=3, arrived=3))

@@ -16,11 +16,12 @@ from orders.parcels.rules.parcel import Registration
 
 
 class Decision(StrEnum):
-    """What became of a stranded parcel."""
+    """What became of a parcel that its buyer does not get."""
 
     SENT_AGAIN = "sent_again"  # the same items travel in another parcel
     GIVEN_UP = "given_up"  # its items were cancelled, and their money goes back
     ARRIVED = "arrived"  # nothing was left to decide: its buyer has what was in it
+    TAKEN_BACK = "taken_back"  # it was not handed over (`fulfilment`), and its number is free again
 
 
 @dataclass(frozen=True)

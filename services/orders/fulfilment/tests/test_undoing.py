@@ -1,0 +1,36 @@
+"""What of a file of tracking numbers can be undone."""
+
+from itertools import product
+
+import pytest
+
+from orders.carriers.rules import ParcelState
+from orders.fulfilment.rules.undoing import Outcome, SentParcel, undo
+from orders.parcels.rules.stranded import Decision
+
+CREATED = ParcelState.CREATED
+
+
+@pytest.mark.parametrize(
+    ("parcel", "outcome"),
+    [
+        (SentParcel(CREATED), Outcome.TAKEN_BACK),
+        (SentParcel(CREATED, Decision.TAKEN_BACK), Outcome.TAKEN_BACK),
+        (SentParcel(ParcelState.ACCEPTED), Outcome.WITH_CARRIER),
+        (SentParcel(ParcelState.FAILED), Outcome.WITH_CARRIER),
+        (SentParcel(ParcelState.RETURNED), Outcome.WITH_CARRIER),
+        (SentParcel(ParcelState.RETURNED, Decision.GIVEN_UP), Outcome.DECIDED),
+        (SentParcel(ParcelState.DELIVERED), Outcome.ARRIVED),
+        (SentParcel(CREATED, has_arrived=True), Outcome.ARRIVED),
+        (SentParcel(CREATED, is_corrected=True), Outcome.CORRECTED),
+        (SentParcel(ParcelState.IN_TRANSIT, is_corrected=True), Outcome.WITH_CARRIER),
+    ],
+)
+def test_what_only_its_supplier_had_to_do_with_is_taken_back(parcel, outcome):
+    assert undo(parcel) is outcome
+
+
+def test_what_was_not_taken_back_is_so_only_without_a_step_an_arrival_a_decision_and_a_correction():
+    every = product(ParcelState, [None, *Decision], (False, True), (False, True))
+    taken = [case for case in every if undo(SentParcel(*case)) is Outcome.TAKEN_BACK]
+    assert [case for case in taken if case[1] is not Decision.TAKEN_BACK] == [(CREATED, None, False, False)]
