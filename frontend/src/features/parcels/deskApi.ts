@@ -1,6 +1,8 @@
 /** The desk of a supplier with many parcels: what is to ship of each ad, as files to take along. */
 import { api } from '@/lib/api';
+import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
 import { fetchFile, formWith, saveFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 
 /** An ad of which something waits or is on its way. */
@@ -10,6 +12,12 @@ export type AdOnDesk = Schemas['orders.AdOnDesk'];
 export type JudgedLine = Schemas['orders.JudgedLine'];
 export type Verdict = JudgedLine['verdict'];
 export type TrackingReport = Schemas['orders.TrackingReport'];
+
+/** A shipping list that shipped something. */
+export type AppliedFile = Schemas['orders.AppliedFile'];
+/** What becomes of each of its parcels when it is undone. */
+export type Undoing = Schemas['orders.Undoing'];
+export type UndoneParcel = Schemas['orders.UndoneParcel'];
 
 /** Where each file comes from. */
 const FILES = {
@@ -51,7 +59,27 @@ export const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Supplier'],
     }),
+    appliedFiles: build.infiniteQuery<Schemas['orders.AppliedFileList'], void, number | null>({
+      infiniteQueryOptions: readOn(({ id }: AppliedFile) => id),
+      query: ({ pageParam }) => ({ url: '/api/supplier/trackingFiles', params: pageParam ? { after: pageParam } : {} }),
+      providesTags: ['Supplier'],
+    }),
+    /** What would become of each parcel; nothing is changed. */
+    undoing: build.query<Undoing, number>({ query: (id) => `/api/supplier/trackingFiles/${id}` }),
+    /** Takes back what can be, for some seconds; the same again takes back the next ones. */
+    undoTracking: build.mutation<Undoing, number>({
+      query: (id) => ({ url: `/api/supplier/trackingFiles/${id}/undo`, method: 'POST', timeout: PATIENT_MILLISECONDS }),
+      invalidatesTags: ['Supplier'],
+    }),
   }),
 });
 
-export const { useDeskQuery, useDownloadToShipMutation, useCheckTrackingMutation, useApplyTrackingMutation } = deskApi;
+export const {
+  useDeskQuery,
+  useDownloadToShipMutation,
+  useCheckTrackingMutation,
+  useApplyTrackingMutation,
+  useAppliedFilesInfiniteQuery,
+  useUndoingQuery,
+  useUndoTrackingMutation,
+} = deskApi;

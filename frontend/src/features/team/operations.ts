@@ -20,6 +20,7 @@ const OPERATIONS = {
   'POST /api/supplier/replyToReview': 'replied',
   'POST /api/supplier/ship': 'shipped',
   'POST /api/supplier/trackingFile/apply': 'trackingFile',
+  'POST /api/supplier/trackingFiles/{file_id}/undo': 'trackingFileUndone',
   'POST /api/supplier/shortfalls': 'shortfall',
   'POST /api/supplier/shipments/{shipment_id}/announceAgain': 'parcel',
   'POST /api/supplier/shipments/{shipment_id}/giveUp': 'parcel',

@@ -39,6 +39,7 @@ const PLACES: Partial<Record<OperationName, Place>> = {
   replied: () => panelPaths.supplierReviews({ durum: 'replied' }),
   shipped: order,
   trackingFile: () => panelPaths.supplierOrders({ durum: 'shipped' }),
+  trackingFileUndone: () => panelPaths.trackingNumbers,
   shortfall: order,
   parcel: () => panelPaths.supplierOrders({ durum: 'shipped' }),
   invoice: () => panelPaths.supplierInvoices({ durum: 'sent' }),

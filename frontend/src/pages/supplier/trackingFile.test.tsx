@@ -30,6 +30,7 @@ beforeEach(() => {
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/trackingFiles', () => ok(listed([]))),
   );
 });
 
