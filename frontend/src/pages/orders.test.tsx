@@ -257,6 +257,20 @@ describe('tracking', () => {
     expect(screen.getByLabelText('Sipariş No')).toHaveFocus();
   });
 
+  it('says that what was shipped is not, once its shipping was taken back', async () => {
+    const steps = [
+      { status: 'paid', date: '2026-11-20T10:05:00Z' },
+      { status: 'submitToCargo', date: '2026-11-28T09:00:00Z' },
+      { status: 'paid', date: '2026-11-28T10:00:00Z' },
+    ];
+    const found = { number: 'c0ffee00', status: 'paid', promisedDeliveryDate: '2026-12-04', steps };
+    server.use(http.get('*/api/orders/track/:number', () => ok(found)));
+    await ask('c0ffee00');
+    const timeline = within(await screen.findByRole('list', { name: /aşamaları|adımları|yolculuğu/i }));
+    expect(timeline.getByText('Henüz kargoya verilmedi, hazırlanıyor')).toBeVisible();
+    expect(timeline.getAllByText('Sipariş Alındı')).toHaveLength(1);
+  });
+
   it('shows where the order is', async () => {
     const asked = vi.fn();
     server.use(

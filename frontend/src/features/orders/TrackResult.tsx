@@ -9,9 +9,15 @@ import { StatusWord, wordOf } from './StatusWord';
 
 const OVER = ['delivered', 'cancelled', 'forfeited'];
 
+/** Whether what was shipped lies with its supplier again: its shipping was taken back. */
+const isBack = (status: string, before: TrackedStep[]) =>
+  status === 'paid' && before.some((step) => step.status === 'submitToCargo');
+
 function useStepWords() {
   const t = useTranslations('orders');
-  return ({ status, cargoCompany }: TrackedStep) => {
+  const track = useTranslations('track');
+  return ({ status, cargoCompany }: TrackedStep, before: TrackedStep[]) => {
+    if (isBack(status, before)) return track('backAgain');
     if (!cargoCompany) return t(`statusWord.${wordOf(status)}`);
     return `${t(`carrier.${cargoCompany}`)}: ${t(`parcel.${status as ParcelStatus}`)}`;
   };
@@ -22,9 +28,9 @@ export function TrackResult({ tracking }: { tracking: Tracking }) {
   const locale = useLocale();
   const wordsOf = useStepWords();
   const isOpen = !OVER.includes(tracking.status);
-  const entries = tracking.steps.map((step) => ({
+  const entries = tracking.steps.map((step, at) => ({
     key: `${step.status} ${step.date} ${step.cargoCompany ?? ''}`,
-    label: wordsOf(step),
+    label: wordsOf(step, tracking.steps.slice(0, at)),
     date: step.date,
     isBad: !!step.cargoCompany && isParcelTrouble(step.status),
   }));
