@@ -35,6 +35,7 @@ from kit.db import UnitOfWork
 from kit.keyset import PAGE_SIZE, Slice, Sorting, sliced, total_of
 from kit.service import Service
 from kit.tables import inbox_failures, work_in_hand
+from kit.wordsearch import is_called
 
 MINE, NOBODYS = "mine", "nobodys"
 OWNERS = (MINE, NOBODYS)
@@ -79,10 +80,11 @@ class Work:
 
 @dataclass(frozen=True)
 class Wish:
-    """Which part of the list: of one kind, of one owner, behind a place."""
+    """Which part of the list: of one kind, of one owner, called so (empty: all), behind a place."""
 
     kind: str | None = None
     owner: str | None = None
+    q: str = ""
     after: Place | None = None
 
 
@@ -179,7 +181,8 @@ def _all(works: Works, service: Service, work: UnitOfWork) -> Lines:
 def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnElement[bool]]:
     of_owner = {MINE: found.c.owner_id == operator_id, NOBODYS: found.c.owner_id.is_(None)}
     chosen = [of_owner[wish.owner]] if wish.owner else []
-    return [*chosen, found.c.kind == wish.kind] if wish.kind else chosen
+    of_kind = [found.c.kind == wish.kind] if wish.kind else []
+    return [*chosen, *of_kind, *is_called(wish.q, found.c.label)]
 
 
 def _literal(place: Place) -> ColumnElement[Any]:

@@ -87,3 +87,27 @@ def test_what_was_taken_and_given_back_is_read_in_the_audit(open_window, running
     listed = operator.get(f"/api/operator/suppliers?status=pending&q={company.split()[-1]}")["items"]
     path = f"/api/operator/audit?subjectId={listed[0]['personId']}"
     assert [one["act"] for one in operator.get(path)["items"]] == ["work_given_back", "work_taken"]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_waits_is_found_among_all_of_it_by_what_it_is_called(open_window, company, size):
+    screen = open_window(size)
+    screen.sign_in(FIRST)
+    page = screen.open("/yonetim?kim=nobodys")
+    search = page.get_by_role("searchbox", name="Sipariş ya da ilan numarası, firma ya da ad")
+    search.fill(company.upper())
+    search.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="1 iş")).to_be_visible()
+    (row,) = (
+        page.get_by_role("table", name="Bekleyen işler").get_by_role("row").filter(has=page.get_by_role("link")).all()
+    )
+    expect(row).to_contain_text(f"Satıcı başvurusu {company}")
+    assert screen.overflow() <= 0
+    screen.assert_accessible()
+    screen.photograph("inbox-search")
+
+    page.get_by_role("link", name="Benim üstlendiklerim").click()
+    expect(page.get_by_role("heading", name="Bu aramayla bekleyen iş yok")).to_be_visible()
+    page.get_by_role("link", name="Bütün işleri göster").click()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    expect(page.get_by_role("table", name="Bekleyen işler")).to_be_visible()

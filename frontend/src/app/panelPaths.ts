@@ -50,7 +50,7 @@ export const panelPaths = {
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   supplierReports: (days?: { from: string; to: string }) =>
     withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),
-  operatorInbox: (query: { tur?: string | undefined; kim?: string | undefined } = {}) =>
+  operatorInbox: (query: Partial<Record<'tur' | 'kim' | 'q', string | undefined>> = {}) =>
     withQuery('/yonetim', { ...query }),
   operatorAds: (query: FoundState = {}) => withQuery('/yonetim/ilanlar', { ...query }),
   operatorClosings: (gun?: string, hafta?: string) => withQuery('/yonetim/kapanislar', { hafta, gun }),

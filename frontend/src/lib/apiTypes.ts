@@ -8832,13 +8832,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -8885,6 +8887,7 @@ export interface paths {
                 query?: {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9050,13 +9053,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9103,6 +9108,7 @@ export interface paths {
                 query?: {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9268,13 +9274,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9321,6 +9329,7 @@ export interface paths {
                 query?: {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9486,13 +9495,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9539,6 +9550,7 @@ export interface paths {
                 query?: {
                     kind?: "parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9704,13 +9716,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9757,6 +9771,7 @@ export interface paths {
                 query?: {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9922,13 +9937,15 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `kinds` counts the whole list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
+         *     list, also where a part of it is asked for.
          */
         get: {
             parameters: {
                 query?: {
                     kind?: "objection" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9975,6 +9992,7 @@ export interface paths {
                 query?: {
                     kind?: "objection" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    q?: string;
                     file?: string | null;
                 };
                 header?: never;

@@ -17,10 +17,11 @@ export const work = (changes: Pick<Work, 'service' | 'kind' | 'id'> & Partial<Wo
     ...changes,
   }) as Work;
 
-/** What a service answers of these: its own, narrowed by kind, 50 or `size` at a time, and how many of each kind. */
+/** What a service answers of these: its own, narrowed by kind and by what it is called, 50 or `size` at a time, and how many of each kind. */
 export function partOf(works: Work[], service: string, asked: URLSearchParams, size = 50) {
   const own = works.filter((one) => one.service === service);
-  const found = own.filter(({ kind }) => !asked.get('kind') || kind === asked.get('kind'));
+  const isCalled = ({ label }: Work) => label.includes((asked.get('q') ?? '').replace('#', ''));
+  const found = own.filter((one) => (!asked.get('kind') || one.kind === asked.get('kind')) && isCalled(one));
   const from = found.findIndex(({ key }) => key === asked.get('after')) + 1;
   const kinds = [...new Set(own.map(({ kind }) => kind))];
   return {

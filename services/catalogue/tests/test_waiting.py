@@ -6,6 +6,11 @@ from catalogue.tests.asking import waiting as proposed
 from contracts.events import CatalogueOperatorActed
 
 
+def found(catalogue, operator, q: str) -> list[str]:
+    answer = catalogue.client.get("/operator/waiting/catalogue", query_string={"q": q}, headers=operator)
+    return [line["label"] for line in answer.get_json()["success"]["items"]]
+
+
 def waiting(catalogue, operator) -> list[dict]:
     part = catalogue.client.get("/operator/waiting/catalogue", headers=operator).get_json()["success"]
     assert sum(one["total"] for one in part["kinds"]) == len(part["items"]) == part["total"]
@@ -22,6 +27,9 @@ def test_proposed_names_wait_oldest_first_until_they_are_accepted(catalogue, ope
     lines = waiting(catalogue, operator)
     assert [(line["kind"], line["label"]) for line in lines] == [("brand", "Deniz"), ("model", "Kuzey 900")]
     assert [(line["kind"], line["label"]) for line in lines] == proposed(catalogue, operator)
+    assert found(catalogue, operator, "DENİZ") == ["Deniz"]
+    assert found(catalogue, operator, "900 kuzey") == ["Kuzey 900"]
+    assert found(catalogue, operator, "lodos") == []
     assert act(catalogue, operator, "accept", "brand", brand, "Deniz").status_code == 200
     assert [line["kind"] for line in waiting(catalogue, operator)] == ["model"]
 

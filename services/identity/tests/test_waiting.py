@@ -1,6 +1,7 @@
 """What waits in identity for operators agrees with the lists of applications and proposals."""
 
 from datetime import timedelta
+from urllib.parse import quote
 
 import pytest
 
@@ -11,6 +12,11 @@ from identity.tests.second_steps import set_up
 @pytest.fixture
 def desk(world) -> Desk:
     return Desk(world)
+
+
+def found(desk: Desk, q: str) -> list[str]:
+    part = desk.operator.get(f"/operator/waiting/identity?q={quote(q)}").json["success"]
+    return [line["label"] for line in part["items"]]
 
 
 def waiting(desk: Desk, kind: str) -> list[dict]:
@@ -36,6 +42,19 @@ def test_an_application_waits_until_it_is_decided_and_again_when_it_was_mended(d
     assert [row["label"] for row in waiting(desk, "application")] == ["Işık A.Ş."]
     desk.act("approve")
     assert waiting(desk, "application") == []
+
+
+def test_what_waits_is_found_by_the_company_or_the_members_name_however_its_letters_are_written(desk):
+    desk.apply()
+    set_up(desk.world, desk.ayse)
+    about = f"/operator/people/{desk.person_id}/propose"
+    desk.operator.post(about, matter="promote", reason="Ekibe katıldı.")
+    (name,) = [line["label"] for line in waiting(desk, "office")]
+    for q in ("ELEKTRONİK", "isik elek", "Elektronik ışık"):
+        assert found(desk, q) == ["Işık Elektronik"]
+    assert found(desk, name.upper()) == [name]
+    assert sorted(found(desk, "")) == sorted(["Işık Elektronik", name])
+    assert found(desk, "Poyraz") == found(desk, desk.person_id) == []
 
 
 def test_taking_an_application_is_kept_with_it(desk):

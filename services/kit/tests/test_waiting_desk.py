@@ -22,10 +22,10 @@ def payments(service_under_test):
     return service_under_test("payments")
 
 
-def park(payments, minutes_ago: int = 1) -> str:
+def park(payments, minutes_ago: int = 1, type: str = "ads.ad_ended.v1") -> str:
     """A message that waits, the only kind of work that every service has."""
     event_id, at = new_id(), payments.clock.now() - timedelta(minutes=minutes_ago)
-    told = {"event_id": event_id, "type": "ads.ad_ended.v1", "envelope": {}, "attempts": 8, "reason": "KeyError"}
+    told = {"event_id": event_id, "type": type, "envelope": {}, "attempts": 8, "reason": "KeyError"}
     with payments.work() as work:
         work.session.execute(insert(inbox_failures).values(told | {"not_before": at, "failed_at": at, "parked_at": at}))
     return event_id
@@ -83,6 +83,22 @@ def test_a_part_goes_on_behind_its_last_line_also_when_that_was_decided_meanwhil
     decided(payments, second)
     rest = listed(payments, after=part["items"][-1]["key"])
     assert (ids(rest), rest["more"]) == ([third], False)
+
+
+def test_it_is_searched_by_what_lines_are_called_and_read_on_and_kinds_are_counted_whole(payments, monkeypatch):
+    monkeypatch.setattr(waiting, "PAGE_SIZE", 1)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
+    first, _, last = (
+        park(payments, 9 - place, f"orders.{name}.v1") for place, name in enumerate(("paid", "sent", "paid"))
+    )
+    part = listed(payments, q="ORDERS PAİD", kind="message", owner="nobodys")
+    assert (ids(part), part["more"], part["total"]) == ([first], True, 2)
+    assert {one["kind"]: one["total"] for one in part["kinds"]}["message"] == 3
+    rest = listed(payments, q="ORDERS PAİD", after=part["items"][-1]["key"])
+    assert (ids(rest), rest["more"]) == ([last], False)
+    assert listed(payments, q="orders.p%d")["total"] == listed(payments, q="paid", kind="refund")["total"] == 0
+    too_long = payments.client.get(PATH, query_string={"q": "a" * 101}, headers=payments.token("operator"))
+    assert (too_long.status_code, too_long.json["code"]) == (422, "validation_failed")
 
 
 def test_lines_of_one_moment_are_each_listed_once(payments, monkeypatch):
@@ -156,6 +172,9 @@ def test_every_service_lists_what_waits_there_and_says_of_what_does_not(service_
     event_id, me = park(one), new_id()
     answer = one.client.get(path, headers=one.token("operator")).json["success"]
     assert ids(answer) == [event_id]
+    for q, found in (("Ad_Ended", [event_id]), ("ad_opened", [])):
+        part = one.client.get(path, query_string={"q": q}, headers=one.token("operator")).json["success"]
+        assert (ids(part), part["total"]) == (found, len(found))
     assert take(one, event_id, me, path=path).json["success"]["ownerId"] == me
     assert take(one, event_id, new_id(), path=path).json["code"] == "in_other_hands"
     assert give_back(one, event_id, new_id(), path=path).json["code"] == "in_other_hands"
@@ -176,7 +195,8 @@ def test_what_waits_is_saved_as_a_file_as_it_is_filtered_and_it_is_kept_who_did(
     assert first.endswith(f";İşlenemeyen mesaj;ads.ad_ended.v1;;;;;{older}")
     assert second.endswith(f";;;;{me};{newer}")
     assert lines("?owner=mine") == [head, second]
-    assert lines("?kind=refund") == [head]
+    assert lines("?kind=refund") == lines("?q=ad_opened") == [head]
+    assert lines("?q=ad_ended") == [head, first, second]
     assert [(act.act, act.subject_id) for act in payments.announced(PaymentsOperatorActed)][-1] == (
         "list_saved",
         "inbox",

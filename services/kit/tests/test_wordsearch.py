@@ -3,7 +3,8 @@
 from sqlalchemy import Text, column
 from sqlalchemy.dialects import postgresql
 
-from kit.wordsearch import WORDS_MAX, folded, has_words
+from kit.ids import new_id
+from kit.wordsearch import WORDS_MAX, folded, has_words, is_called
 
 NAME, MAIL = column("name", Text), column("mail", Text)
 
@@ -25,3 +26,11 @@ def test_no_words_narrow_nothing_and_there_is_a_limit():
 def test_a_text_is_folded_letter_by_letter():
     letters, plain = values_of(folded(NAME))
     assert plain[letters.index("Ş")] == "s"
+
+
+def test_a_number_is_looked_for_as_people_read_it_and_a_whole_id_by_its_number():
+    order_id = new_id()
+    for q in (f"#{order_id[:8]}", f"  #{order_id[:8].upper()} ", order_id, f"#{order_id.upper()}"):
+        assert [values_of(word)[-1] for word in is_called(q, NAME)] == [order_id[:8]]
+    assert [values_of(word)[-1] for word in is_called("#7 Işık", NAME)] == ["7", "isik"]
+    assert is_called(" # ", NAME) == []

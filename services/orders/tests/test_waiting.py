@@ -8,6 +8,12 @@ from orders.parcels.tests.test_refused_by_the_carrier import refused
 from orders.parcels.tests.test_stranded import come_back, give_up_late
 
 
+def found(world, q: str) -> list[str]:
+    headers = world.test.token("operator")
+    answer = world.test.client.get("/operator/waiting/orders", query_string={"q": q}, headers=headers)
+    return [line["id"] for line in answer.get_json()["success"]["items"]]
+
+
 def waiting(world) -> list[dict]:
     headers = world.test.token("operator")
     part = world.test.client.get("/operator/waiting/orders?kind=parcel", headers=headers).get_json()["success"]
@@ -23,6 +29,9 @@ def test_a_parcel_that_came_back_waits_until_its_time_decides(world):
     (line,) = waiting(world)
     assert (line["label"], line["detail"]) == (world.sold["orderId"][:8], "returned")
     assert line["dateDue"] > line["dateSince"]
+    order_id = world.sold["orderId"]
+    assert found(world, f"#{order_id[:8].upper()}") == found(world, order_id) == [line["id"]]
+    assert found(world, new_id()) == []
     give_up_late(world)
     assert waiting(world) == []
 

@@ -28,6 +28,12 @@ def waiting(world, kind: str, operator: str | None = None) -> list[dict]:
     return part["items"]
 
 
+def found(world, q: str) -> list[tuple[str, str]]:
+    headers = world.payments.token("operator")
+    answer = world.payments.client.get("/operator/waiting/payments", query_string={"q": q}, headers=headers)
+    return [(line["kind"], line["label"]) for line in answer.get_json()["success"]["items"]]
+
+
 def hand(world, act: str, kind: str, row_id: str, operator: str, seen: str | None = None) -> dict:
     more = {"ownerId": seen} if act == "take" else {}
     answer = post(world, f"waiting/payments/{act}", {"kind": kind, "id": row_id} | more, operator)
@@ -45,6 +51,10 @@ def test_a_refund_that_stopped_waits_and_one_about_which_two_must_decide_as_well
     (approval,) = waiting(world, "approval")
     (asked,) = read(world, "approvals")["items"]
     assert (approval["id"], approval["detail"], approval["label"]) == (asked["approvalId"], "retry", row.order_id[:8])
+    number = row.order_id[:8]
+    for q in (number, f"#{number}", row.order_id):
+        assert sorted(found(world, q)) == [("approval", number), ("refund", number)]
+    assert found(world, new_id()) == []
     decide_approval(world, str(approval["id"]), operator=new_id())
     assert (waiting(world, "approval"), waiting(world, "refund")) == ([], [])
 

@@ -20,6 +20,7 @@ export const OWNERS = ['mine', 'nobodys'] as const satisfies Owner[];
 export interface InboxWish {
   kind?: WorkKind | undefined;
   owner?: Owner | undefined;
+  q?: string | undefined;
 }
 
 /** In which service each kind waits; messages that could not be handled wait in every one. */
@@ -111,6 +112,8 @@ function loadedOf({ service, query }: OfService) {
 
 export interface Inbox {
   rows: Work[];
+  /** How much there is in all, of which `rows` are loaded. */
+  total: number;
   isLoading: boolean;
   /** Services whose part is not there. */
   away: ServiceName[];
@@ -127,6 +130,7 @@ export function useInbox(wish: InboxWish): Inbox {
   const { rows, next } = mergedOldestFirst(here.map(loadedOf));
   return {
     rows,
+    total: here.reduce((sum, { query }) => sum + (query.currentData?.pages[0]?.total ?? 0), 0),
     isLoading: here.length + away.length < asked.length,
     away: away.map(({ service }) => service),
     retry: () => {

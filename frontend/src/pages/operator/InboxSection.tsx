@@ -1,5 +1,5 @@
-/** /yonetim?tur=…&kim=…: everything that waits for a decision in all services, oldest first, as one list. */
-import { useSearchParams } from 'react-router';
+/** /yonetim?tur=…&kim=…&q=…: everything that waits for a decision in all services, oldest first, as one list. */
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { LoadMore } from '@/components/LoadMore';
+import { SearchForm } from '@/components/SearchForm';
 import { Bone, Loading } from '@/components/Skeleton';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { InboxLimits } from '@/features/operator/InboxLimits';
@@ -33,6 +34,7 @@ export function InboxSection({ me }: { me: string }) {
   const wish: InboxWish = {
     kind: KINDS.find((one) => one === params.get('tur')),
     owner: OWNERS.find((one) => one === params.get('kim')),
+    q: params.get('q')?.slice(0, 100) || undefined,
   };
   const inbox = useInbox(wish);
   const counts = useKindCounts();
@@ -60,7 +62,9 @@ export function InboxSection({ me }: { me: string }) {
 
 function Filters({ wish, counts }: { wish: InboxWish; counts: Counts }) {
   const t = useTranslations('operator.inbox');
-  const href = ({ kind, owner }: InboxWish) => panelPaths.operatorInbox({ tur: kind, kim: owner });
+  const words = useTranslations('operator');
+  const navigate = useNavigate();
+  const href = ({ kind, owner, q }: InboxWish) => panelPaths.operatorInbox({ tur: kind, kim: owner, q });
   const shown = KINDS.filter((kind) => !!counts.get(kind)?.total || kind === wish.kind);
   const total = [...counts.values()].reduce((sum, one) => sum + one.total, 0);
   return (
@@ -86,6 +90,14 @@ function Filters({ wish, counts }: { wish: InboxWish; counts: Counts }) {
           isChosen: owner === wish.owner,
         }))}
       />
+      <SearchForm
+        key={wish.q ?? ''}
+        id="inbox-search"
+        label={t('search')}
+        find={words('find')}
+        q={wish.q}
+        onSearch={(wanted) => void navigate(href({ ...wish, q: wanted || undefined }))}
+      />
     </>
   );
 }
@@ -106,11 +118,17 @@ function Away({ inbox: { away, retry } }: { inbox: Inbox }) {
 }
 
 function Rows({ inbox, wish, counts, me }: { inbox: Inbox; wish: InboxWish; counts: Counts; me: string }) {
-  const { rows, readOn, away } = inbox;
+  const t = useTranslations('operator.inbox');
+  const { rows, total, readOn, away } = inbox;
   if (rows.length === 0 && !readOn.hasNextPage) return away.length > 0 ? null : <Nothing wish={wish} />;
   return (
     <>
       <div className="tile p-2 sm:p-3">
+        {wish.q && (
+          <p role="status" className="p-1 text-muted text-sm">
+            {t('found', { count: total })}
+          </p>
+        )}
         <InboxTable works={rows} kinds={counts} me={me} hrefOf={whereDecided} />
       </div>
       <LoadMore query={readOn} />
@@ -118,11 +136,12 @@ function Rows({ inbox, wish, counts, me }: { inbox: Inbox; wish: InboxWish; coun
   );
 }
 
-function Nothing({ wish: { kind, owner } }: { wish: InboxWish }) {
+function Nothing({ wish: { kind, owner, q } }: { wish: InboxWish }) {
   const t = useTranslations('operator.inbox');
-  if (!kind && !owner) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  if (!kind && !owner && !q) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  const why = owner === 'mine' ? 'emptyMine' : 'emptyHereText';
   return (
-    <EmptyState title={t('emptyHere')} text={t(owner === 'mine' ? 'emptyMine' : 'emptyHereText')}>
+    <EmptyState title={t(q ? 'noneFound' : 'emptyHere')} text={t(q ? 'noneFoundText' : why)}>
       <ButtonLink look="secondary" to={paths.operatorPanel}>
         {t('toAll')}
       </ButtonLink>

@@ -119,6 +119,28 @@ describe('the inbox', () => {
     expect(addressShown()).toBe('/yonetim?tur=chargeback&kim=nobodys');
   });
 
+  it('is searched in the address, with its filters, in all parts, and says how much it found', async () => {
+    server.use(waitingIn(() => works, 1));
+    works = [...works, work({ service: 'payments', kind: 'refund', id: 'r', label: '4f2a91c0', dateSince: ago(20) })];
+    const { user, addressShown } = await renderApp('/yonetim?kim=nobodys', { signedInAs: operator });
+    await user.type(await screen.findByLabelText('Sipariş ya da ilan numarası, firma ya da ad'), ' #4f2a91c0 {Enter}');
+    expect(addressShown()).toBe('/yonetim?kim=nobodys&q=%234f2a91c0');
+    await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0']));
+    expect(screen.getByText('2 iş')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0', 'Duran para iadesi #4f2a91c0']));
+    await user.click(screen.getByRole('link', { name: 'Ters ibraz (1)' }));
+    expect(addressShown()).toBe('/yonetim?tur=chargeback&kim=nobodys&q=%234f2a91c0');
+    expect(screen.getByRole('link', { name: 'Tümü (4)' })).toBeVisible();
+    await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0']));
+  });
+
+  it('leads from a search that finds nothing back to all', async () => {
+    await renderApp('/yonetim?tur=chargeback&q=deadbeef', { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Bu aramayla bekleyen iş yok' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bütün işleri göster' })).toHaveAttribute('href', '/yonetim');
+  });
+
   it('counts what waits in the navigation', async () => {
     await renderApp('/yonetim', { signedInAs: operator });
     const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });

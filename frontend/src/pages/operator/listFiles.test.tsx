@@ -68,7 +68,7 @@ it.each([
   expect(asked).toEqual([file]);
 });
 
-it('the inbox is one file of all services as on the screen: oldest first, its owners by name', async () => {
+it('the inbox is one file of all services as on the screen: searched, oldest first, its owners by name', async () => {
   const others = 'f2c1a9d0-4d1e-4b57-8a55-0d5a3b2c1e99';
   const lines: Record<string, string> = {
     'payments.csv': `01.12.2026 09:00;Para iadesi;#3;;;10,00;${ID};p\r\n`,
@@ -83,12 +83,12 @@ it('the inbox is one file of all services as on the screen: oldest first, its ow
     }),
     http.get('*/api/operator/operators', () => ok([{ id: ID, name: '=Öykü "Ö" Ünal', cell: `"'=Öykü ""Ö"" Ünal"` }])),
   );
-  const { user } = await renderApp('/yonetim?kim=mine', { signedInAs: operator });
+  const { user } = await renderApp('/yonetim?kim=mine&q=%C5%9Eule', { signedInAs: operator });
   await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
   await waitFor(() => expect(saved.map(([one]) => one)).toEqual(['bekleyen-isler.csv']));
   const services = ['payments', 'orders', 'ads', 'returns', 'catalogue', 'identity'];
   const file = /&file=([0-9a-f-]{36})$/.exec(asked[0] ?? '')?.[1];
-  expect(asked).toEqual(services.map((one) => `waiting/${one}.csv?owner=mine&file=${file}`));
+  expect(asked).toEqual(services.map((one) => `waiting/${one}.csv?owner=mine&q=%C5%9Eule&file=${file}`));
   expect((await saved[0]?.[1])?.replace('\ufeff', '').split('\r\n')).toEqual([
     'Bekleme;Sorumlu',
     `31.12.2025 23:59;Başvuru;"a;b";;;;"'=Öykü ""Ö"" Ünal";i`,
