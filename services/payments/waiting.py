@@ -21,7 +21,7 @@ from payments.lines.rules import payment
 from payments.lines.selects import is_to_look_at
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
-from payments.payouts.selects import is_overdue
+from payments.payouts.selects.paying import is_overdue
 from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval, refund
 from payments.service import Payments

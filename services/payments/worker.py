@@ -16,7 +16,7 @@ from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 from payments.metrics import READINGS
 from payments.mornings import count_work
-from payments.payouts import selects as payouts_selects
+from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.refunds import selects as refunds_selects
 from payments.refunds.rows import Refund

@@ -69,7 +69,8 @@ export const panelPaths = {
   operatorRefunds: (durum?: string, q?: string) => withQuery('/yonetim/para-iadeleri', { durum, q }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
-  operatorPayouts: (query: FoundState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
+  operatorPayouts: (query: FoundState & { satici?: string | undefined } = {}) =>
+    withQuery('/yonetim/hakedisler', { ...query }),
   operatorChargebacks: (query: { durum?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/ters-ibrazlar', { ...query }),
   operatorChargeback: (id: string) => `/yonetim/ters-ibrazlar/${id}`,

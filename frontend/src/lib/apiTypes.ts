@@ -4820,11 +4820,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of one state, overdue ones, or all; sorted, 50 at a time: those behind `after`, the last that I have. */
+        /**
+         * Payouts of one state, overdue ones, or all; sorted, 50 at a time: those behind `after`, the last that I have.
+         * @description `q` is the number of an order or an ad, or words of a supplier's name.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    supplierId?: string | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
@@ -4872,6 +4876,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void" | "overdue" | null;
+                    supplierId?: string | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                 };

@@ -16,11 +16,11 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
-from payments.payouts import selects
 from payments.payouts.documents.spreadsheet import HEAD, payout_cells
 from payments.payouts.rows import Payout
 from payments.payouts.rules import EXPLANATIONS
 from payments.payouts.schemas import PayoutActSchema, PayoutListSchema, PayoutsQuerySchema
+from payments.payouts.selects import lists
 from payments.payouts.steps import retry
 from payments.payouts.steps.pay import NOT_REPORTED, blocked_by, promised_at
 from payments.service import Payments
@@ -37,10 +37,13 @@ blp = Blueprint("payouts", __name__, description="Payouts, for operators.")
 @blp.arguments(PayoutsQuerySchema, location="query")
 @blp.response(200, success_of(PayoutListSchema()))
 def list_payouts(query: dict[str, Any]) -> dict[str, Any]:
-    """Payouts of one state, overdue ones, or all; sorted, 50 at a time: those behind `after`, the last that I have."""
-    service = current_service(Payments)
+    """Payouts of one state, overdue ones, or all; sorted, 50 at a time: those behind `after`, the last that I have.
+
+    `q` is the number of an order or an ad, or words of a supplier's name.
+    """
+    service, sort, after = current_service(Payments), query.pop("sort"), query.pop("after")
     with service.work() as work:
-        found = selects.payouts_listed(work.session, **query, overdue_before=_overdue_before(service, work.now))
+        found = lists.payouts_listed(work.session, lists.Wish(**query), sort, after, _overdue_before(service, work.now))
         return {"success": found.showing(_shown(service, work, found.items))}
 
 
@@ -50,10 +53,10 @@ def list_payouts(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_payouts(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    service = current_service(Payments)
+    service, sort = current_service(Payments), query.pop("sort")
     file = ListFile("hakedisler", HEAD, lambda work, rows: map(payout_cells, _shown(service, work, rows)))
-    wanted = selects.payouts_wanted(query["state"], query["q"], _overdue_before(service, service.clock.now()))
-    return list_file(service, file, wanted, selects.SORTINGS[query["sort"]])
+    wanted = lists.payouts_wanted(lists.Wish(**query), _overdue_before(service, service.clock.now()))
+    return list_file(service, file, wanted, lists.SORTINGS[sort])
 
 
 @blp.route("/operator/payouts/<uuid:payout_id>/retry", methods=["POST"])
@@ -70,7 +73,7 @@ def _overdue_before(service: Payments, now: datetime) -> datetime:
     return payouts.overdue_before(now, service.settings.payout_overdue_days)
 
 
-def _shown(service: Payments, work: UnitOfWork, rows: Sequence[selects.ListedPayout]) -> list[dict[str, Any]]:
+def _shown(service: Payments, work: UnitOfWork, rows: Sequence[lists.ListedPayout]) -> list[dict[str, Any]]:
     before = _overdue_before(service, work.now)
     return [_listed(*row, before, work.now) for row in rows]
 

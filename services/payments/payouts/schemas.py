@@ -7,13 +7,16 @@ from kit.http import Told
 from kit.keyset import part_of
 from payments.fields import SignedLira
 from payments.payouts import rules as payouts
-from payments.payouts.selects import SORTINGS
+from payments.payouts.selects.lists import SORTINGS
 
 
 class PayoutsQuerySchema(WireSchema):
-    """Which payouts an operator wants: of a list, found by the number of their order or ad, and how sorted."""
+    """Which payouts an operator wants: of a list, of one supplier, found by the number of their order or ad or by the
+    supplier's name, and how sorted.
+    """
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES, payouts.OVERDUE))
+    supplier_id = Identifier("Satıcı", load_default=None, data_key="supplierId")
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)

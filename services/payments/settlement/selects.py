@@ -15,7 +15,7 @@ from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLi
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
-from payments.payouts.selects import _nothing_is_open
+from payments.payouts.selects.paying import _nothing_is_open
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 from payments.terms.selects import delivered_long_enough

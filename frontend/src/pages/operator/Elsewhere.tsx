@@ -47,6 +47,7 @@ export function SupplierElsewhere({ supplier: { personId } }: { supplier: Suppli
       places={[
         ['member', panelPaths.operatorMember(personId)],
         ['shop', paths.seller(personId)],
+        ['payouts', panelPaths.operatorPayouts({ satici: personId })],
         ['audit', panelPaths.operatorAudit({ konu: personId })],
       ]}
     />

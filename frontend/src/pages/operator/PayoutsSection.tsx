@@ -1,4 +1,4 @@
-/** /yonetim/hakedisler?durum=…&q=…: what suppliers are paid, by state, and of one order or ad. */
+/** /yonetim/hakedisler?durum=…&satici=…&q=…: what suppliers are paid, by state, of one supplier, order or ad. */
 
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ListFilters } from '@/components/ListFilters';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { MONEY_SORTS, PAYOUT_LISTS, usePayoutsInfiniteQuery } from '@/features/operator/moneyApi';
+import { OfSupplier } from '@/features/operator/OfSupplier';
 import { PayoutsTable } from '@/features/operator/PayoutsTable';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
@@ -21,11 +22,13 @@ export function PayoutsSection() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const q = params.get('q') ?? undefined;
+  const supplierId = params.get('satici') ?? undefined;
   const { state } = useListParams(PAYOUT_LISTS);
   const chosen = useListSort(MONEY_SORTS);
   const sort = chosen ?? 'newest';
   const keepSort = useKeptSort();
-  const wish = { ...(state && { state }), ...(q && { q }) };
+  const wish = { ...(state && { state }), ...(supplierId && { supplierId }), ...(q && { q }) };
+  const isNarrowed = Object.keys(wish).length > 0;
   const query = usePayoutsInfiniteQuery(
     { ...wish, ...(chosen && { sort: chosen }) },
     { refetchOnMountOrArgChange: true },
@@ -40,14 +43,23 @@ export function PayoutsSection() {
         find={words('find')}
         q={q}
         onSearch={(wanted) =>
-          void navigate(keepSort(panelPaths.operatorPayouts({ durum: state, q: wanted || undefined })))
+          void navigate(
+            keepSort(panelPaths.operatorPayouts({ durum: state, satici: supplierId, q: wanted || undefined })),
+          )
         }
         filter={t('filter')}
         states={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')]}
         chosen={state}
         nameOf={(one) => t(`state.${one ?? 'all'}`)}
-        hrefOf={(one) => panelPaths.operatorPayouts({ durum: one, q })}
+        hrefOf={(one) => panelPaths.operatorPayouts({ durum: one, satici: supplierId, q })}
       />
+      {supplierId && (
+        <OfSupplier
+          supplierId={supplierId}
+          href={panelPaths.operatorSupplier(supplierId)}
+          allHref={keepSort(panelPaths.operatorPayouts({ durum: state, q }))}
+        />
+      )}
       <div>
         <ListFileButton list="payouts" params={{ ...wish, sort }} />
       </div>
@@ -58,9 +70,9 @@ export function PayoutsSection() {
           <EmptyState title={t(q ? 'noneFound' : 'empty')} text={t('emptyText')}>
             <ButtonLink
               look="secondary"
-              to={state || q ? panelPaths.operatorPayouts() : panelPaths.operatorReconciliation()}
+              to={isNarrowed ? panelPaths.operatorPayouts() : panelPaths.operatorReconciliation()}
             >
-              {t(state || q ? 'toAll' : 'toReconciliation')}
+              {t(isNarrowed ? 'toAll' : 'toReconciliation')}
             </ButtonLink>
           </EmptyState>
         }

@@ -95,6 +95,49 @@ describe('payouts', () => {
     await waitFor(() => expect(files).toEqual(['?state=bounced&sort=largest']));
   });
 
+  it('of one supplier are a list with its name, searched, sorted and saved within it, and lead back to all', async () => {
+    const files: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    server.use(
+      http.get('*/api/operator/people/names', ({ request: asked }) => {
+        expect(new URL(asked.url).searchParams.get('ids')).toBe(OTHER);
+        return ok([{ id: OTHER, name: 'Ege Can', company: 'Ege Pazarlama A.Ş.' }]);
+      }),
+      http.get('*/api/operator/payouts', ({ request: asked }) => {
+        sent.push(new URL(asked.url).search);
+        return ok(listed([bounced]));
+      }),
+      http.get('*/api/operator/payouts.csv', ({ request: asked }) => {
+        files.push(new URL(asked.url).search);
+        return new Response('Hak ediş;Sipariş', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const { user, addressShown } = await renderApp(`/yonetim/hakedisler?satici=${OTHER}&sira=largest`, {
+      signedInAs: operator,
+    });
+    expect(await screen.findByRole('link', { name: 'Ege Pazarlama A.Ş.' })).toHaveAttribute(
+      'href',
+      `/yonetim/tedarikciler/${OTHER}`,
+    );
+    await user.type(await screen.findByLabelText('Sipariş ya da ilan no, satıcının firması'), 'poyraz{Enter}');
+    expect(addressShown()).toBe(`/yonetim/hakedisler?satici=${OTHER}&q=poyraz&sira=largest`);
+    await waitFor(() => expect(sent.at(-1)).toBe(`?supplierId=${OTHER}&q=poyraz&sort=largest`));
+    await user.click(screen.getByRole('button', { name: 'CSV indir' }));
+    await waitFor(() => expect(files).toEqual([`?supplierId=${OTHER}&q=poyraz&sort=largest`]));
+    await user.click(screen.getByRole('link', { name: 'Geciken' }));
+    await waitFor(() => expect(sent.at(-1)).toBe(`?state=overdue&supplierId=${OTHER}&q=poyraz&sort=largest`));
+    await user.click(screen.getByRole('link', { name: 'Bütün satıcılar' }));
+    await waitFor(() => expect(sent.at(-1)).toBe('?state=overdue&q=poyraz&sort=largest'));
+    expect(screen.queryByRole('link', { name: 'Bütün satıcılar' })).toBeNull();
+  });
+
+  it('of a supplier who has none lead to those of all', async () => {
+    server.use(http.get('*/api/operator/payouts', () => ok(listed([]))));
+    await renderApp(`/yonetim/hakedisler?satici=${OTHER}`, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Bu durumda hakediş yok' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tüm hakedişleri göster' })).toHaveAttribute('href', '/yonetim/hakedisler');
+  });
+
   it('that came back are tried again after asking once', async () => {
     server.use(
       http.get('*/api/operator/payouts', ({ request: asked }) => {

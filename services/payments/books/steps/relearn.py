@@ -23,8 +23,8 @@ from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
-from payments.payouts import selects as payouts_selects
 from payments.payouts.rows import Payout
+from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.payouts.steps.earn import earn
 from payments.provider.clients.iyzico import BookedLine

@@ -12,8 +12,8 @@ from payments.ledger.steps import book, log_action
 from payments.lines.rows import PaymentLine
 from payments.lines.rules import line as line_rules
 from payments.lines.steps import counted, record
-from payments.payouts import selects
 from payments.payouts.rows import Chargeback
+from payments.payouts.selects import paying as selects
 from payments.payouts.steps.take_back import take_back
 
 

@@ -20,9 +20,9 @@ from payments.ledger.rules.shares import Rates
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
-from payments.payouts import selects
 from payments.payouts.rows import Payout, PayoutAttempt
 from payments.payouts.rules import EXPLANATIONS, Waits
+from payments.payouts.selects import paying as selects
 from payments.payouts.steps.take_back import shrink
 from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown

@@ -5,8 +5,8 @@ from kit.errors import Conflict, NotFound
 from payments.ledger.steps import log_action
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
-from payments.payouts import selects
 from payments.payouts.rows import Payout
+from payments.payouts.selects import paying as selects
 from payments.payouts.steps.pay import requeue
 from payments.service import Payments
 from payments.suppliers.steps import tell_again

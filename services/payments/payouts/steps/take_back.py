@@ -10,9 +10,9 @@ from payments.ledger.rules.postings import NOTHING_BACK, GivenBack
 from payments.ledger.rules.shares import Rates, Split
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
-from payments.payouts import selects
 from payments.payouts.rows import Payout
 from payments.payouts.rules import EXPLANATIONS, Waits
+from payments.payouts.selects import paying as selects
 
 
 def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBack:

@@ -13,8 +13,8 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.lines.steps import counted
 from payments.payouts import rules as payouts
-from payments.payouts import selects as payouts_selects
 from payments.payouts.rules import EXPLANATIONS
+from payments.payouts.selects import paying as payouts_selects
 from payments.reports.steps.reading import references
 from payments.service import Payments
 from payments.settings import Settings

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from payments.payouts import rules as payouts
-from payments.payouts import selects as payouts_selects
+from payments.payouts.selects import paying as payouts_selects
 from payments.service import Payments
 from payments.statements import selects
 from payments.statements.rules.calendar import Conditions, Expected, planned

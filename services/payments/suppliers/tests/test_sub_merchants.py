@@ -7,7 +7,7 @@ import pytest
 from contracts.events import PaymentClosed, SupplierChanged
 from kit.clock import iso
 from kit.ids import new_id
-from payments.payouts import selects as payouts_selects
+from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.suppliers import steps as suppliers_steps
 from payments.suppliers.clients import Supplier

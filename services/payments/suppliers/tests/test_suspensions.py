@@ -1,7 +1,7 @@
 """A suspended supplier is paid later: nothing else about its money changes."""
 
 from contracts.events import SupplierChanged
-from payments.payouts import selects as payouts_selects
+from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.suppliers.tests.test_sub_merchants import change, operators_list, statement
 from payments.tests.selling import due, earn, provider_line, send, states

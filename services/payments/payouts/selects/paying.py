@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import (
     ColumnElement,
     NotNullable,
-    Nullable,
     Row,
     Select,
     Text,
@@ -20,18 +19,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from payments.ledger.rows import LedgerEntry
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
-from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Chargeback, Payout, PayoutAttempt
 from payments.suppliers.rows import SubMerchant
 
 Pause = tuple[datetime | None, datetime | None]
-SORTINGS = by_time(Payout.earned_at, Payout.id) | by_size(Payout.net_kurus, Payout.id)
 
 
 def payout_locked(session: Session, payout_id: str) -> Payout:
@@ -218,38 +214,6 @@ def is_overdue(before: datetime) -> ColumnElement[bool]:
 def overdue_payouts(session: Session, before: datetime) -> int:
     """How many payouts are overdue."""
     return session.scalar(select(func.count()).select_from(Payout).where(is_overdue(before))) or 0
-
-
-ListedPayout = Row[Payout, PaymentLine, Payment, SubMerchant | None]
-
-
-def payouts_listed(
-    session: Session, state: str | None, q: str, sort: str, after: str | None, overdue_before: datetime
-) -> Slice[ListedPayout]:
-    """Payouts for operators with line, payment and supplier, in one of `SORTINGS`, from behind `after` on."""
-    wanted = payouts_wanted(state, q, overdue_before)
-    rows_found = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
-    return sliced(rows_found, total_of(session, wanted.with_only_columns(Payout.id)))
-
-
-def payouts_wanted(
-    state: str | None, q: str, overdue_before: datetime
-) -> Select[Payout, PaymentLine, Payment, SubMerchant | None]:
-    """Payouts of a list (None: of all that did not fall away) that somebody names by ad or order (empty: all)."""
-    wanted = (
-        select(Payout, PaymentLine, Payment, Nullable(SubMerchant))
-        .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .join(Payment, Payment.id == PaymentLine.payment_id)
-        .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(_is_in_list(state, overdue_before))
-    )
-    return wanted.where(is_named(q, PaymentLine.ad_id, PaymentLine.order_id)) if q else wanted
-
-
-def _is_in_list(state: str | None, overdue_before: datetime) -> ColumnElement[bool]:
-    if state == payouts.OVERDUE:
-        return is_overdue(overdue_before)
-    return Payout.state == state if state else Payout.state != payouts.VOID
 
 
 def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:

@@ -1,0 +1,1 @@
+"""Who may be paid, who is being paid and what a supplier owes; and the list of payouts."""
