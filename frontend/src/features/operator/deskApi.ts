@@ -23,6 +23,9 @@ interface Wish<Sort> {
   sort?: Sort;
 }
 
+/** As many as are named in one answer. */
+const NAMED_AT_MOST = 100;
+
 const paramsOf = <Sort>(wish: Wish<Sort>, after: string | null) => ({ ...wish, ...(after && { after }) });
 
 export const deskApi = api.injectEndpoints({
@@ -32,9 +35,18 @@ export const deskApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/people', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],
     }),
-    /** What members are called whom other services know by id. */
+    /** What members are called whom other services know by id, however many a list has come to. */
     peopleNames: build.query<MemberName[], string[]>({
-      query: (ids) => ({ url: '/api/operator/people/names', params: { ids: ids.join(',') } }),
+      queryFn: async (ids, _api, _options, ask) => {
+        const named: MemberName[] = [];
+        for (let from = 0; from < ids.length; from += NAMED_AT_MOST) {
+          const part = ids.slice(from, from + NAMED_AT_MOST).join(',');
+          const answer = await ask({ url: '/api/operator/people/names', params: { ids: part } });
+          if (answer.error) return { error: answer.error };
+          named.push(...(answer.data as MemberName[]));
+        }
+        return { data: named };
+      },
     }),
     foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], Wish<OrderSort>, string | null>({
       infiniteQueryOptions: readOn(({ uuid }: FoundOrder) => uuid),

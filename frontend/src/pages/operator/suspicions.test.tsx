@@ -141,6 +141,43 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
 });
 
+it('names all members of a list that was read on, however many, and keeps those that it knows meanwhile', async () => {
+  const buyers = Array.from({ length: 120 }, (_, place) => `${String(place).padStart(8, '0')}${BUYER.slice(8)}`);
+  const rows = buyers.map((buyerId) => ({
+    ...card,
+    id: buyerId,
+    kind: 'cancelling' as const,
+    lastFour: null,
+    buyerId,
+  }));
+  const asks: string[][] = [];
+  let answers = Promise.resolve();
+  server.use(
+    http.get('*/api/operator/suspicions', ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('after');
+      return ok({ items: isFirst ? rows.slice(0, 60) : rows.slice(60), more: isFirst, total: 120 });
+    }),
+    http.get('*/api/operator/people/names', async ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? [];
+      asks.push(ids);
+      await answers;
+      return ok(ids.map((id) => ({ id, name: `Üye ${buyers.indexOf(id)}`, company: null })));
+    }),
+  );
+  const { user } = await renderApp('/yonetim/supheliler', { signedInAs: operator });
+  expect(await screen.findByText('Üye 59')).toBeVisible();
+  let answer = () => {};
+  answers = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  await waitFor(() => expect(screen.getAllByText('Bir üye')).toHaveLength(60));
+  expect(screen.getByText('Üye 59')).toBeVisible();
+  answer();
+  expect(await screen.findByText('Üye 119')).toBeVisible();
+  expect(asks.map((ids) => ids.length)).toEqual([60, 100, 20]);
+});
+
 it('says of a buyer that they have left, and keeps the way to what is known of them', async () => {
   named = [];
   await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
