@@ -11,6 +11,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     publishing                                  an ad begins, now or at its hour
     certificates, coach, demand                 what ended ads came to, what that and what people want tell of new ones
     endings, figures, listing                   at which hours ads end; a supplier's period in numbers; lists of ads
+    timeline                                    what happened to an ad, moment by moment, for operators
     drafts                                      an ad as its supplier writes it
     follows, picks, questions, reviews, search  around an ad; what operators put first; what words find
     views                                       an ad as shoppers see it

@@ -20,6 +20,7 @@ from ads.reviews import routes as reviews
 from ads.search import routes as search
 from ads.showings import routes as showings
 from ads.stock.routes import history, services
+from ads.timeline import routes as timeline
 from ads.views import routes as views
 from contracts.events import AdsOperatorActed
 from kit.acts import Telling
@@ -45,6 +46,7 @@ BLUEPRINTS = (
     figures.blp,
     endings.blp,
     doubts.blp,
+    timeline.blp,
     ads.blp,
     panels.blp,
     closings.blp,

@@ -246,7 +246,7 @@ OPERATOR_ROWS = [
         "/api/operator/names.csv", "/api/operator/approvals.csv", "/api/operator/closings/ads.csv", "/api/operator/closings/ended.csv", "/api/operator/teamActs", "/api/operator/teamActs.csv",
         kind="category", row_id="1", person_id="{seller_id}", slug="gizlilik",
     ),
-    *_gets(OPERATORS, "/api/operator/ads/{ad_id}/whatIf", ad_id="{open_ad_id}"),
+    *_gets(OPERATORS, "/api/operator/ads/{ad_id}/whatIf", "/api/operator/ads/{ad_id}/timeline", ad_id="{open_ad_id}"),
     *_gets(
         OPERATORS_FIND_NOTHING, "/api/operator/suppliers/{person_id}/papers/{paper_id}", person_id="{seller_id}", paper_id=NOTHING,
     ),

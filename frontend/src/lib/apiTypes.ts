@@ -1057,6 +1057,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/ads/{ad_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * What happened to an ad, oldest first, 50 at a time: moments behind `after`, the `key` of the last one that I
+         *     have. What operators did to it stands in the audit.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string | null;
+                };
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.AdMomentsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/ads/{ad_id}/whatIf": {
         parameters: {
             query?: never;
@@ -21896,6 +21948,37 @@ export interface components {
         "ads.AdId": {
             /** @example 10427 */
             adId: number;
+        };
+        "ads.AdMoment": {
+            /** @example 2026-03-02T09:00:00+00:00|reached|0000000010 */
+            key: string;
+            /** @enum {string} */
+            kind: "published" | "changed" | "question" | "reply" | "reply_edited" | "reached" | "doubted" | "cleared" | "confirmed" | "lapsed" | "closing" | "ended" | "withdrawn" | "settled";
+            /** @example 0000000010 */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateSince: string;
+            /** @example minimum */
+            detail: string;
+            /** @example 10 */
+            units: number | null;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number | null;
+        };
+        "ads.AdMoments": {
+            items: components["schemas"]["ads.AdMoment"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.AdMomentsSuccess": {
+            success: components["schemas"]["ads.AdMoments"];
         };
         "ads.AdOfVote": {
             /** @example 10427 */

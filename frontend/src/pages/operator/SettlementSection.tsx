@@ -1,10 +1,11 @@
-/** /yonetim/ilanlar/{adId}: the settlement of an ended ad; asked again until it is complete. */
+/** /yonetim/ilanlar/{adId}: the settlement of an ended ad, asked again until it is complete; and what happened to any. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
+import { AdTimeline } from '@/features/operator/AdTimeline';
 import { type OperatorAd, useOperatorAdsInfiniteQuery, useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
 import { asFailure } from '@/lib/api';
@@ -12,6 +13,7 @@ import { productName } from '@/lib/productName';
 import { LoadFailed } from '../LoadFailed';
 import { AdElsewhere } from './Elsewhere';
 
+const HREFS = { suspicion: panelPaths.operatorSuspicion, member: panelPaths.operatorMember };
 const ASK_AGAIN_MS = 3000;
 /** A big ad takes minutes: asking less often shows as much. */
 const BIG_AD_REFUNDS = 1000;
@@ -60,6 +62,7 @@ export function SettlementSection({ adId }: { adId: number }) {
         </EmptyState>
       )}
       {known.isError && !known.data && failure.status !== 404 && <LoadFailed onRetry={() => void known.refetch()} />}
+      {ad && <AdTimeline key={adId} adId={adId} hrefs={HREFS} />}
     </>
   );
 }

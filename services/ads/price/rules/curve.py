@@ -72,10 +72,14 @@ def next_step(terms: Terms, units: int) -> CurvePoint | None:
     cheaper = next_cheaper_unit(terms, units)
     if cheaper is None:
         return None
-    first, way = terms.min_participants, terms.max_participants - terms.min_participants
-    steps = (first - (-way * tenth // STEPS) for tenth in range(1, STEPS))
-    step = next((step for step in steps if step >= cheaper), terms.max_participants)
+    step = next(step for step in round_steps(terms) if step >= cheaper)
     return CurvePoint(step - units, price_at(terms, step))
+
+
+def round_steps(terms: Terms) -> list[int]:
+    """The units at the ten steps of the way from minimum to maximum; the last is the maximum itself."""
+    first, way = terms.min_participants, terms.max_participants - terms.min_participants
+    return [first - (-way * tenth // STEPS) for tenth in range(1, STEPS + 1)]
 
 
 def curve(terms: Terms) -> list[CurvePoint]:
