@@ -4,17 +4,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
-import { rememberSession, type SessionState, sessionOver, sessionReducer, signedIn } from '@/lib/session';
+import { rememberSession, sessionOver, sessionReducer, signedIn, whoIs } from '@/lib/session';
 import { store as keep } from '@/lib/storage';
 import { toastMiddleware } from './toastMiddleware';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 export const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[];
-
-/** Whom the answers are for: a person, or a company for which one acts. */
-export function whoIs({ user }: SessionState): string {
-  return `${user?.id} ${user?.acting?.supplierId}`;
-}
 
 export function makeStore() {
   const store = configureStore({

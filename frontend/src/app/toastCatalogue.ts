@@ -3,6 +3,7 @@
  * Loaded with the first thing that is said.
  */
 import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import { LEFT } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
 import { type ToastKey, type ToastKind, toastRequested } from '@/lib/toasts';
 import { showToast } from './showToast';
@@ -98,7 +99,8 @@ function rowOf(meta: unknown): Row | undefined {
 }
 
 function sayFailure(row: Row, failure: ApiFailure): void {
-  if (!row.failure) return;
+  // What the former person's call came to is not told to the next one.
+  if (!row.failure || failure.code === LEFT) return;
   const server = failure.message;
   if (row.failure === 'server' || (row.serverFirst && server)) {
     showToast('error', server ? { text: server } : { key: 'serverUnreachable' });

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { api } from '@/lib/api';
 import { onBroughtBack, pageDoor } from '@/lib/broughtBack';
-import { storedSession } from '@/lib/session';
-import { type AppStore, OWN, whoIs } from './store';
+import { storedSession, whoIs } from '@/lib/session';
+import { type AppStore, OWN } from './store';
 
 export function useBroughtBack(): void {
   const store = useStore() as AppStore;

@@ -57,6 +57,9 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** The code of a call that was not sent any more, because its person has left. */
+export const LEFT = 'left';
+
 /** Reads the failure that a mutation's `unwrap()` throws. */
 export function asFailure(error: unknown): ApiFailure {
   const known = error as Partial<ApiFailure> | null;

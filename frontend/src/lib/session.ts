@@ -55,6 +55,18 @@ const slice = createSlice({
 export const { signedIn, userChanged, sessionOver, signedOut } = slice.actions;
 export const sessionReducer = slice.reducer;
 
+/** Whom the answers are for: a person, or a company for which one acts. */
+export function whoIs({ user }: Pick<SessionState, 'user'>): string {
+  return `${user?.id} ${user?.acting?.supplierId}`;
+}
+
+/** Tells later whether who is signed in now still is. */
+export function samePerson(getState: () => WithSession): () => boolean {
+  const who = () => whoIs(getState().session);
+  const asker = who();
+  return () => who() === asker;
+}
+
 /** Writes the session to the browser's memory; a sign-out clears all of it but the language. A restricted session is not remembered. */
 export function rememberSession(session: SessionState): void {
   if (!session.user || !session.token) {
@@ -67,7 +79,7 @@ export function rememberSession(session: SessionState): void {
   store(STORED_TOKEN, session.token);
 }
 
-type WithSession = { session: SessionState };
+export type WithSession = { session: SessionState };
 
 /** The person who is signed in, also while they act for a company; null for a visitor. A restricted session counts as one. */
 export function usePresent(): User | null {
