@@ -122,6 +122,29 @@ describe('following', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('ends with what was pressed last, however long the first press is under way', async () => {
+    const { user } = await open(ad, { signedInAs: buyer });
+    const state = followers();
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/routines/follow', async () => {
+        await new Promise<void>((done) => {
+          arrive = done;
+        });
+        state.isFollowed = true;
+        return ok({ adId: ad.adId, participants: 18 });
+      }),
+    );
+    await user.click(heart());
+    await user.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    arrive();
+    expect(await screen.findByText('İlanı Takipten Çıktınız')).toBeInTheDocument();
+    await screen.findByText('İlan Takip Ediliyor');
+    expect(heart()).toHaveAttribute('aria-pressed', String(state.isFollowed));
+    expect(await screen.findByText('17 takipçi')).toBeVisible();
+  });
+
   it('leads a visitor to sign in, with the reason', async () => {
     const { user } = await open(ad);
     await user.click(heart());

@@ -1,13 +1,14 @@
 /** Whether the reader follows an ad, and the act that changes it: at once, and taken back when the server refuses. */
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useUser } from '@/lib/session';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { samePerson, useUser, type WithSession } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useFavoritesQuery, useFollowMutation, useUnfollowMutation } from './adsApi';
 
 export function useFollowing(adId: number, onSignIn: () => void) {
   const user = useUser();
   const dispatch = useDispatch();
+  const store = useStore<WithSession>();
   const { data: favorites } = useFavoritesQuery(undefined, { skip: !user });
   const [follow] = useFollowMutation();
   const [unfollow] = useUnfollowMutation();
@@ -15,6 +16,8 @@ export function useFollowing(adId: number, onSignIn: () => void) {
   // What was asked for last, until the list of favourites says the same.
   const [wanted, setWanted] = useState<boolean>();
   const isFollowed = wanted ?? known;
+  // One call at a time, and only the last wish counts: of two that are under way, either may be the last to arrive.
+  const last = useRef<boolean>(undefined);
   useEffect(() => {
     setWanted((asked) => (asked === known ? undefined : asked));
   }, [known]);
@@ -24,9 +27,20 @@ export function useFollowing(adId: number, onSignIn: () => void) {
       onSignIn();
       return;
     }
-    setWanted(!isFollowed);
-    const answer = await (isFollowed ? unfollow(adId) : follow(adId));
-    if (answer.error) setWanted(undefined);
+    const wish = !isFollowed;
+    setWanted(wish);
+    const isSending = last.current !== undefined;
+    last.current = wish;
+    if (isSending) return;
+    const isTheirs = samePerson(store.getState);
+    let sent: boolean;
+    let isRefused: boolean;
+    do {
+      sent = last.current;
+      isRefused = !!(await (sent ? follow(adId) : unfollow(adId))).error;
+    } while (!isRefused && sent !== last.current && isTheirs());
+    last.current = undefined;
+    if (isRefused) setWanted(undefined);
   };
   return { isFollowed, toggle };
 }
