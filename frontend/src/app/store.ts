@@ -9,6 +9,7 @@ import { store as keep } from '@/lib/storage';
 import { toastMiddleware } from './toastMiddleware';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+type Shown = Parameters<typeof api.internalActions.removeQueryResult>[0];
 export const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfies Tag[];
 
 export function makeStore() {
@@ -32,7 +33,13 @@ export function makeStore() {
     rememberSession(session);
     // What one person was shown must not stay for the next.
     if (!personChanged) return;
-    const letGo = (tags: readonly Tag[]) => store.dispatch(api.util.invalidateTags([...tags]));
+    const letGo = (tags: readonly Tag[]) => {
+      // At once: while a call is under way, and be it the sign-out, what is only invalidated stays on the screen.
+      for (const { queryCacheKey } of api.util.selectInvalidatedBy(store.getState(), [...tags])) {
+        store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey } as Shown));
+      }
+      store.dispatch(api.util.invalidateTags([...tags]));
+    };
     letGo(['Me', 'Supplier', 'Operator']);
     // Who acts for a company has nothing of their own: the screens hear of that first, or they would ask for it once
     // more, in the company's name, and be refused.

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AppStore } from '@/app/store';
 import { cartApi } from '@/features/cart/cartApi';
+import { sessionApi } from '@/features/session/sessionApi';
 import { signedIn, signedOut } from '@/lib/session';
 import { addressBook, cartIs, firstAd, home, secondAd } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -107,5 +108,21 @@ describe('a change that is on its way when its person leaves', () => {
     expect(asked).toHaveLength(sent);
     expect(cartApi.endpoints.cart.select()(store.getState()).data?.items).toEqual([]);
     expect(screen.queryByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).not.toBeInTheDocument();
+  });
+
+  it('leaves nothing of the former cart with the next person, even while the sign-out is under way', async () => {
+    slowService();
+    const { store } = await openCart();
+    server.use(
+      cartIs(makeCart([])),
+      http.post('*/api/user/logout', () => new Promise<never>(() => {})),
+    );
+    act(() => {
+      void store.dispatch(sessionApi.endpoints.logout.initiate('a-token'));
+      store.dispatch(signedOut());
+      store.dispatch(signedIn({ user: other, token: 'another-token' }));
+    });
+    expect(await screen.findByText('Herhangi bir siparişiniz bulunmamaktadır!')).toBeVisible();
+    expect(Object.values(store.getState().api.mutations).map((one) => one?.status)).toEqual(['pending']);
   });
 });
