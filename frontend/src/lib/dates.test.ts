@@ -6,11 +6,11 @@ import {
   formatDatedTime,
   formatDateTime,
   formatDay,
-  formatTime,
   learnServerTime,
   serverNow,
   timeLeft,
 } from './dates';
+import { formatTime } from './localTimes';
 
 /** Half past midnight of the next day in Istanbul, which is three hours ahead. */
 const LATE = '2026-11-21T21:30:00Z';

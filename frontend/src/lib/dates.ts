@@ -27,10 +27,6 @@ export function formatDay(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: ZONE }).format(new Date(iso));
 }
 
-export function formatTime(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(new Date(iso));
-}
-
 /** The day of Istanbul, YYYY-MM-DD: as the services are asked about it. */
 export function dayOf(iso: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(iso));

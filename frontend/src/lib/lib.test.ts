@@ -4,7 +4,8 @@ import foldingVectors from '../../../tests/contracts/folding_vectors.json';
 import nameVectors from '../../../tests/contracts/name_vectors.json';
 import { timeLeft } from './dates';
 import { formatKurus, formatPercent, toKurus } from './money';
-import { foldForSearch, lettersOnly, NAME_LETTERS, shorten } from './turkish';
+import { shorten } from './shorten';
+import { foldForSearch, lettersOnly, NAME_LETTERS } from './turkish';
 
 describe('money', () => {
   it('is read with two decimals, thousands and the sign behind', () => {

@@ -1,5 +1,9 @@
-/** Istanbul's clock in fields for day and hour, which only the panels have. */
+/** Istanbul's clock by the hour, and in fields for day and hour: only the panels have these. */
 import { dayOf, OFFSET, ZONE } from './dates';
+
+export function formatTime(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(new Date(iso));
+}
 
 /** An instant as a field for day and hour has it, by Istanbul's clock. */
 export function localOf(iso: string): string {

@@ -1,6 +1,7 @@
 /** Turkish letters: what lib.test.ts does not hold with the vectors of the services. */
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, lettersOnly, NAME_LETTERS, shorten } from './turkish';
+import { shorten } from './shorten';
+import { foldForSearch, lettersOnly, NAME_LETTERS } from './turkish';
 
 describe('folding', () => {
   it('takes every Turkish letter to its plain one, of either case', () => {

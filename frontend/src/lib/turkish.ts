@@ -30,7 +30,3 @@ export const NAME_LETTERS = /^(?:(?=\p{L})\p{Script=Latin}| )+$/u;
 export function lettersOnly(text: string): string {
   return [...text.normalize('NFC')].filter((letter) => NAME_LETTERS.test(letter)).join('');
 }
-
-export function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
-}

@@ -17,7 +17,7 @@ import { useSellerQuery } from '@/features/sellers/sellersApi';
 import { asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
 import { withMessages } from '@/lib/locale';
-import { shorten } from '@/lib/turkish';
+import { shorten } from '@/lib/shorten';
 import type { ListingQuery, Seller } from '@/lib/types';
 import { useInView } from '@/lib/useInView';
 import { useLate } from '@/lib/useLate';

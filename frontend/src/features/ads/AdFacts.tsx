@@ -2,7 +2,7 @@
 import { Check, Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { shorten } from '@/lib/turkish';
+import { shorten } from '@/lib/shorten';
 import type { AdDetail } from '@/lib/types';
 import { RatingBadge } from './RatingBadge';
 import { ReliabilityNote } from './ReliabilityNote';

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Stepper } from '@/components/Stepper';
 import { productName } from '@/lib/productName';
-import { shorten } from '@/lib/turkish';
+import { shorten } from '@/lib/shorten';
 import type { CartItem } from '@/lib/types';
 import { offerUndo } from '@/lib/undo';
 import { CartLinePrice } from './CartLinePrice';

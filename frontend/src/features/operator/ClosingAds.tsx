@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
-import { formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/localTimes';
 import { formatLira } from '@/lib/money';
 import type { ClosingAd } from './closingsApi';
 

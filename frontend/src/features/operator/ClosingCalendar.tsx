@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { FilterLinks } from '@/components/FilterLinks';
-import { dayOf, formatDay, formatTime } from '@/lib/dates';
+import { dayOf, formatDay } from '@/lib/dates';
+import { formatTime } from '@/lib/localTimes';
 import { formatLira } from '@/lib/money';
 import type { ClosingHour } from './closingsApi';
 

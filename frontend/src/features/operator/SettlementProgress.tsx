@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/localTimes';
 import type { Settlement } from './operatorApi';
 import { type Pace, paceOf, type Sample, withSample } from './settlementPace';
 

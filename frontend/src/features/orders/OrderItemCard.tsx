@@ -8,7 +8,7 @@ import { Stars } from '@/components/Stars';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { productName } from '@/lib/productName';
-import { shorten } from '@/lib/turkish';
+import { shorten } from '@/lib/shorten';
 import type { CartItem } from '@/lib/types';
 import { RefundPassport } from './RefundPassport';
 import { Shipments } from './Shipments';

@@ -1,7 +1,8 @@
 /** At which hours ads ended in a period, and what they came to: who should be at hand when. */
 import { useLocale, useTranslations } from 'use-intl';
 import type { Column } from '@/components/DataTable';
-import { formatDateTime, formatTime } from '@/lib/dates';
+import { formatDateTime } from '@/lib/dates';
+import { formatTime } from '@/lib/localTimes';
 import { useFigures } from './Figures';
 import type { Period } from './period';
 import type { EndingsReport, HourOfDay } from './reportsApi';

@@ -1,7 +1,7 @@
 /** Whether what is written is kept, and the way to what another device wrote. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/localTimes';
 import type { Keeping } from './useDraft';
 
 export function KeepingLine({ keeping, changed }: { keeping: Keeping; changed: string | undefined }) {

@@ -11,7 +11,7 @@ import { PriceStage } from '@/features/ads/PriceStage';
 import { promiseOf } from '@/features/ads/promise';
 import { canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
-import { shorten } from '@/lib/turkish';
+import { shorten } from '@/lib/shorten';
 import type { AdDetail } from '@/lib/types';
 import { useAdding } from './useAdding';
 
