@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/dates';
 import type { AppliedFile } from './deskApi';
 import { UndoTrackingDialog } from './UndoTrackingDialog';
 
-export function AppliedFiles({ files }: { files: AppliedFile[] }) {
+export function AppliedFiles({ files, onUndone }: { files: AppliedFile[]; onUndone: () => void }) {
   const t = useTranslations('supplier.tracking');
   const locale = useLocale();
   const [asked, setAsked] = useState<AppliedFile>();
@@ -41,7 +41,7 @@ export function AppliedFiles({ files }: { files: AppliedFile[] }) {
           </li>
         ))}
       </ul>
-      {asked && <UndoTrackingDialog applied={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <UndoTrackingDialog applied={asked} onUndone={onUndone} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -43,9 +43,15 @@ function Done({ parcels, onClose }: { parcels: UndoneParcel[]; onClose: () => vo
   );
 }
 
-export function UndoTrackingDialog({ applied, onClose }: { applied: AppliedFile; onClose: () => void }) {
+interface UndoTrackingDialogProps {
+  applied: AppliedFile;
+  onUndone: () => void;
+  onClose: () => void;
+}
+
+export function UndoTrackingDialog({ applied, onUndone, onClose }: UndoTrackingDialogProps) {
   const t = useTranslations('supplier.tracking');
-  const { expected, undone, isUndoing, failure, confirm } = useUndoTracking(applied.id);
+  const { expected, undone, isUndoing, failure, confirm } = useUndoTracking(applied.id, onUndone);
   if (undone) return <Done parcels={undone.parcels} onClose={onClose} />;
   const count = expected?.parcels.filter(isTaken).length ?? 0;
   return (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { asFailure } from '@/lib/api';
 import { type Undoing, useUndoingQuery, useUndoTrackingMutation } from './deskApi';
 
-export function useUndoTracking(fileId: number) {
+/** `onUndone` is told once something of it was taken back. */
+export function useUndoTracking(fileId: number, onUndone: () => void) {
   const look = useUndoingQuery(fileId, { refetchOnMountOrArgChange: true });
   const [undo, undoing] = useUndoTrackingMutation();
   const [undone, setUndone] = useState<Undoing>();
@@ -15,6 +16,7 @@ export function useUndoTracking(fileId: number) {
     while (goesOn) {
       const { data } = await undo(fileId);
       if (!data) break;
+      onUndone();
       goesOn = data.left > 0 && data.left < left;
       left = data.left;
       if (left === 0) setUndone(data);

@@ -77,6 +77,21 @@ describe('a shipping list that was applied', () => {
     expect(left).toEqual([]);
   });
 
+  it('takes along what was said of a file, whose parcels are not with their carrier any more', async () => {
+    const lines = [{ ...parcel(2, 'taken_back'), verdict: 'shipped', ad: '100204', units: '' }];
+    server.use(
+      http.post('*/api/supplier/trackingFile/check', () => ok({ lines, left: 0 })),
+      http.post(UNDO, () => ok({ parcels, left: 0 })),
+    );
+    const { user } = await renderApp('/satici/siparisler/takip-numaralari', { signedInAs: supplier });
+    await user.upload(await screen.findByLabelText(/Dosya seç/), new File(['a'], 'kargo.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('heading', { name: 'Denetim sonucu: kargo.csv' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Geri al: kargo.csv/ }));
+    await user.click(await screen.findByRole('button', { name: '2 paketi geri al' }));
+    expect(await screen.findByRole('dialog', { name: 'Dosya geri alındı' })).toBeVisible();
+    expect(screen.queryByText('Denetim sonucu: kargo.csv')).not.toBeInTheDocument();
+  });
+
   it('offers nothing where nothing can be taken back', async () => {
     server.use(http.get(`${FILES}/7`, () => ok({ parcels: [parcel(2, 'arrived')], left: 0 })));
     const { dialog } = await ask();
