@@ -131,6 +131,8 @@ def test_the_lowest_price_is_always_told_and_the_minimum_unless_they_are_one(min
     assert named[terms.max_participants] == rules.LOWEST
     assert (named[minimum] == rules.MINIMUM) is (way > 0)
     assert set(named) == {minimum, *round_steps(terms)}
+    between = named.keys() - {minimum, terms.max_participants}
+    assert {named[units] for units in between} <= {rules.STEP}
 
 
 def test_each_suspicion_is_told_for_itself(shop):

@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
+from kit.errors import Conflict
 from orders.carriers.rules import ParcelState
-from orders.fulfilment.rules.undoing import Outcome, SentParcel, undo
+from orders.fulfilment.rules.undoing import Outcome, SentParcel, already_undone, undo
 from orders.parcels.rules.stranded import Decision
+from tests.support.refusing import told
 
 CREATED = ParcelState.CREATED
 
@@ -34,3 +36,7 @@ def test_what_was_not_taken_back_is_so_only_without_a_step_an_arrival_a_decision
     every = product(ParcelState, [None, *Decision], (False, True), (False, True))
     taken = [case for case in every if undo(SentParcel(*case)) is Outcome.TAKEN_BACK]
     assert [case for case in taken if case[1] is not Decision.TAKEN_BACK] == [(CREATED, None, False, False)]
+
+
+def test_a_file_that_was_undone_is_refused_in_words():
+    assert told(already_undone()) == (Conflict, "already_undone", [])
