@@ -128,7 +128,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
     chosen = validate.OneOf(kinds)
 
     class WaitingQuerySchema(WireSchema):
-        """Which part of the list: of a kind, mine or nobody's, called so, and behind which line it goes on."""
+        """Which part of the list: of a kind, mine or without an owner, called so, and behind which line it goes on."""
 
         kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
         owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
