@@ -1,18 +1,16 @@
 """A migration that the release before can't live with is refused, and one in three steps is not."""
 
 import json
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 
 import pytest
 from alembic import command
-from sqlalchemy import create_engine, event, inspect, text
-from sqlalchemy.engine import Engine
+from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from kit.migrate import configuration
 from kit.settings import SERVICES
+from tests.support.statements import listening
 from tests.support.waiting import eventually
 from tools import release
 from tools.migration_steps import Schema, faults, schema_of
@@ -30,21 +28,6 @@ depends_on = None
 '''
 TABLE = "CREATE TABLE goods (id integer PRIMARY KEY, name text NOT NULL, size varchar(20), price integer NOT NULL DEFAULT 0)"
 NAMED = {"goods": ["id", "name", "size", "price"]}
-
-
-@contextmanager
-def listening() -> Iterator[list[str]]:
-    """Every statement that is sent to any database meanwhile."""
-    heard: list[str] = []
-
-    def hear(_connection, _cursor, statement: str, *_: object) -> None:
-        heard.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", hear)
-    try:
-        yield heard
-    finally:
-        event.remove(Engine, "before_cursor_execute", hear)
 
 
 @pytest.mark.parametrize("service", SERVICES)

@@ -32,7 +32,6 @@ SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
 # How long the longest took in a whole run on two cores, where four runners share them.
 SECONDS = {
     "tests/market/test_crashes.py": 620,
-    "tests/migrations/test_former_code.py": 360,
     "tests/market/test_mutants.py": 300,
     "tests/market/test_disorder.py": 240,
     "tests/market/test_auditor.py": 125,
@@ -42,6 +41,7 @@ SECONDS = {
     "tests/market/test_model.py": 69,
     "tests/market/test_leaving.py": 60,
     "services/payments/payouts/tests/test_payout_crashes.py": 55,
+    "tests/migrations/test_former_code.py": 60,
     "services/orders/tests/test_story.py": 55,
     "services/payments/tests/test_crashes.py": 51,
     "tests/market/test_restore.py": 50,
