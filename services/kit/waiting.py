@@ -143,7 +143,7 @@ def listed(works: Works, service: Service, work: UnitOfWork, wish: Wish, operato
     """A part of the list, oldest first, from behind a place on."""
     wanted, sorting = wanted_of(works, service, work, wish, operator_id)
     place = sorting.columns
-    behind = wanted if wish.after is None else wanted.where(tuple_(*place) > _literal(wish.after))
+    behind = wanted if wish.after is None else wanted.where(tuple_(*place) > as_literal(wish.after))
     rows = work.session.execute(behind.order_by(*place).limit(PAGE_SIZE + 1)).all()
     return sliced(rows, total_of(work.session, wanted))
 
@@ -185,5 +185,6 @@ def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnEle
     return [*chosen, *of_kind, *is_called(wish.q, found.c.label)]
 
 
-def _literal(place: Place) -> ColumnElement[Any]:
+def as_literal(place: Place) -> ColumnElement[Any]:
+    """A place as a statement compares it with the columns `since`, `kind` and `id`."""
     return tuple_(literal(place.since, DateTime(timezone=True)), literal(place.kind, Text), literal(place.id, Text))

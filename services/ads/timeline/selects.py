@@ -13,7 +13,6 @@ from sqlalchemy import (
     cast,
     column,
     func,
-    literal,
     null,
     select,
     tuple_,
@@ -23,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
-from ads.ads.selects import require_ad
+from ads.ads.selects import NO_SUCH_AD
 from ads.doubts.rows import Doubt
 from ads.doubts.rules import UNDECIDED
 from ads.price.rules.curve import Terms, price_at
@@ -31,8 +30,9 @@ from ads.questions.rows import Question
 from ads.showings.rows import Showing
 from ads.stock.rows import HistoryLine
 from ads.timeline import rules
+from kit.errors import NotFound
 from kit.keyset import PAGE_SIZE, Slice, sliced, total_of
-from kit.waiting import Place
+from kit.waiting import Place, as_literal
 
 Moment = Row[*tuple[Any, ...]]
 Moments = Select[*tuple[Any, ...]]
@@ -42,16 +42,13 @@ _DIGITS = 10  # of the largest integer
 
 def moments(session: Session, ad_id: int, after: Place | None) -> Slice[Moment]:
     """The moments of an ad, from behind a place on. Raises `NotFound`."""
-    require_ad(session, ad_id)
-    ad = session.get_one(Ad, ad_id)
+    ad = session.get(Ad, ad_id)
+    if ad is None:
+        raise NotFound(NO_SUCH_AD)
     parts = (*_life(ad_id), _changed(ad_id), *_questions(ad_id), _reached(ad), *_doubts(ad_id))
     found = union_all(*parts).subquery("moments")
     wanted, place = select(found), (found.c.since, found.c.kind, found.c.id)
-    instant = DateTime(timezone=True)
-    behind = (
-        tuple_(literal(after.since, instant), literal(after.kind, Text), literal(after.id, Text)) if after else None
-    )
-    rest = wanted if behind is None else wanted.where(tuple_(*place) > behind)
+    rest = wanted if after is None else wanted.where(tuple_(*place) > as_literal(after))
     rows = session.execute(rest.order_by(*place).limit(PAGE_SIZE + 1)).all()
     return sliced(rows, total_of(session, wanted))
 
