@@ -9,14 +9,7 @@ import json
 from tools import release
 
 # What is asked although the release before does not answer it, and the test that shows how it is done without.
-DONE_WITHOUT = {
-    "/internal/people/{}/purchase": "orders/attempts/tests/test_agreements.py::"
-    "test_the_texts_are_the_same_while_identity_is_of_the_release_before",
-    "/internal/orders/{}/proof": "payments/chargebacks/tests/test_cases.py::"
-    "test_evidence_waits_while_orders_is_of_the_release_before",
-    "/internal/payments/{}/capture": "orders/carts/tests/test_paid_meanwhile.py::"
-    "test_while_payments_is_of_the_release_before_a_payment_is_given_up_as_before",
-}
+DONE_WITHOUT: dict[str, str] = {}  # "/internal/goods/{}/weight": "orders/carts/tests/test_x.py::test_without_weights"
 
 
 def test_services_ask_each_other_what_the_release_before_answers_or_do_without():

@@ -1,9 +1,7 @@
 """The release before runs as a whole while people buy; then come the new tables, the new programs, and the way back.
 
 The shop lies in a folder of its own, in which the releases are checked out as an operator does it, under the running
-programs. The release before (tests/migrations/released.json) is 0.1.0, whose runner let programs read their files late
-from where the next release is checked out. So it starts with its own runner, and this one takes it over before anything
-else comes: from then on each program runs a copy of its code (tools/stack/copies.py), as it does in an image.
+programs. The release before (tests/migrations/released.json) starts with its own runner, and is taken back to with it.
 
 UPGRADE_PURCHASES says how many payments are made before each step, and after it.
 """
@@ -21,7 +19,7 @@ from alembic.script import ScriptDirectory
 from contracts.events.consumers import CONSUMERS
 from kit.migrate import configuration
 from kit.settings import SERVICES
-from tests.support.releases import Shop, is_code, kept_code, versions_of
+from tests.support.releases import Shop, kept_code, versions_of
 from tests.support.shoppers import Counting, Subscription, all_is_right, buy_on, counted, look_on, published
 from tests.support.waiting import eventually
 from tools import release
@@ -32,7 +30,7 @@ pytestmark = [
     pytest.mark.fault,
     pytest.mark.skipif(
         "UPGRADE_PURCHASES" not in os.environ,
-        reason="two systems come up and four exchanges follow, for minutes: part of `make faults`",
+        reason="a system comes up and three exchanges follow, for minutes: part of `make faults`",
     ),
     pytest.mark.timeout(int(os.environ.get("FAULT_TIMEOUT", "3600"))),
 ]
@@ -133,9 +131,6 @@ def test_people_buy_while_the_next_release_comes_is_taken_back_and_comes_again(s
         crowd = Crowd(shop, pool)
         try:
             crowd.buys_on()
-            shop.check_out(now, lambda name: not is_code(name))
-            _exchange(shop, crowd)  # the same code, under the runner of now
-
             shop.check_out(now)
             answering = _answering(shop)
             shop.stack("upgrade", "--only-databases")
@@ -144,7 +139,7 @@ def test_people_buy_while_the_next_release_comes_is_taken_back_and_comes_again(s
             assert _answering(shop) == answering, "the release before on the newest tables"
 
             _exchange(shop, crowd)
-            shop.check_out(former, is_code)
+            shop.check_out(former)
             _exchange(shop, crowd)  # taken back
             assert versions_of(shop) == _newest()
             shop.check_out(now)

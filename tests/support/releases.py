@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,8 +15,6 @@ from tests.support.people import Visitor
 from tools.stack.instance import SERVICES, Instance
 
 ROOT = Path(__file__).parents[2]
-# What the programs run; the rest is how they are run, and so is the file of gunicorn's masters among the services.
-CODE = ("sandbox", *(f"services/{name}" for name in ("kit", "contracts", *SERVICES)))
 
 
 def kept_code(commit: str) -> bytes | None:
@@ -72,19 +70,18 @@ class Shop:
         """One of the demo people."""
         return self.visitor().sign_in(email)
 
-    def check_out(self, archive: bytes, of: Callable[[str], bool] = bool) -> None:
-        """Have a release's files in place of those that are there, or those of them that are wanted.
+    def check_out(self, archive: bytes) -> None:
+        """Have a release's files in place of those that are there.
 
         As a checkout does it: file by file, under the running programs; folders stay as long as they hold something.
         """
         with tarfile.open(fileobj=io.BytesIO(archive)) as files:
-            wanted = [one for one in files if one.isfile() and of(one.name)]
+            wanted = [one for one in files if one.isfile()]
             kept = {one.name for one in wanted}
-            for name in filter(of, self._tracked):
-                if name not in kept:
-                    (self.folder / name).unlink()
+            for name in self._tracked - kept:
+                (self.folder / name).unlink()
             unpack(files, self.folder, wanted)
-        self._tracked = {name for name in self._tracked if not of(name)} | kept
+        self._tracked = kept
 
     @staticmethod
     def now() -> bytes:
@@ -105,11 +102,6 @@ class Shop:
         done = subprocess.run(command, cwd=self.folder, env=told, check=False, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
         return done.stdout
-
-
-def is_code(name: str) -> bool:
-    """Whether a file is run by the programs."""
-    return name.startswith(tuple(f"{folder}/" for folder in CODE))
 
 
 def versions_of(shop: Shop) -> dict[str, str]:

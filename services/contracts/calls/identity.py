@@ -17,7 +17,7 @@ class Buyer(Shape):
     phone: str | None
     phone_verified: bool
     national_id: str | None
-    signature: str = ""  # not told by release 0.1.0
+    signature: str = ""  # release 0.1.0 did not tell it, so it can't be required
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,4 @@ def release(service: Orders, reservation_id: str) -> None:
 
 def is_captured(service: Orders, payment_id: str) -> bool:
     """Whether payments has taken the money of an attempt, heard of or not. Raises `Unavailable`."""
-    try:
-        return ask(service, CAPTURE, payment_id=payment_id).is_captured
-    except NotFound:  # a payment that was never written down, or payments of the release before
-        return False
+    return ask(service, CAPTURE, payment_id=payment_id).is_captured

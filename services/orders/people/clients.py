@@ -3,18 +3,15 @@
 All may be repeated, and none is made inside a unit of work.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-from contracts.calls.identity import ADDRESS, PERSON, PURCHASE, SEAT, Address, Buyer, PartiesWanted, Seat
+from contracts.calls.identity import PERSON, PURCHASE, SEAT, Address, Buyer, PartiesWanted, Seat
 from contracts.codec import encode
 from kit.asking import ask
 from kit.errors import NotFound
 from orders.service import Orders
-
-Found = TypeVar("Found")
 
 
 def get_person(service: Orders, person_id: str) -> Buyer:
@@ -48,38 +45,10 @@ def get_parties(
 ) -> Parties:
     """Everything that a purchase asks of identity, at once. Raises `NotFound` (the buyer), `Unavailable`."""
     own_ids = [one for one in address_ids if one is not None]
-    try:
-        told = ask(service, PURCHASE, query=PartiesWanted(own_ids, list(seller_ids)), person_id=buyer_id)
-    except NotFound:  # or an identity of release 0.1.0, which has not heard of the question
-        return _parties_one_by_one(service, buyer_id, own_ids, seller_ids)
+    told = ask(service, PURCHASE, query=PartiesWanted(own_ids, list(seller_ids)), person_id=buyer_id)
     sellers: dict[str, Seat] = {seller.id: seller for seller in told.sellers}
     signs = {seller.id: seller.signs for seller in told.sellers if seller.signs}
     return Parties(told.buyer, {address.id: address for address in told.addresses}, sellers, signs)
-
-
-def _parties_one_by_one(
-    service: Orders, buyer_id: str, address_ids: Collection[int], seller_ids: Collection[str]
-) -> Parties:
-    """The same by questions that release 0.1.0 answers; to go with the release after this one."""
-    buyer = get_person(service, buyer_id)
-    addresses = {one: _if_there(partial(_get_address, service, buyer_id, one)) for one in address_ids}
-    sellers = {one: _if_there(partial(get_supplier_address, service, one)) for one in seller_ids}
-    return Parties(
-        buyer,
-        {one: found for one, found in addresses.items() if found},
-        {one: found for one, found in sellers.items() if found},
-    )
-
-
-def _get_address(service: Orders, buyer_id: str, address_id: int) -> Address:
-    return ask(service, ADDRESS, person_id=buyer_id, address_id=address_id)
-
-
-def _if_there(ask_one: Callable[[], Found]) -> Found | None:
-    try:
-        return ask_one()
-    except NotFound:
-        return None
 
 
 def get_supplier_address(service: Orders, supplier_id: str) -> Seat:

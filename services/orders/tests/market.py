@@ -73,17 +73,15 @@ class Neighbours:
     refusal: tuple[str, str] | None = None
     is_ads_down: bool = False
     is_payments_down: bool = False
-    is_payments_former: bool = False  # of the release before, which is not asked about captures
     captured: set[str] = field(default_factory=set)  # payments whose money was taken
     asked_about: list[str] = field(default_factory=list)
     loses_answers: bool = False
     phone_verified: bool = True
     phone: str | None = "+905321234567"
-    signature: str | None = "A*** Y."  # None: an identity that does not tell it yet
+    signature: str | None = "A*** Y."  # None: an identity that does not tell it
     price_kurus: int = 100_00
     purchase_refusal: tuple[str, str] | None = None  # of identity, to who wants to buy
     signs: list[str] = field(default_factory=list)  # what an address shares with the supplier
-    is_identity_former: bool = False  # of release 0.1.0: one question for each thing, and none about a purchase
 
     def session(self) -> requests.Session:
         """A session that reaches them."""
@@ -126,8 +124,6 @@ class Neighbours:
         assert request.headers["Authorization"].startswith("Internal ")
         if self.is_payments_down:
             return Response("down", 502)
-        if self.is_payments_former:
-            return _nothing()
         payment_id = request.path.split("/")[3]
         self.asked_about.append(payment_id)
         return _json({"success": {"isCaptured": payment_id in self.captured}})
@@ -142,8 +138,6 @@ class Neighbours:
             return _json({"success": self._person(parts[2])})
         if parts[3] == "addresses":
             return _json({"success": ADDRESSES[int(parts[4])]}) if int(parts[4]) in ADDRESSES else _nothing()
-        if self.is_identity_former:
-            return _nothing()
         if self.purchase_refusal:
             code, message = self.purchase_refusal
             return _json({"code": code, "failed": message, "fields": {}}, 409)

@@ -2,15 +2,11 @@
 
 from contracts.calls.orders import PROOF, OrderProof
 from kit.asking import ask
-from kit.errors import NotFound, Unavailable
 from payments.service import Payments
 
 
 def ask_proof(service: Payments, order_id: str) -> OrderProof:
-    """What orders can show of an order. Raises `Unavailable` when it does not answer, and while it is of the release
-    before, which knows no such question: a case waits for its evidence then, and is worked otherwise.
+    """What orders can show of an order. Raises `NotFound`, and `Unavailable` when it does not answer: a case waits for
+    its evidence then, and is worked otherwise.
     """
-    try:
-        return ask(service, PROOF, order_id=order_id)
-    except NotFound as unknown:
-        raise Unavailable() from unknown
+    return ask(service, PROOF, order_id=order_id)

@@ -51,7 +51,6 @@ class FakeOrders:
     leaving: set[str] = field(default_factory=set)  # orders whose buyer closes the account just now
     parcels: list[dict] = field(default_factory=list)  # of every order
     is_away: bool = False  # it does not answer about an order
-    knows_no_proof: bool = False  # it is of the release before
 
     def app(self) -> Flask:
         app = Flask("orders")
@@ -81,8 +80,6 @@ class FakeOrders:
         def proof(order_id):
             if self.is_away:
                 return jsonify(failed="Hizmet yok.", code="internal_error"), 500
-            if self.knows_no_proof:
-                return jsonify(failed="Aradığınız sayfa bulunamadı.", code="not_found"), 404
             at = iso(self.clock.now())
             accepted = {"version": "2026-01", "hash": "ab12", "acceptedAt": at}
             told = {"number": order_id[:8], "paidAt": at, "accepted": accepted, "parcels": self.parcels}

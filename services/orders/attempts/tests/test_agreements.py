@@ -123,18 +123,6 @@ def test_a_seller_whose_address_is_not_known_is_named_all_the_same(test, buyer):
     assert SUPPLIER not in str(shown(test, buyer, cart_id).json)
 
 
-def test_the_texts_are_the_same_while_identity_is_of_the_release_before(test, buyer, neighbours):
-    test.deliver(ad_published(1002, supplier_id=new_id(), supplier_name="Yeni Satıcı"))
-    put(test, buyer, 1, 1002)
-    cart_id = put(test, buyer, 2)["info"]["id"]
-    neighbours.is_identity_former = True
-    read = shown(test, buyer, cart_id, invoice_id=8).json["success"]
-    assert shown(test, buyer, cart_id, shipping_id=9).status_code == 404
-    neighbours.is_identity_former = False
-    assert shown(test, buyer, cart_id, invoice_id=8).json["success"] == read
-    start(test, buyer, cart_id, terms_version=read["version"], terms_hash=read["hash"], invoice_id=8)
-
-
 def test_nothing_is_accepted_for_an_address_that_is_not_there(test, buyer, neighbours):
     cart_id = put(test, buyer, 1)["info"]["id"]
     with pytest.raises(NotFound):

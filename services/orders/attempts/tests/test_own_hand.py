@@ -37,10 +37,8 @@ def test_goods_that_go_to_their_supplier_are_sold_and_told_by_each_sign(test, ne
     assert told(test) == [(buyer, 1001, "address", cart_id), (buyer, 1001, "phone", cart_id)]
 
 
-def test_of_a_purchase_without_a_sign_and_of_an_identity_that_does_not_compare_nothing_is_told(test, neighbours, buyer):
+def test_of_a_purchase_without_a_sign_nothing_is_told(test, buyer):
     buy(test, buyer)
-    neighbours.is_identity_former, neighbours.signs = True, ["address"]
-    buy(test, new_id())
     assert told(test) == []
 
 

@@ -60,12 +60,6 @@ def test_while_payments_is_down_a_started_payment_and_its_cart_stay_as_they_are(
     assert order(test, buyer, snapshot["orderId"])["info"]["status"] == "paid"
 
 
-def test_while_payments_is_of_the_release_before_a_payment_is_given_up_as_before(test, neighbours, buyer, snapshot):
-    neighbours.is_payments_former = True
-    neighbours.captured.add(snapshot["paymentId"])
-    assert lines(put(test, buyer, 3)) == {1001: 3}
-
-
 def test_the_next_cart_knows_nothing_of_what_was_paid(test, neighbours, buyer):
     neighbours.captured.add(buy(test, buyer)["paymentId"])
     assert lines(put(test, buyer, 1, ad_id=1002)) == {1002: 1}

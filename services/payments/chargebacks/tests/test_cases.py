@@ -72,14 +72,6 @@ def test_evidence_says_what_went_back_before(world):
     assert desk(world, f"/{case}/evidence", status=503)["code"] == "upstream_unavailable"
 
 
-def test_evidence_waits_while_orders_is_of_the_release_before(world):
-    case = opened(world, due(world, item()), 50.0)
-    world.orders.knows_no_proof = True
-    assert desk(world, f"/{case}/evidence", status=503)["code"] == "upstream_unavailable"
-    desk(world, f"/{case}/answer", status=503, reason=WHY)
-    assert desk(world, f"/{case}/accept", reason=WHY)["state"] == "accepted"
-
-
 def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
     payment = due(world, item())
     case = opened(world, payment, 50.0)
