@@ -12,6 +12,7 @@ import json
 import re
 import sys
 import tempfile
+from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
@@ -114,7 +115,7 @@ def events() -> dict[str, Any]:
         event.routing_key(): {
             "owner": event.owner,
             "publishedWhen": event.published_when,
-            "meaning": (event.__doc__ or "").strip(),
+            "meaning": getdoc(event) or "",
             "consumers": [service for service, kinds in CONSUMERS.items() if event in kinds],
             "data": json_schema(event),
         }
