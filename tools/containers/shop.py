@@ -57,8 +57,11 @@ class Shop:
         return done.stdout
 
     def up(self) -> None:
-        """Start everything, and wait until all that goes on running is healthy."""
-        self.compose("up", "-d", "--no-build")
+        """Start everything, and wait until all that goes on running is healthy. What goes before says why it failed."""
+        try:
+            self.compose("up", "-d", "--no-build")
+        except Broken as fault:
+            raise Broken(f"{fault}\n{self.compose('logs', '--no-color', '--tail=40', *ONE_SHOTS)}") from fault
         self.require(lambda: not self.unwell(), "everything is healthy", UP_SECONDS, self.unwell)
 
     def down(self) -> None:

@@ -40,6 +40,16 @@ def test_the_sandbox_is_told_what_it_is_told_natively(native):
         assert set(native["sandbox"]) - OF_THE_IMAGE - set(compose(DEMO)["services"][name]["environment"]) == set()
 
 
+def test_the_program_that_makes_the_demo_world_keeps_files_where_the_services_do():
+    services = compose(DEMO)["services"]
+    maker = services["databases"]
+    for name in instance.SERVICES:
+        told = services[name]["environment"]
+        folders = {key: told[key] for key in told if key.endswith("_DIR") and key != "KEYS_DIR" and told[key]}
+        assert folders.items() <= maker["environment"].items()
+        assert {one for one in services[name]["volumes"] if not one.startswith("keys")} <= set(maker["volumes"])
+
+
 def test_web_processes_run_with_the_same_options():
     wanted = " ".join(applications.GUNICORN)
     flags = set(re.findall(r"-{1,2}[a-z-]+(?: [a-z0-9]+)?", wanted))
