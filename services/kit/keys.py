@@ -23,6 +23,7 @@ ALGORITHM = "ES256"
 SESSION_KEY_ID = "session"  # of the tokens of before keys were exchanged, which don't say with which key
 SIGNING, PUBLISHED = "session.private.pem", "session.jwks.json"
 CERTIFYING, CERTIFYING_PUBLISHED = "certificate.private.pem", "certificate.jwks.json"
+SIGNS_MORE = {"identity": SIGNING, "ads": CERTIFYING}  # the private key that a service has beside its own
 
 
 def public_jwk(private_pem: bytes, key_id: str) -> dict[str, str]:
@@ -79,9 +80,9 @@ def hand_out(directory: Path, folder_of: Callable[[str], Path]) -> None:
         folder_of(name).mkdir(parents=True, exist_ok=True, mode=0o700)
         for file_name in ("internal.jwks.json", PUBLISHED, f"{name}.private.pem"):
             _copy(directory / file_name, folder_of(name) / file_name)
-    _copy(directory / SIGNING, folder_of("identity") / SIGNING)
-    for file_name in (CERTIFYING_PUBLISHED, CERTIFYING):
-        _copy(directory / file_name, folder_of("ads") / file_name)
+    _copy(directory / CERTIFYING_PUBLISHED, folder_of("ads") / CERTIFYING_PUBLISHED)
+    for name, file_name in SIGNS_MORE.items():
+        _copy(directory / file_name, folder_of(name) / file_name)
 
 
 def replace(path: Path, content: bytes) -> None:

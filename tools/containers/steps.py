@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from kit.keys import SIGNS_MORE
 from tools.containers.shop import BACK_SECONDS, Broken, Shop, private_keys
 from tools.stack.instance import REPOSITORY, SERVICES
 
@@ -45,12 +46,12 @@ def build(shop: Shop) -> None:
 
 
 def are_confined(shop: Shop) -> None:
-    """Each service reads its own private key, identity that of sessions too, and all others none."""
+    """A service reads its own private key, and the one that it signs papers or sessions with; all others read none."""
     for container in shop.containers():
         known = shop.inspect(container)
         name = known["Config"]["Labels"]["com.docker.compose.service"]
         service = name.removesuffix("-worker")
-        own = {service, *(("session",) if service == "identity" else ())} if service in SERVICES else set()
+        own = _private_keys_of(service) if service in SERVICES else set()
         if (found := private_keys(shop, container)) != own:
             raise Broken(f"{name} can read the private keys {sorted(found)}, not {sorted(own)}")
         status = shop.within(container, "cat", "/proc/1/status")
@@ -61,6 +62,11 @@ def are_confined(shop: Shop) -> None:
     reached = shop.within(shop.containers("gateway")[0], "getent", "hosts", "postgres")
     if reached:
         raise Broken(f"the gateway finds the database: {reached}")
+
+
+def _private_keys_of(service: str) -> set[str]:
+    more = SIGNS_MORE.get(service, "").removesuffix(".private.pem")
+    return {service, more} - {""}
 
 
 def journeys(shop: Shop, files: tuple[str, ...] = JOURNEYS) -> None:
