@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from kit.clock import ISTANBUL
 from payments.deposits.rows import Balance
+from payments.deposits.rules import FORFEITED
 from payments.figures.rules import PAYING, Moved, SoldDay
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
@@ -190,14 +191,18 @@ def league(session: Session, since: datetime, before: datetime) -> list[Place]:
 
 
 def sold(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[SoldDay]:
-    """What a supplier sold by the day of the payment; the balance of a deposit adds money and no units."""
+    """What a supplier sold by the day of the payment; the balance of a deposit adds money and no units. Of units whose
+    deposit was forfeited nothing was sold: what was kept of it is money alone.
+    """
     line = PaymentLine
     day = func.date(func.timezone(str(ISTANBUL), Payment.captured_at))
-    units = case((Payment.purpose == life.BALANCE, 0), else_=line.units - line.cancelled_units)
+    has_no_units = or_(Payment.purpose == life.BALANCE, Balance.state == FORFEITED)
+    units = case((has_no_units, 0), else_=line.units - line.cancelled_units)
     back = line.refunded_kurus + line.open_refund_kurus + line.charged_back_kurus
     chosen = (
         select(day, func.sum(units), func.sum(line.captured_kurus), func.sum(back))
         .join(Payment, Payment.id == line.payment_id)
+        .outerjoin(Balance, Balance.line_id == line.id)
         .where(line.supplier_id == supplier_id, Payment.captured_at >= since, Payment.captured_at < before)
         .where(line.captured_kurus > 0)
         .group_by(day)

@@ -93,6 +93,19 @@ def test_a_deposit_that_was_forfeited_counts_as_one_and_not_as_a_sale(world):
     assert picked(report["totals"], "forfeits", "forfeited") == [1, kept / 100]
 
 
+def test_units_whose_deposit_was_forfeited_are_not_sold_though_its_money_was_kept(world):
+    seller = {"supplierId": new_id()}
+    kept, lost = (deposits.deposit_paid(world, deposits.deposit_item(units=units) | seller) for units in (2, 3))
+    world.end_ad(deposit_kurus=deposits.DEPOSIT)
+    world.run()
+    deposits.paid(world, kept)
+    assert picked(own(world, seller["supplierId"])["totals"], "units", "sold") == [5, 215.0]
+    deposits.move_past_the_deadline(world)
+    world.run()
+    assert [row.state for row in deposits.balances(world) if row.order_id == lost.order_id] == ["forfeited"]
+    assert picked(own(world, seller["supplierId"])["totals"], "units", "sold", "revenue") == [2, 215.0, 215.0]
+
+
 def test_refunds_that_have_not_arrived_are_counted_with_their_age(world):
     payment = world.capture(item(units=1, unit_price_kurus=10_000), card=NO_REFUND_CARD)
     world.cancel(payment)
