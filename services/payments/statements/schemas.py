@@ -57,8 +57,9 @@ class WaitingReasonSchema(Schema):
 class StatementTotalsSchema(Schema):
     """What the movements come to; `opening` and `payable` are the account before and after them.
 
-    What is sold and not earned yet is `waitingFinal` of ads that have ended, and of open ads `waitingNow` if they ended
-    now and `waitingLowest` at their lowest price; `waiting` is the first two. All of it is net.
+    What was sold by the last of the days and is not earned yet, as of now, is `waitingFinal` of ads that have ended,
+    and of open ads `waitingNow` if they ended now and `waitingLowest` at their lowest price; `waiting` is the first
+    two. All of it is net.
     """
 
     gross = SignedLira(attribute="gross_kurus")

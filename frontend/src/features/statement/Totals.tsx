@@ -1,4 +1,4 @@
-/** What the month comes to: three sums that matter first, with why the rest waits; then how the account moved. */
+/** What the month comes to: the sums that matter first, with why the rest waits; then how the account moved. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -70,17 +70,24 @@ function Waiting({ statement }: { statement: Statement }) {
   );
 }
 
-/** What is owed now, what waits and why, what has been sent. */
-export function Sums({ statement }: { statement: Statement }) {
+interface SumsProps {
+  statement: Statement;
+  /** The month is over: what was owed at its end may be paid by now, and what waits now belongs to this month. */
+  isOver?: boolean;
+}
+
+/** What is owed now, what waits and why, what has been sent; of a month that is over, what was owed at its end. */
+export function Sums({ statement, isOver = false }: SumsProps) {
   const t = useTranslations('supplier.statement');
   const { totals, isSuspended } = statement;
   const payable = isSuspended ? 'payableHeld' : 'payableText';
+  const positive = isOver ? 'monthEndText' : payable;
   return (
-    <dl className="grid gap-3 md:grid-cols-3">
-      <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
-        {t(totals.payable < 0 ? 'payableNegative' : payable)}
+    <dl className={clsx('grid gap-3', isOver ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
+      <Sum label={t(isOver ? 'monthEnd' : 'payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
+        {t(totals.payable < 0 ? 'payableNegative' : positive)}
       </Sum>
-      <Waiting statement={statement} />
+      {!isOver && <Waiting statement={statement} />}
       <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">
         {t('paidText')}
       </Sum>
@@ -88,12 +95,12 @@ export function Sums({ statement }: { statement: Statement }) {
   );
 }
 
-export function Totals({ statement }: { statement: Statement }) {
+export function Totals(props: SumsProps) {
   const t = useTranslations('supplier.statement');
   return (
     <section aria-label={t('totals')} className="flex flex-col gap-3">
-      <Sums statement={statement} />
-      <AccountMoves statement={statement} />
+      <Sums {...props} />
+      <AccountMoves statement={props.statement} />
     </section>
   );
 }

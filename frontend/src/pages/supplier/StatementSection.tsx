@@ -46,6 +46,7 @@ export function StatementSection() {
   const [params] = useSearchParams();
   const now = serverNow();
   const month = monthFrom(params.get('ay'), now);
+  const isOver = month !== monthOf(now);
   const period = periodOf(month);
   const name = monthName(month, locale);
   const query = useStatementQuery(period, { refetchOnMountOrArgChange: true });
@@ -65,9 +66,9 @@ export function StatementSection() {
         {(statement) => (
           <>
             <PayoutPause statement={statement} now={now} />
-            <Totals statement={statement} />
+            <Totals statement={statement} isOver={isOver} />
             <RatesNote />
-            {month === monthOf(now) && <Coming />}
+            {!isOver && <Coming />}
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (
               <div className="tile p-4 sm:p-5">
@@ -85,7 +86,7 @@ export function StatementSection() {
                 <StatementLines lines={statement.lines} />
               </div>
             )}
-            {statement.waitingLines.length > 0 && (
+            {!isOver && statement.waitingLines.length > 0 && (
               <>
                 <h3 className="mt-2 font-bold text-lg">{t('waitingLines')}</h3>
                 <div className="tile p-2 sm:p-3">

@@ -29,19 +29,28 @@ beforeEach(() => {
 
 describe('the statement', () => {
   it('says first what comes, what waits and why, then every line, the negative ones too', async () => {
-    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     const totals = await screen.findByRole('region', { name: 'Toplamlar' });
     expect(totals).toHaveTextContent('Ödenecek17.290,00 ₺');
     expect(totals).toHaveTextContent('Biten ilanlardan1.500,00 ₺');
     expect(totals).toHaveTextContent('Süren ilanlardan, bugünkü fiyatla biterse3.000,00 ₺');
     expect(totals).toHaveTextContent('Süren ilanlardan, en düşük fiyata inerse2.400,00 ₺');
-    expect(totals).toHaveTextContent('Bekleyen (komisyon düşülmüş)');
+    expect(totals).toHaveTextContent('Bekleyen (net)');
     expect(totals).toHaveTextContent('Ürün henüz teslim edilmedi: 4.500,00 ₺ (1 satış)');
     expect(screen.getByRole('table', { name: 'Bekleyen satışlar' })).toHaveTextContent('Arden Kulaklık');
     const rows = within(screen.getByRole('table', { name: 'Hesap hareketleri' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('18.200,00 ₺');
     expect(rows[2]).toHaveTextContent('İade kesintisi');
     expect(rows[2]).toHaveTextContent('-910,00 ₺');
+  });
+
+  it('calls what was owed at the end of a month that is over so, and tells nothing of what waits today', async () => {
+    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const totals = await screen.findByRole('region', { name: 'Toplamlar' });
+    expect(totals).toHaveTextContent('Ay sonundaki bakiye17.290,00 ₺');
+    expect(totals).not.toHaveTextContent('Ödenecek');
+    expect(totals).not.toHaveTextContent('Bekleyen');
+    expect(screen.queryByRole('table', { name: 'Bekleyen satışlar' })).toBeNull();
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
   });
 
@@ -212,7 +221,7 @@ describe('what waits', () => {
     const waitingLines = Array.from({ length: 45 }, (_, at) => ({ ...line, number: `dd${at}` }));
     const waitingReasons = [{ reason: 'Ürün henüz teslim edilmedi', sales: 400, net: 417_240.21 }];
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
-    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     expect(await screen.findByRole('region', { name: 'Toplamlar' })).toHaveTextContent('417.240,21 ₺ (400 satış)');
     const table = screen.getByRole('table', { name: 'Bekleyen satışlar' });
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 20);
@@ -233,7 +242,7 @@ describe('what waits', () => {
     }));
     const waitingReasons = [{ reason: 'Ürün henüz teslim edilmedi', sales: 21, net: 21_240.21 }];
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, waitingLines, waitingReasons })));
-    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     expect(await screen.findByText('Bekleyen 21 satışın en yeni 20 hareketi gösteriliyor.')).toBeVisible();
     for (const part of ['kapora', 'kalan tutar']) expect(screen.getByText(`Satış (${part})`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '22 hareketi göster' }));

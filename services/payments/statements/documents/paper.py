@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.platypus import Flowable, LongTable, Spacer, Table, TableStyle
 
-from kit.clock import ISTANBUL
+from kit.clock import ISTANBUL, istanbul_date
 from kit.ids import short_number
 from kit.money import lira_text
 from kit.paper import (
@@ -40,8 +40,10 @@ WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekl
 def statement_pdf(statement: Statement, printed_at: datetime, company: str, address: str) -> bytes:
     """The statement as a PDF file. `company` and `address` are the marketplace's own."""
     register_typeface()
-    parts = [*_head(statement, printed_at, company, address), Spacer(0, 5 * mm), _totals(statement), Spacer(0, 5 * mm)]
-    parts += _movements(statement) + _waiting(statement)
+    is_over = statement.until < istanbul_date(printed_at)
+    head, totals = _head(statement, printed_at, company, address), _totals(sums_of(statement, is_over))
+    parts = [*head, Spacer(0, 5 * mm), totals, Spacer(0, 5 * mm), *_movements(statement)]
+    parts += [] if is_over else _waiting(statement)
     return numbered_paper(parts, PAGE, f"Hesap özeti {_period(statement)}", company)
 
 
@@ -70,20 +72,31 @@ def _period(statement: Statement) -> str:
     return f"{statement.since:%d.%m.%Y} – {statement.until:%d.%m.%Y}"
 
 
-def _totals(statement: Statement) -> Table:
+def sums_of(statement: Statement, is_over: bool) -> list[tuple[str, int]]:
+    """What the paper's totals are called, and their kuruş. What was owed at the end of a period that is over may be
+    paid by now, and what waits now is no part of it.
+    """
     sums = statement.totals
-    named = (
+    named = [
         ("Devreden", sums.opening_kurus),
         ("Satış", sums.gross_kurus),
         ("Komisyon", -sums.commission_kurus),
         ("Stopaj", -sums.withholding_kurus),
         ("Net", sums.net_kurus),
         ("Ödenen", -sums.paid_kurus),
+    ]
+    if is_over:
+        return [*named, ("Dönem sonu bakiyesi", sums.payable_kurus)]
+    return [
+        *named,
         ("Ödenecek", sums.payable_kurus),
         ("Bekleyen, biten ilanlar", sums.expected.final_kurus),
         ("Süren ilanlar, bugünkü fiyatla", sums.expected.now_kurus),
         ("Süren ilanlar, en düşük fiyatla", sums.expected.lowest_kurus),
-    )
+    ]
+
+
+def _totals(named: Sequence[tuple[str, int]]) -> Table:
     rows = [
         [_text(name, color=MUTED, alignment=TA_RIGHT) for name, _ in named],
         [_text(lira_text(kurus), size=9, font=BOLD, alignment=TA_RIGHT) for _, kurus in named],

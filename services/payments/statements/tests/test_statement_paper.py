@@ -1,6 +1,6 @@
 """A statement on paper: its columns hold the words that stand in them."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from reportlab.lib.units import mm
@@ -8,8 +8,13 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from kit.ids import new_id
 from kit.paper import REGULAR, TEXT_SIZE, register_typeface
-from payments.statements.documents.paper import COLUMNS, PADDING, waiting_cells
-from payments.statements.rules.statement import KIND_NAMES, SALE, STATUS_NAMES, StatementLine
+from payments.statements.documents.paper import COLUMNS, PADDING, statement_pdf, sums_of, waiting_cells
+from payments.statements.rules import statement as statements
+from payments.statements.rules.forecast import Forecast
+from payments.statements.rules.statement import KIND_NAMES, SALE, STATUS_NAMES, Statement, StatementLine
+
+MARCH = date(2026, 3, 1), date(2026, 3, 31)
+LAST_EVENING, NEXT_MORNING = (datetime(2026, 3, 31, hour, 30, tzinfo=UTC) for hour in (20, 21))  # 23:30 and 00:30
 
 
 def test_no_word_for_a_movement_or_its_state_is_cut_off():
@@ -26,3 +31,14 @@ def test_a_sale_that_waits_for_nothing_any_more_is_ready(reason, told):
     at = datetime(2026, 3, 1, tzinfo=UTC)
     line = StatementLine(at, new_id(), 7, "Lamba", SALE, 800, 0, 9_200, "waiting", reason)
     assert waiting_cells(line)[3] == told
+
+
+def test_a_period_that_is_over_has_a_balance_at_its_end_and_nothing_that_waits():
+    waiting = [StatementLine(LAST_EVENING, new_id(), 7, "Lamba", SALE, 800, 0, 9_200, "waiting")] * 60
+    march = Statement("", *MARCH, [], waiting, statements.totals([], 5_000, Forecast(1, 2, 3)))
+    running, over = (dict(sums_of(march, is_over)) for is_over in (False, True))
+    assert running["Ödenecek"] == over["Dönem sonu bakiyesi"] == 5_000
+    assert sorted(running[name] for name in running.keys() - over.keys()) == [1, 2, 3, 5_000]
+    assert over.keys() - running.keys() == {"Dönem sonu bakiyesi"}
+    pages = [statement_pdf(march, at, "", "").count(b"/Type /Page\n") for at in (LAST_EVENING, NEXT_MORNING)]
+    assert pages[0] > pages[1] == 1
