@@ -45,6 +45,12 @@ describe('what one count leaves', () => {
     expect(netAt(deposit, 10, maths, costs, taken).fails).toBe(false);
   });
 
+  it('gives nothing of a deposit back while the price falls, and all of them where the ad fails', () => {
+    const deposit = { ...plan, depositKurus: 10_000 };
+    expect(netAt(deposit, 60, maths, costs, taken).refundKurus).toBe(0);
+    expect(netAt(deposit, 9, maths, costs, taken).refundKurus).toBe(90_000);
+  });
+
   it('costs what the whole ad costs, once, and where nothing is sold too', () => {
     const paid = { ...costs, fixedKurus: 30_000 };
     expect(netAt(plan, 60, maths, paid, taken).totalKurus).toBe(495_060 - 30_000);

@@ -61,6 +61,12 @@ export function costsFrom(form: CostForm): Costs | null {
     : { pieceKurus, shippingKurus, fixedKurus };
 }
 
+/** A price that falls lowers the rest that is to be paid after a deposit: nothing goes back, or, of an ad that fails, all. */
+function backPerPiece({ depositKurus, terms }: Plan, priceKurus: number, fails: boolean): number {
+  if (depositKurus === null) return terms.initialKurus - priceKurus;
+  return fails ? depositKurus : 0;
+}
+
 export function netAt(plan: Plan, units: number, { priceAt }: CurveMaths, costs: Costs, taken: Taken): Net {
   const priceKurus = priceAt(plan.terms, units);
   const fails = plan.depositKurus !== null && units < plan.terms.minParticipants;
@@ -77,7 +83,7 @@ export function netAt(plan: Plan, units: number, { priceAt }: CurveMaths, costs:
     marginBasisPoints: Math.round((pieceKurus * 10_000) / Math.max(priceKurus - vatKurus, 1)),
     totalKurus: (fails ? 0 : pieceKurus * units) - costs.fixedKurus,
     payoutKurus: fails ? 0 : netKurus * units,
-    refundKurus: (plan.terms.initialKurus - priceKurus) * units,
+    refundKurus: backPerPiece(plan, priceKurus, fails) * units,
     fails,
   };
 }
