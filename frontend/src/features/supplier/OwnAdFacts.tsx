@@ -13,7 +13,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const { initial, now, target } = ad.revenue;
-  const isBack = ad.paidUnits > 0 && now === 0;
+  const isNothing = (ad.paidUnits > 0 && now === 0) || ad.status === 'withdrawn';
   const rows =
     ad.finalPrice === null
       ? ([
@@ -25,7 +25,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
   return (
     <div>
       <p className="mb-1 font-semibold text-sm">{t('revenueSoFar')}</p>
-      {isBack || ad.status === 'withdrawn' ? (
+      {isNothing ? (
         <p className="rounded-control bg-glaze px-4 py-3 text-sm">{t('revenueBack')}</p>
       ) : (
         <dl className="grid grid-cols-1 gap-1 rounded-control bg-glaze px-4 py-3 text-sm">
@@ -39,6 +39,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
           ))}
         </dl>
       )}
+      {!isNothing && ad.finalPrice !== null && <p className="mt-1 text-muted text-sm">{t('revenueFinalNote')}</p>}
     </div>
   );
 }

@@ -51,6 +51,14 @@ describe('/satici/ilanlar', () => {
     expect(await screen.findByText('23 adet daha ödendi; incelendiği için fiyata sayılmıyor.')).toBeVisible();
   });
 
+  it('says of an ad that ended that what was given back since is not taken off its worth', async () => {
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const worth = await screen.findAllByText('Satılanların tutarı (komisyon öncesi)');
+    const notes = screen.getAllByText(/sonraki iptal ve iadeler düşülmemiştir/);
+    expect([worth.length, notes.length]).toEqual([3, 1]);
+    expect(notes[0]?.parentElement).toHaveTextContent('Kesinleşen fiyatla');
+  });
+
   it('answers a question', async () => {
     const sent: unknown[] = [];
     server.use(
