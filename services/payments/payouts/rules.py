@@ -74,6 +74,7 @@ class Waits(StrEnum):
     HOLD = "hold"
     SUSPENDED = "suspended"
     NEW_ACCOUNT = "new_account"
+    PARKED = "parked"
 
 
 EXPLANATIONS: dict[Waits, str] = {
@@ -89,6 +90,7 @@ EXPLANATIONS: dict[Waits, str] = {
     Waits.HOLD: "Teslimden sonraki bekleme süresi dolmadı",
     Waits.SUSPENDED: "Satıcının satış yetkisi askıda, askı kalkınca ödenir",
     Waits.NEW_ACCOUNT: "IBAN yeni değişti, ödeme güvenlik için bekletiliyor",
+    Waits.PARKED: "Ödeme gönderilemedi, inceleniyor",
 }
 
 

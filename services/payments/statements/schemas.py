@@ -109,7 +109,9 @@ class ExpectedPayoutSchema(Schema):
 
 
 class PayoutForecastSchema(Schema):
-    """What a supplier may expect: `payable` is earned and comes with the next transfer, negative when it is owed."""
+    """What a supplier may expect: `payable` is earned and comes with the next transfer, negative when it is owed. What
+    is earned and can't be sent as it stands is among `expected`, with its reason.
+    """
 
     payable = SignedLira(attribute="payable_kurus")
     expected = fields.List(fields.Nested(ExpectedPayoutSchema))

@@ -154,6 +154,21 @@ def _may_be_sent() -> ColumnElement[bool]:
     return and_(Payout.state == payouts.QUEUED, may_be_paid, ~_is_blocked(), _nothing_is_open())
 
 
+def stopped_payouts(session: Session, supplier_id: str) -> Sequence[Row[Payout, PaymentLine, Payment]]:
+    """What a supplier has earned and is not sent as it stands, with line and payment: a person has to look, or
+    something about its money is open again.
+    """
+    is_open = or_(PaymentLine.open_refund_kurus > 0, PaymentLine.open_returns > 0, Payment.frozen_at.is_not(None))
+    is_stopped = or_(Payout.state == payouts.PARKED, _is_blocked(), is_open)
+    chosen = (
+        select(Payout, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Payout.supplier_id == supplier_id, Payout.state.in_((payouts.QUEUED, payouts.PARKED)), is_stopped)
+    )
+    return session.execute(chosen).all()
+
+
 def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Payout]:
     """Payouts whose call began long ago and never ended: the process died."""
     chosen = (

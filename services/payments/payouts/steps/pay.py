@@ -263,3 +263,16 @@ def blocked_by(line: PaymentLine, payment: Payment, supplier: SubMerchant | None
         Waits.NEW_ACCOUNT: supplier is not None and _is_paused(supplier, now),
     }
     return next((reason for reason, holds in facts.items() if holds), None)
+
+
+def stopped_by(row: Payout, line: PaymentLine, payment: Payment, now: datetime) -> Waits:
+    """What keeps one of `selects.stopped_payouts` from being sent."""
+    if line.charged_back_kurus > 0 and row.released_at is None:
+        return Waits.CHARGED_BACK
+    return blocked_by(line, payment, None, now) or Waits.PARKED
+
+
+def left_of(row: Payout, line: PaymentLine) -> int:
+    """What a payout that the provider was not asked for comes to by now, kuruş: net, less what pays a debt off."""
+    parts = shares.split(line.earned_kurus - line.clawed_back_kurus, Rates(row.commission_rate, row.withholding_rate))
+    return parts.net_kurus - row.deducted_kurus

@@ -48,10 +48,25 @@ class Expected:
     lowest_kurus: int
 
 
+@dataclass(frozen=True)
+class Stopped:
+    """What was earned by a line and is not sent as it stands. `sales`: the balance of a deposit is none of its own."""
+
+    reason: Waits
+    sales: int
+    net_kurus: int
+
+
 def planned(
-    groups: Iterable[Group], prices: Callable[[Sold], Prices], promised: Promised, rules: Conditions
+    groups: Iterable[Group],
+    prices: Callable[[Sold], Prices],
+    promised: Promised,
+    rules: Conditions,
+    stopped: Iterable[Stopped] = (),
 ) -> list[Expected]:
-    """Add groups up by day and reason: days first, in order, then what has none, the largest sum first."""
+    """Add groups up by day and reason, and what is stopped: days first, in order, then what has none, the largest sum
+    first.
+    """
     found: dict[tuple[date | None, Waits | None, bool], Expected] = {}
     for group in groups:
         known, promise = prices(group.sold), promised(group.sold.ad_id)
@@ -60,6 +75,11 @@ def planned(
         key = (day, reason, is_open)
         so_far = found.get(key) or Expected(day, reason, is_open, 0, 0, 0)
         found[key] = _joined(so_far, group.sold, known, promise.rates)
+    for one in stopped:
+        key = (None, one.reason, False)
+        known = found.get(key) or Expected(None, one.reason, False, 0, 0, 0)
+        now, lowest = known.now_kurus + one.net_kurus, known.lowest_kurus + one.net_kurus
+        found[key] = replace(known, sales=known.sales + one.sales, now_kurus=now, lowest_kurus=lowest)
     dated = sorted((one for one in found.values() if one.day), key=lambda one: (one.day or date.max, one.reason or ""))
     others = (one for one in found.values() if not one.day)
     return dated + sorted(others, key=lambda one: -one.now_kurus)

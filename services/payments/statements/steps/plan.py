@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from kit.db import UnitOfWork
+from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts.selects import paying as payouts_selects
+from payments.payouts.steps.pay import left_of, stopped_by
 from payments.service import Payments
 from payments.statements import selects
-from payments.statements.rules.calendar import Conditions, Expected, planned
+from payments.statements.rules.calendar import Conditions, Expected, Stopped, planned
 from payments.statements.steps.expect import prices_of
 from payments.suppliers import selects as suppliers_selects
 from payments.terms.steps.promising import promises
@@ -15,7 +18,7 @@ from payments.terms.steps.promising import promises
 
 @dataclass(frozen=True)
 class Plan:
-    """What is earned and on its way to the bank, and what is expected besides."""
+    """What is earned and on its way to the bank, and what is expected besides, with what is earned and stopped."""
 
     payable_kurus: int
     expected: list[Expected]
@@ -36,4 +39,14 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         ad_ids = {group.sold.ad_id for group in groups}
         prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
         payable = selects.account_before(work.session, supplier_id, until)
-        return Plan(payable, planned(groups, prices, promised, conditions))
+        stopped = _stopped(work, supplier_id)
+        held_kurus = sum(one.net_kurus for one in stopped)
+        return Plan(payable - held_kurus, planned(groups, prices, promised, conditions, stopped))
+
+
+def _stopped(work: UnitOfWork, supplier_id: str) -> list[Stopped]:
+    rows = payouts_selects.stopped_payouts(work.session, supplier_id)
+    return [
+        Stopped(stopped_by(row, line, payment, work.now), int(payment.purpose != life.BALANCE), left_of(row, line))
+        for row, line, payment in rows
+    ]

@@ -11,13 +11,22 @@ from kit.ids import new_id
 from payments.ledger.rules.shares import Rates
 from payments.payouts.rules import Waits
 from payments.settlement.rules import Standing
-from payments.statements.rules.calendar import Conditions, Expected, Group, Waiting, planned, waiting_by_reason
+from payments.statements.rules.calendar import (
+    Conditions,
+    Expected,
+    Group,
+    Stopped,
+    Waiting,
+    planned,
+    waiting_by_reason,
+)
 from payments.statements.rules.forecast import Prices, Sold
+from payments.statements.tests.accounts import chargeback
 from payments.statements.tests.test_forecast import published
 from payments.statements.tests.test_statements import kurus, statement
 from payments.terms.rules import Promise
 from payments.tests.deposits import ended, paid
-from payments.tests.selling import balance, due, earn, of_supplier, sold
+from payments.tests.selling import balance, due, earn, of_supplier, send, settle, sold
 from payments.tests.world import deposit_item, item
 
 NOW = datetime(2026, 3, 10, 9, tzinfo=UTC)
@@ -194,6 +203,38 @@ def test_what_was_promised_for_a_day_is_earned_then(world):
     after = forecast(world, supplier)
     assert after["expected"] == []
     assert kurus(after["payable"]) == kurus(promised["net"]) == balance(world, "supplier_payable", supplier)
+
+
+def coming(world, supplier: str) -> tuple:
+    told = forecast(world, supplier)
+    rows = [(one["date"], one["reason"], one["sales"], kurus(one["net"])) for one in told["expected"]]
+    return kurus(told["payable"]), rows
+
+
+def test_what_a_bank_took_a_part_of_comes_with_no_payout_before_a_person_released_it(world):
+    supplier = new_id()
+    stopped = due(world, of_supplier(supplier, ad_id=1))
+    due(world, of_supplier(supplier, ad_id=2), final=9_000)
+    earn(world)
+    assert coming(world, supplier) == (18_400 + 16_560, [])
+    chargeback(world, stopped, 50.0)
+    held = (None, "Bankadan ters ibraz geldi", 1, 13_800)
+    assert coming(world, supplier) == (16_560, [held])
+    assert send(world) == 1
+    settle(world)
+    assert coming(world, supplier) == (0, [held])
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql("UPDATE payouts SET released_at = now() WHERE state = 'parked'")
+    assert coming(world, supplier) == (0, [(None, "Ödeme gönderilemedi, inceleniyor", 1, 13_800)])
+
+
+def test_what_is_stopped_for_the_reason_of_others_is_counted_with_them():
+    stopped = [Stopped(Waits.RETURN_OPEN, 1, 500), Stopped(Waits.RETURN_OPEN, 0, 20), Stopped(Waits.PARKED, 1, 7)]
+    waiting = Group(SALE, replace(DELIVERED, open_returns=1))
+    assert planned([waiting], lambda _: FINAL, lambda _: PROMISE, RULES, stopped) == [
+        Expected(None, Waits.RETURN_OPEN, False, 2, 18_920, 18_920),
+        Expected(None, Waits.PARKED, False, 1, 7, 7),
+    ]
 
 
 def test_another_supplier_is_told_nothing_of_it(world):
