@@ -77,9 +77,9 @@ def planned(
         found[key] = _joined(so_far, group.sold, known, promise.rates)
     for one in stopped:
         key = (None, one.reason, False)
-        known = found.get(key) or Expected(None, one.reason, False, 0, 0, 0)
-        now, lowest = known.now_kurus + one.net_kurus, known.lowest_kurus + one.net_kurus
-        found[key] = replace(known, sales=known.sales + one.sales, now_kurus=now, lowest_kurus=lowest)
+        so_far = found.get(key) or Expected(None, one.reason, False, 0, 0, 0)
+        now, lowest = so_far.now_kurus + one.net_kurus, so_far.lowest_kurus + one.net_kurus
+        found[key] = replace(so_far, sales=so_far.sales + one.sales, now_kurus=now, lowest_kurus=lowest)
     dated = sorted((one for one in found.values() if one.day), key=lambda one: (one.day or date.max, one.reason or ""))
     others = (one for one in found.values() if not one.day)
     return dated + sorted(others, key=lambda one: -one.now_kurus)
