@@ -46,6 +46,7 @@ def test_the_first_of_a_kind_is_told_at_once_and_only_once(office):
     ((subject, text),) = office.sent(BOSS)
     assert subject == OLD
     assert "Duran para iadesi" in text and "/yonetim?tur=refund" in text
+    assert "Beklemeye başladı: " in text and "Adet: 1" in text
     assert office.sent(AYSE) == []
 
 
@@ -91,6 +92,7 @@ def test_money_that_does_not_cover_the_refunds_is_told_in_words_of_its_own(offic
     ((subject, text),) = office.sent(BOSS)
     assert subject == "Bekleyen para iadeleri karşılamıyor"
     assert "Karşılanmayan iadeler" in text and "/yonetim?tur=shortfall" in text
+    assert "Adet" not in text
 
 
 def test_nothing_of_the_past_day_makes_no_digest(office):
