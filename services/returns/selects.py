@@ -286,14 +286,11 @@ def delivered_units(session: Session, supplier_id: str, since: datetime, before:
 
 def asked_back(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[Asked]:
     """What was asked back of what reached its buyers in a period, whenever that was, by reason and status."""
-    summed = (
-        select(Return.reason, Return.status, func.sum(Return.units))
-        .join(BoughtItem, BoughtItem.item_id == Return.item_id)
-        .join(Delivery, Delivery.item_id == Return.item_id)
-        .where(_of_period(supplier_id, since, before))
-        .group_by(Return.reason, Return.status)
-    )
-    return [Asked(reason, Status(status), int(units)) for reason, status, units in session.execute(summed)]
+    kinds = (Return.reason, Return.status, Return.objection.is_not_distinct_from(Objection.OPEN))
+    summed = select(*kinds, func.sum(Return.units)).join(BoughtItem, BoughtItem.item_id == Return.item_id)
+    summed = summed.join(Delivery, Delivery.item_id == Return.item_id).where(_of_period(supplier_id, since, before))
+    rows = session.execute(summed.group_by(*kinds))
+    return [Asked(reason, Status(status), int(units), is_open) for reason, status, is_open, units in rows]
 
 
 def _of_period(supplier_id: str, since: datetime, before: datetime) -> ColumnElement[bool]:

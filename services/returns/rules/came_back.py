@@ -12,11 +12,19 @@ TURNED_DOWN = (Status.DENIED, Status.SELLER_REJECTED)
 
 @dataclass(frozen=True)
 class Asked:
-    """Units that were asked back for one reason, and how their returns stand."""
+    """Units that were asked back for one reason, and how their returns stand. `is_objected`: an operator has yet to
+    decide about what was turned down.
+    """
 
     reason: str
     status: Status
     units: int
+    is_objected: bool = False
+
+    @property
+    def is_turned_down(self) -> bool:
+        """For good, as far as is known."""
+        return self.status in TURNED_DOWN and not self.is_objected
 
 
 @dataclass(frozen=True)
@@ -72,5 +80,5 @@ def _counts(rows: list[Asked]) -> tuple[int, int, int]:
     return (
         sum(one.units for one in rows),
         sum(one.units for one in rows if one.status in ACCEPTED),
-        sum(one.units for one in rows if one.status in TURNED_DOWN),
+        sum(one.units for one in rows if one.is_turned_down),
     )

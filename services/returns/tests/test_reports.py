@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from kit.testing import NOON
 from returns.rules.came_back import ACCEPTED, TURNED_DOWN, Asked, ReturnsFigures, by_reason, sum_of
 from returns.rules.life import Status
+from returns.steps import objecting
 from returns.tests import world
-from returns.tests.world import SUPPLIER, ask_back, bought, decide, deliver
+from returns.tests.world import SUPPLIER, ask_back, bought, decide, deliver, operator
 
 DAY = "2026-03-02"
 
@@ -38,6 +39,20 @@ def test_units_that_came_back_are_counted_by_reason_of_those_delivered(ask, test
         "back": {"asked": 0, "accepted": 0, "turnedDown": 0, "open": 0},
         "percent": None,
     }
+
+
+def test_what_was_turned_down_is_under_way_again_while_an_operator_has_to_decide_about_an_objection(ask, test):
+    order = deliver(test, bought(3))
+    denied = ask_back(test, order, 2)
+    decide(test, denied, "deny")
+    back = lambda: report(ask)["totals"]["back"]  # noqa: E731
+    assert back() == {"asked": 2, "accepted": 0, "turnedDown": 2, "open": 0}
+    with test.work() as work:
+        objecting.object_to(work, order.buyer_id, denied, "Ürün kutudan kırık çıktı, resimleri ekledim.", ())
+    assert back() == {"asked": 2, "accepted": 0, "turnedDown": 0, "open": 2}
+    with test.work() as work:
+        objecting.uphold(work, operator, denied, "Resimlerde bir kırık görünmüyor.")
+    assert back() == {"asked": 2, "accepted": 0, "turnedDown": 2, "open": 0}
 
 
 def test_the_day_of_the_delivery_decides_not_that_of_the_request(ask, test):
@@ -73,7 +88,7 @@ def test_a_period_that_is_empty_or_too_long_is_refused(ask, since, until):
     assert ask("GET", path, role="supplier", person_id=SUPPLIER).status_code == 422
 
 
-ASKED = st.builds(Asked, st.sampled_from("abc"), st.sampled_from(Status), st.integers(1, 9))
+ASKED = st.builds(Asked, st.sampled_from("abc"), st.sampled_from(Status), st.integers(1, 9), st.booleans())
 
 
 @given(st.lists(ASKED))
@@ -82,7 +97,9 @@ def test_the_reasons_add_up_to_the_whole(asked):
     assert whole.asked == sum(one.units for one in asked) == sum(one.asked for one in reasons)
     assert whole.accepted == sum(one.units for one in asked if one.status in ACCEPTED)
     assert whole.turned_down == sum(one.turned_down for one in reasons)
-    assert whole.under_way == sum(one.units for one in asked if one.status not in (*ACCEPTED, *TURNED_DOWN))
+    undecided = [one for one in asked if one.status not in (*ACCEPTED, *TURNED_DOWN)]
+    objected = [one for one in asked if one.status in TURNED_DOWN and one.is_objected]
+    assert whole.under_way == sum(one.units for one in undecided + objected)
     assert [one.accepted for one in reasons] == sorted((one.accepted for one in reasons), reverse=True)
 
 
