@@ -28,7 +28,9 @@ describe('/kapanis-belgesi', () => {
     expect(said).toHaveTextContent('850,00 ₺');
     expect(said).toHaveTextContent('9.000,00 ₺');
     expect(said).toHaveTextContent('60 adet (stok 200)');
-    expect(within(said).getByText(/İadelerin gönderildiğini bu belge söylemez/)).toBeVisible();
+    expect(within(said).getByText(/İadelerin gönderildiğini bu belge söylemez/)).toHaveTextContent(
+      'fiyata sayılan her adet için',
+    );
     expect(screen.getByRole('link', { name: 'Katılım geçmişi' })).toHaveAttribute(
       'href',
       '/cdn/certificates/100017/history.txt',
