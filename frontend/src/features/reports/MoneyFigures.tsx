@@ -5,6 +5,9 @@ import type { MoneyReport } from './reportsApi';
 
 const HOUR = 3600;
 
+/** Rounded up, because nineteen of twenty wait at most that long; 0 is less than an hour. */
+const hoursOf = (seconds: number) => (seconds < HOUR ? 0 : Math.ceil(seconds / HOUR));
+
 export function MoneyFigures({ report }: { report: MoneyReport }) {
   const t = useTranslations('reports.money');
   return (
@@ -74,7 +77,7 @@ function useRefunds({ totals, before, unsent, inDoubt }: MoneyReport): Figure[] 
     { ...told('sent'), value: lira(totals.refundsSent), note: besideLira(totals.refundsSent, before.refundsSent) },
     { ...told('unsent'), value: lira(unsent.amount), note: t('refundCount', { count: unsent.count }) },
     { ...told('doubt'), value: lira(inDoubt.amount), note: t('refundCount', { count: inDoubt.count }) },
-    { ...told('age'), value: age === null ? t('noneWaits') : t('hours', { count: Math.floor(age / HOUR) }) },
+    { ...told('age'), value: age === null ? t('noneWaits') : t('hours', { count: hoursOf(age) }) },
   ];
 }
 

@@ -39,7 +39,7 @@ const busy: MoneyReport = {
     { ...day, day: '2026-03-02', captured: 0.4 },
   ],
   ended: { ads: 3, aimed: 2, onTarget: 1, atFirstPrice: 2000, atFinalPrice: 1700 },
-  unsent: { count: 2, amount: 50, oldSeconds: 7200 },
+  unsent: { count: 2, amount: 50, oldSeconds: 3601 },
   held: [{ reason: 'not_delivered', text: 'Ürün henüz teslim edilmedi', lines: 4, amount: 170 }],
   suppliers: [{ supplierId: operator.id, name: 'Ege Pazarlama', earned: 1900, paid: 1840 }],
 };
