@@ -1,6 +1,7 @@
 """Back from an ad: the card that one came from stands where it stood, whatever came in between."""
 
 import re
+import threading
 from collections import Counter
 
 import pytest
@@ -34,6 +35,7 @@ PLACES = f"""href => {{ {CARDS}
   return cards.filter(link => link.getAttribute('href') === href).map(boxOf).map(box => [box.left, box.top]);
 }}"""
 NEAR_PX = 4
+SCRIPTS = re.compile(r"/assets/(?!afterPaint).*\.js$")
 BRINGS_BACK = re.compile(r"/assets/bringBack")
 # No other journey publishes ads in this department or ends any: a card stays where it is while one is on its page.
 QUIET_DEPARTMENT = 1
@@ -108,7 +110,7 @@ def test_who_was_quicker_than_the_code_comes_back_to_the_same_place(open_window)
     screen = open_window("phone", is_first_visit=True)
     page = screen.page
     held = []
-    page.route(re.compile(r"/assets/(?!afterPaint).*\.js$"), lambda route: held.append(route.request.url))
+    page.route(SCRIPTS, lambda route: held.append(route.request.url))
     page.goto(screen.base + QUIET_LIST, wait_until="commit")
     page.wait_for_selector("[data-first-screen] li a")
     _wheel_down(screen)
@@ -118,6 +120,32 @@ def test_who_was_quicker_than_the_code_comes_back_to_the_same_place(open_window)
     page.go_back()
     page.wait_for_selector("[data-first-screen]", state="detached")
     _assert_back_at(screen, card, is_column_kept=False)
+
+
+@pytest.mark.parametrize("path", [QUIET_LIST, "/"])
+def test_who_reads_on_before_the_code_has_come_is_left_where_they_are(open_window, path):
+    screen = open_window("phone", is_first_visit=True)
+    page, is_read = screen.page, threading.Event()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if is_read.is_set():
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(SCRIPTS, hold)
+    page.goto(screen.base + path, wait_until="commit")
+    page.wait_for_selector("[data-first-screen] h1")
+    _wheel_down(screen, notches=1)
+    read = page.evaluate("scrollY")
+    assert held, "no script has come"
+    is_read.set()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("[data-first-screen]", state="detached")
+    page.wait_for_selector("footer")
+    assert page.evaluate("scrollY") == read > 0
 
 
 @pytest.fixture

@@ -54,7 +54,10 @@ function beginning(location: Location, navigation: string, from: Location | unde
     return undefined;
   }
   const isNew = navigation !== 'POP' || (!from && location.key === 'default' && isTyped());
-  return isNew ? 0 : (remembered()[keyOf(location)] ?? 0);
+  // The first screen is read before this code comes: where its reader has moved it, it stays. Where the browser has put
+  // it on the way back, it may not have been long enough.
+  if (!from && window.scrollY > 0 && (isNew || history.scrollRestoration === 'manual')) return undefined;
+  return isNew ? 0 : (remembered()[keyOf(location)] ?? (from ? 0 : undefined));
 }
 
 export function ScrollHandling() {
@@ -64,7 +67,6 @@ export function ScrollHandling() {
 
   // Before the browser speaks of any scrolling: what the new page does to it is not the old page's.
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
     const from = page.current;
     page.current = location;
     const unwatch = watch(keyOf(location), () => returning !== undefined);
@@ -74,6 +76,7 @@ export function ScrollHandling() {
       returning = undefined;
     };
     const place = beginning(location, navigation, from);
+    history.scrollRestoration = 'manual';
     if (place !== undefined) window.scrollTo(0, place ? place.top : 0);
     if (place) {
       returning = new AbortController();
