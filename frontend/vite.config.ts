@@ -13,7 +13,7 @@ const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 /** Small pieces that nearly every screen needs, kept in one piece for the same reason. */
 const FRAME =
-  /\/src\/(lib\/(api|apiClient|dates|direction|departments\/useDepartment|locale|money|priceCurve|productName|session|storage|toasts|useInView|useLate|useNow|useTitle)|components\/(Button|Photo|Price|Skeleton)|features\/ads\/(Countdown|terms))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/)|vite\/preload-helper/;
+  /\/src\/(lib\/(api|apiClient|dates|direction|departments\/useDepartment|locale|money|priceCurve|productName|session|storage|toasts|useInView|useIsHere|useLate|useNow|useTitle)|components\/(Button|Photo|Price|Skeleton)|features\/ads\/(Countdown|terms))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/)|vite\/preload-helper/;
 const CARDS = /\/src\/(features\/ads\/(AdCard|CardCounts|CardMoney|MiniCurve)|pages\/finding\/useCardTools)\.tsx$/;
 
 /** Signs of a few strokes that many screens draw: one request instead of nine. */

@@ -9,8 +9,7 @@ import { ResendMail } from '@/features/session/ResendMail';
 import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import type { Pending } from './session/pending';
-import { useComingIn } from './session/useComingIn';
-import { useOtherTab } from './session/useOtherTab';
+import { useComingIn, useOtherTab } from './session/useComingIn';
 
 export default function ConfirmationPendingPage() {
   const t = useTranslations('joining');

@@ -8,6 +8,7 @@ import { Bone } from '@/components/Skeleton';
 import { PictureField } from '@/features/account/PictureField';
 import { ProfileForm } from '@/features/account/ProfileForm';
 import { signedOut, userChanged } from '@/lib/session';
+import { useIsHere } from '@/lib/useIsHere';
 import { AccountLayout } from './AccountLayout';
 
 const AddEmailForm = lazy(() => import('@/features/account/AddEmailForm'));
@@ -26,6 +27,7 @@ function useLeave(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
+  const isHere = useIsHere();
   useEffect(
     () => () => {
       if (isLeaving.current) dispatch(signedOut());
@@ -33,6 +35,8 @@ function useLeave(): () => void {
     [dispatch],
   );
   return () => {
+    // Who has gone on while the account was being closed has left this page already.
+    if (!isHere.current) return void dispatch(signedOut());
     isLeaving.current = true;
     navigate(paths.home);
   };
@@ -45,6 +49,7 @@ export default function ProfilePage() {
   const isFirstPage = useLocation().key === 'default';
   const suggested = useSuggestedEmail();
   const leave = useLeave();
+  const isHere = useIsHere();
   return (
     <AccountLayout title={t('profile')}>
       {(user) => (
@@ -60,6 +65,7 @@ export default function ProfilePage() {
               user={user}
               onSaved={(saved) => {
                 dispatch(userChanged(saved));
+                if (!isHere.current) return;
                 // Opened directly, there is no page of the shop to go back to.
                 if (isFirstPage) navigate(paths.accountDetails);
                 else navigate(-1);

@@ -15,8 +15,7 @@ import { signedOut, useActing, useSession } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { OwnPlace } from './OwnPlace';
-import { useComingIn } from './session/useComingIn';
-import { useOtherTab } from './session/useOtherTab';
+import { useComingIn, useOtherTab } from './session/useComingIn';
 import type { Wanted } from './ToSignIn';
 
 const KeptNotice = lazy(() => withMessages(['joining'], import('./session/KeptNotice')));

@@ -1,11 +1,12 @@
 /** Passkeys: on /hesap/guvenlik, at the second step, and alone at the door. The browser's own authenticator is played. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passkey } from '@/features/security/securityApi';
 import type { Factor } from '@/lib/secondFactorApi';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
+import { held } from '@/testing/held';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -136,6 +137,26 @@ describe('passkeys of an account', () => {
     const section = await box();
     expect(section.getByText('Bu tarayıcı geçiş anahtarlarını desteklemiyor.')).toBeVisible();
     expect(section.queryByRole('button', { name: 'Geçiş anahtarı ekle' })).not.toBeInTheDocument();
+  });
+
+  it('that are renamed late leave the form of another one as it is typed', async () => {
+    hasOne();
+    const call = held('user/passkeys/rename', () => ok({}) as Response);
+    server.use(call.handler);
+    const { user } = await open();
+    const section = await box();
+    await user.click(section.getByRole('button', { name: 'Telefonum anahtarının adını değiştir' }));
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    await user.click(section.getByRole('button', { name: 'Geçiş anahtarı ekle' }));
+    await user.type(section.getByLabelText('Geçiş anahtarının adı'), 'Bilgisayar');
+    passkeys = passkeys.map((passkey) => ({ ...passkey, name: 'Anahtarlık' }));
+    await act(async () => {
+      call.arrive();
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(section.getByLabelText('Geçiş anahtarının adı')).toHaveValue('Bilgisayar');
   });
 
   it('are renamed, and removed after the second step once more, which is told to end with the last one', async () => {

@@ -7,23 +7,25 @@ import { Dialog } from '@/components/Dialog';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import type { Address } from '@/lib/types';
+import { useIsHere } from '@/lib/useIsHere';
 import { AddressCard } from './AddressCard';
 import { AddressDialog, type AddressToEdit } from './AddressDialog';
 import { useAddressesQuery, useDeleteAddressMutation } from './addressesApi';
 
 const GRID = 'grid gap-4 sm:grid-cols-2';
 
-function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+function DeleteDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const t = useTranslations('addresses');
   const common = useTranslations('common');
   const [remove, { isLoading }] = useDeleteAddressMutation();
+  const isHere = useIsHere();
   const confirm = async () => {
-    if (address) await remove(address.id);
-    onClose();
+    await remove(address.id);
+    if (isHere.current) onClose();
   };
   return (
-    <Dialog title={t('deleteTitle')} isOpen={!!address} onClose={onClose}>
-      <p>{t('deleteText', { title: address?.addressTitle ?? '' })}</p>
+    <Dialog title={t('deleteTitle')} isOpen onClose={onClose}>
+      <p>{t('deleteText', { title: address.addressTitle })}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {common('cancel')}
@@ -84,7 +86,7 @@ export function AddressBook() {
         </>
       )}
       <AddressDialog edited={edited} onClose={() => setEdited(null)} />
-      <DeleteDialog address={doomed} onClose={() => setDoomed(null)} />
+      {doomed && <DeleteDialog address={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '@/components/Field';
 import { FormPhone } from '@/components/FormPhone';
 import { NameField } from '@/components/NameField';
 import type { Address } from '@/lib/types';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AddressCity } from './AddressCity';
 import { useSaveAddressMutation } from './addressesApi';
@@ -36,9 +37,10 @@ export default function AddressForm({ address, isBilling, person, onSaved }: Add
   const form = useSchemaForm<AddressValues>(schema, valuesOf(address, person));
   const [save, { isLoading }] = useSaveAddressMutation();
   const { errors } = form;
+  const isHere = useIsHere();
   const submit = form.handleSubmit(async (values) => {
     const answer = await save({ ...values, id: address?.id ?? 0 });
-    if (answer.data) onSaved(answer.data.id);
+    if (answer.data && isHere.current) onSaved(answer.data.id);
     else form.showFieldErrors(answer.error);
   });
   return (

@@ -4,26 +4,25 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextAreaField } from '@/components/Field';
+import { useIsHere } from '@/lib/useIsHere';
 import { useAskQuestionMutation } from './talkApi';
 
 const QUESTION_MIN = 3;
 const QUESTION_MAX = 200;
 
-export function AskDialog({ adId, isOpen, onClose }: { adId: number; isOpen: boolean; onClose: () => void }) {
+/** Mounted while it is open, so that each opening begins empty. */
+export function AskDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const [text, setText] = useState('');
   const [ask, { isLoading }] = useAskQuestionMutation();
-  const close = () => {
-    setText('');
-    onClose();
-  };
+  const isHere = useIsHere();
   const send = async () => {
     const answer = await ask({ adId, question: text.trim() });
-    if (!answer.error) close();
+    if (!answer.error && isHere.current) onClose();
   };
   return (
-    <Dialog title={t('ask')} isOpen={isOpen} onClose={close}>
+    <Dialog title={t('ask')} isOpen onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -71,7 +71,7 @@ export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
           {t(user ? 'ask' : 'askSignIn')}
         </Button>
       </div>
-      <AskDialog adId={adId} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && <AskDialog adId={adId} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -3,9 +3,11 @@
  * and opens no second payment; after any clear answer the next start is a new one.
  */
 import { useState } from 'react';
-import { asFailure } from '@/lib/api';
+import { useDispatch } from 'react-redux';
+import { api, asFailure } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
 import { readStored, store } from '@/lib/storage';
+import { useIsHere } from '@/lib/useIsHere';
 import { useRetryKey } from '@/lib/useRetryKey';
 import {
   type PaymentToStart,
@@ -30,6 +32,8 @@ type Ask<Body> = (body: Body, key: string) => Promise<{ data?: StartedPayment | 
 function useStart<Body>(ask: Ask<Body>, onLeave?: (body: Body) => void) {
   const [state, setState] = useState<PaymentState>({ at: 'idle' });
   const { keyFor, forget } = useRetryKey();
+  const isHere = useIsHere();
+  const dispatch = useDispatch();
 
   const start = async (wanted: Body) => {
     setState({ at: 'starting' });
@@ -42,6 +46,8 @@ function useStart<Body>(ask: Ask<Body>, onLeave?: (body: Body) => void) {
     if (answer.data?.verifySms) return setState({ at: 'verifying' });
     const url = answer.data?.url ?? '';
     if (!url || !isSafePage(url)) return setState({ at: 'refused', failure: UNSAFE });
+    // Who has gone on to another page meanwhile is not led away from it: the cart offers the payment page from now on.
+    if (!isHere.current) return void dispatch(api.util.invalidateTags(['Cart', 'Orders']));
     setState({ at: 'leaving' });
     onLeave?.(wanted);
     browserDoor.leaveFor(url);

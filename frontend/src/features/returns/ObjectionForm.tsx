@@ -7,6 +7,7 @@ import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
 import { useEvidence } from '@/lib/useEvidence';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import type { ObjectionDialogProps } from './dialogs';
@@ -28,6 +29,7 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     ),
   });
   const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const isHere = useIsHere();
   const submit = form.handleSubmit(async () => {
     setAsked(true);
     const pictures = await evidence.ready();
@@ -35,7 +37,7 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     // What was typed while the form waited is sent as well.
     await form.handleSubmit(async ({ text }) => {
       const answer = await objectTo({ returnId, text: text.trim(), pictures });
-      if (!answer.error) onDone();
+      if (!answer.error && isHere.current) onDone();
     })();
   });
   return (

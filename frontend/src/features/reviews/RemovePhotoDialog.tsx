@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
+import { useIsHere } from '@/lib/useIsHere';
 import { useRemoveReviewPictureMutation } from './reviewsApi';
 
 interface RemovePhotoDialogProps {
@@ -15,11 +16,12 @@ export function RemovePhotoDialog({ pictureId, onClose }: RemovePhotoDialogProps
   const t = useTranslations('reviews');
   const dispatch = useDispatch();
   const [remove, { isLoading, error }] = useRemoveReviewPictureMutation();
+  const isHere = useIsHere();
   const confirm = async () => {
     const answer = await remove(pictureId);
     if (!answer.data) return;
     dispatch(toastRequested({ kind: 'success', text: t('photoRemoved') }));
-    onClose();
+    if (isHere.current) onClose();
   };
   return (
     <DialogForm

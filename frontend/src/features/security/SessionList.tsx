@@ -49,7 +49,7 @@ export function SessionList({ sessions, more }: SessionListProps) {
     (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   );
   const done = (count: number) => {
-    setEnding(null);
+    setEnding((now) => (now === ending ? null : now));
     setEnded(count);
     // The button that was pressed goes away with its session.
     comeBack();

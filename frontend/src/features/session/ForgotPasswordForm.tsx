@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useForgotPasswordMutation } from './sessionApi';
 import { forgotSchema } from './sessionSchemas';
@@ -11,9 +12,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const validation = useTranslations('validation');
   const { register, handleSubmit, errors, showFieldErrors } = useSchemaForm(forgotSchema(validation), { email: '' });
   const [send, { isLoading }] = useForgotPasswordMutation();
+  const isHere = useIsHere();
   const submit = handleSubmit(async (values) => {
     const answer = await send(values);
-    if (answer.data) onSent();
+    if (answer.data && isHere.current) onSent();
     else showFieldErrors(answer.error);
   });
   return (

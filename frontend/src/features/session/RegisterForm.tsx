@@ -5,6 +5,7 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
 import { PasswordField } from '@/components/PasswordField';
 import { lettersOnly } from '@/lib/turkish';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type Registration, useRegisterMutation } from './sessionApi';
 import { PASSWORD_MAX, PASSWORD_MIN, registerSchema } from './sessionSchemas';
@@ -37,9 +38,12 @@ export function RegisterForm({ typed, wish, onRegistered, onRefused }: RegisterF
     },
   );
   const [create, { isLoading }] = useRegisterMutation();
+  const isHere = useIsHere();
   const submit = handleSubmit(async (values) => {
     const { password, ...named } = values;
     const answer = await create({ ...named, password, ...(wish && { wish }) });
+    // Who has gone on meanwhile is told by the toast alone.
+    if (!isHere.current) return;
     if (answer.data) onRegistered(named);
     else if (!showFieldErrors(answer.error)) onRefused();
   });

@@ -1,5 +1,6 @@
 /** Calls about an application that is being written. */
 import { api } from '@/lib/api';
+import { samePerson, type WithSession } from '@/lib/session';
 import type { Schemas } from '@/lib/types';
 
 /** What its applicant has written and not sent. */
@@ -18,20 +19,23 @@ export const applicationDraftApi = api.injectEndpoints({
     }),
     keepApplication: build.mutation<ApplicationDraft, { version: number; written: WrittenApplication }>({
       query: ({ version, written }) => ({ url: DRAFT, method: 'POST', data: { version, ...written } }),
-      onQueryStarted: async (_sent, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_sent, { dispatch, getState, queryFulfilled }) => {
+        const isTheirs = samePerson(getState as () => unknown as () => WithSession);
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(applicationDraftApi.util.upsertQueryData('applicationDraft', undefined, data));
+        if (data && isTheirs()) dispatch(applicationDraftApi.util.upsertQueryData('applicationDraft', undefined, data));
       },
     }),
     forgetApplication: build.mutation<true, void>({
       query: () => ({ url: `${DRAFT}/remove`, method: 'POST', data: {} }),
       // Before its caller goes on: the form that begins then is not filled with it.
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_none, { dispatch, getState, queryFulfilled }) => {
+        const isTheirs = samePerson(getState as () => unknown as () => WithSession);
         const isGone = await queryFulfilled.then(
           () => true,
           () => false,
         );
-        if (isGone) dispatch(applicationDraftApi.util.updateQueryData('applicationDraft', undefined, () => null));
+        if (isGone && isTheirs())
+          dispatch(applicationDraftApi.util.updateQueryData('applicationDraft', undefined, () => null));
       },
     }),
   }),

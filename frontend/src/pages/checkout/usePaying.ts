@@ -1,17 +1,19 @@
 /** From the chosen addresses to the payment page: what is missing, the phone, what is agreed to, the payment's start. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAgreements } from '@/features/checkout/useAgreements';
 import { useChoices } from '@/features/checkout/useChoices';
-import { usePayment } from '@/features/checkout/usePayment';
+import { type PaymentState, usePayment } from '@/features/checkout/usePayment';
 import { api, asFailure } from '@/lib/api';
 import { userChanged, useUser } from '@/lib/session';
 import type { Address, Cart, User } from '@/lib/types';
+import { useIsHere } from '@/lib/useIsHere';
 import { useMissing } from './useMissing';
 
 /** In another window the cart or an address was changed, or an address removed: what stands here is looked at anew. */
 const CHANGED_ELSEWHERE = ['terms_changed', 'not_found'];
-const BEING_ASKED = ['payment_unknown', 'payment_review'];
+/** Another payment of the cart was begun, here or in another window: its state is shown from now on. */
+const BEGUN_BEFORE = ['payment_unknown', 'payment_review', 'payment_given_up'];
 
 /** What was chosen, as far as it is still in the address book; the default address until the buyer chooses. */
 export function useAddressChoices(addresses: Address[]) {
@@ -28,9 +30,14 @@ function useStarting(cart: Cart, chosen: Chosen) {
   const { shippingId, invoiceId, sameAddress } = chosen;
   const payment = usePayment();
   const agreements = useAgreements(cart, chosen);
+  const isHere = useIsHere();
+  const [isReading, setReading] = useState(false);
   const begin = async () => {
     if (shippingId === null) return;
+    setReading(true);
     const { data: read, error } = await agreements.read();
+    setReading(false);
+    if (!isHere.current) return;
     if (!read) return payment.refuse(asFailure(error));
     await payment.start({
       cartId: cart.info.uuid,
@@ -40,7 +47,8 @@ function useStarting(cart: Cart, chosen: Chosen) {
       termsHash: read.hash,
     });
   };
-  return { state: payment.state, dismiss: payment.dismiss, agreements, begin };
+  const state: PaymentState = isReading ? { at: 'starting' } : payment.state;
+  return { state, dismiss: payment.dismiss, agreements, begin };
 }
 
 export function usePaying(cart: Cart, chosen: Chosen) {
@@ -60,8 +68,13 @@ export function usePaying(cart: Cart, chosen: Chosen) {
     if (isPhoneKnown) void begin();
     else setProving('button');
   };
+  const isProving = !!proving || state.at === 'verifying';
+  const isAsked = useRef(isProving);
+  isAsked.current = isProving;
   const proved = (person: User) => {
     dispatch(userChanged(person));
+    // Who has closed the dialog while the code was being looked at has thought better of paying.
+    if (!isAsked.current) return;
     setProving(null);
     if (proving !== 'step') void begin();
   };
@@ -78,11 +91,10 @@ export function usePaying(cart: Cart, chosen: Chosen) {
     dispatch(api.util.invalidateTags(['Cart', 'Addresses']));
     renew();
   }, [code]);
-  const isBeingAsked = BEING_ASKED.includes(code);
+  const isBegunBefore = BEGUN_BEFORE.includes(code);
   useEffect(() => {
-    if (isBeingAsked) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
-  }, [isBeingAsked, dispatch]);
-  const isProving = !!proving || state.at === 'verifying';
+    if (isBegunBefore) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
+  }, [isBegunBefore, dispatch]);
   const askPhone = () => setProving('step');
   return {
     state,

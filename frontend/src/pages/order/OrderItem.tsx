@@ -1,5 +1,5 @@
 /** One item on the page of its order: its card, what may be done with it, and the dialogs in which that is done. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
@@ -59,10 +59,15 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
   const [settled, setSettled] = useState(0);
   const { isFresh, sent } = useFreshReturn(item.returns.length);
   const name = productName(item.product);
+  const shown = useRef(open);
+  shown.current = open;
   const done = () => {
     if (open === 'return') sent();
-    setOpen(null);
-    setSettled((times) => times + 1);
+    // Of a dialog that was closed before its answer came: what was opened after it stays.
+    if (shown.current === open) {
+      setOpen(null);
+      setSettled((times) => times + 1);
+    }
     onActed();
   };
   useEffect(() => {
