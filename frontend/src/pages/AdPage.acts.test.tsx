@@ -1,7 +1,8 @@
 /** What can be done on the ad page: how many, following, and what leads on when nothing can be bought. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { signedIn } from '@/lib/session';
 import { address, open, stage } from '@/testing/adPage';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -143,6 +144,18 @@ describe('following', () => {
     await screen.findByText('İlan Takip Ediliyor');
     expect(heart()).toHaveAttribute('aria-pressed', String(state.isFollowed));
     expect(await screen.findByText('17 takipçi')).toBeVisible();
+  });
+
+  it('is nothing that the next person at this page has asked for', async () => {
+    const { user, store } = await open(ad, { signedInAs: buyer });
+    server.use(
+      http.get('*/api/routines/favorites', () => ok([])),
+      http.post('*/api/routines/follow', () => new Promise<never>(() => {})),
+    );
+    await user.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    act(() => void store.dispatch(signedIn({ user: { ...buyer, id: 'someone-else' }, token: 'another-token' })));
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('leads a visitor to sign in, with the reason', async () => {

@@ -21,6 +21,13 @@ export function useFollowing(adId: number, onSignIn: () => void) {
   useEffect(() => {
     setWanted((asked) => (asked === known ? undefined : asked));
   }, [known]);
+  const person = user?.id;
+  // What one person asked for is nothing to the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason.
+  useEffect(() => {
+    setWanted(undefined);
+    last.current = undefined;
+  }, [person]);
   const toggle = async () => {
     if (!user) {
       dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));
@@ -39,6 +46,7 @@ export function useFollowing(adId: number, onSignIn: () => void) {
       sent = last.current;
       isRefused = !!(await (sent ? follow(adId) : unfollow(adId))).error;
     } while (!isRefused && sent !== last.current && isTheirs());
+    if (!isTheirs()) return;
     last.current = undefined;
     if (isRefused) setWanted(undefined);
   };
