@@ -10,6 +10,7 @@ import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
 import { fetchToasts } from './toastMiddleware';
 import { useBroughtBack } from './useBroughtBack';
+import { useOtherTabs } from './useOtherTabs';
 
 const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
 
@@ -33,6 +34,7 @@ export default function AtRest() {
   const { isOver } = useSession();
   useEffect(() => void fetchToasts(), []);
   useBroughtBack();
+  useOtherTabs();
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

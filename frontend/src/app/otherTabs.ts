@@ -1,0 +1,35 @@
+/** What a tab does once the session that the browser remembers is another: fetched when that happens. */
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { api } from '@/lib/api';
+import { pageDoor } from '@/lib/broughtBack';
+import { sessionOver, signedIn, storedSession } from '@/lib/session';
+import type { AppStore } from './store';
+
+export type Known = Parameters<typeof api.reducer>[0];
+type Asking = Record<string, { initiate: (args: unknown, options: object) => UnknownAction }>;
+
+/** What was refused while a session was over is fetched again; what has come is left as it stands. */
+export function askAgain(known: Known, dispatch: Dispatch): void {
+  for (const asked of Object.values(known?.queries ?? {})) {
+    if (asked?.status !== QueryStatus.rejected) continue;
+    const { initiate } = (api.endpoints as unknown as Asking)[asked.endpointName] ?? {};
+    if (initiate) dispatch(initiate(asked.originalArgs, { subscribe: false, forceRefetch: true }));
+  }
+}
+
+export function followOtherTab({ dispatch, getState }: AppStore): void {
+  const { session } = getState();
+  const { user, token } = storedSession();
+  if (session.restricted) return;
+  if (!user || !token) {
+    // What was typed here waits under the question to sign in again.
+    if (session.token) dispatch(sessionOver());
+  } else if (session.user && session.user.id !== user.id) {
+    // What one person was shown and has typed is nothing for the next.
+    pageDoor.beginAnew();
+  } else if (session.token !== token && !user.acting === !session.user?.acting) {
+    dispatch(signedIn({ user, token }));
+    if (session.isOver) askAgain(getState().api, dispatch);
+  }
+}
