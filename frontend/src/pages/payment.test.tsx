@@ -1,9 +1,10 @@
 /** What the shop says of a payment whose result its visitor does not know: only what is true, and by itself. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { addressBook, cartIs, cartOfTwo, home, itemOf, orderOf, places } from '@/testing/buying';
 import { ok, paymentStands, refusal } from '@/testing/handlers';
+import { held } from '@/testing/held';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
@@ -126,6 +127,45 @@ describe('paying a cart once more', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(words);
     expect(within(notice).queryByText('Sunucunun metni')).toBeNull();
+  });
+
+  it('says that another payment was begun, and leads to its page', async () => {
+    let isPending = false;
+    server.use(
+      addressBook([home]),
+      ...places,
+      http.post('*/api/cart/get', () => ok({ ...unpaid(), paymentPending: isPending })),
+      paymentStands({ state: 'open', paymentId: PAYMENT, url: PAGE }),
+      http.post('*/api/payment/create', () => {
+        isPending = true;
+        return refusal(409, 'payment_given_up', 'Sunucunun metni');
+      }),
+    );
+    const { user } = await renderApp('/checkout#delivery', { signedInAs: buyer });
+    await user.click(await screen.findByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
+    await user.click(screen.getByRole('button', { name: PAY }));
+    expect(await screen.findByText(/^Bu sepet için başka bir ödeme başlatıldı ya da sepetiniz değişti/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ödeme sayfasına dön' })).toHaveAttribute('href', PAGE);
+  });
+
+  it('takes no second press while the contract is read once more', async () => {
+    const call = held('order/agreements', () => refusal(500, 'unknown', 'Okunamadı.') as Response);
+    server.use(
+      cartIs({ ...unpaid(), paymentPending: false }),
+      addressBook([home]),
+      ...places,
+      http.post('*/api/order/agreements', () => refusal(500, 'unknown', 'Okunamadı.')),
+    );
+    const { user } = await renderApp('/checkout#delivery', { signedInAs: buyer });
+    await user.click(await screen.findByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
+    expect(await screen.findByRole('link', { name: /^Sözleşmelerin genel metnini oku/ })).toBeVisible();
+    server.use(call.handler);
+    await user.click(screen.getByRole('button', { name: PAY }));
+    await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    call.arrive();
+    expect(await screen.findByText('Okunamadı.')).toBeVisible();
+    expect(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
 });
 

@@ -260,4 +260,7 @@ def _answer_line(item: Item, line: HeldLine) -> dict[str, Any]:
 
 
 def _given_up() -> Conflict:
-    return Conflict("payment_given_up", "Sepetiniz değiştiği için bu ödeme geçersiz. Lütfen tekrar deneyiniz.")
+    return Conflict(
+        "payment_given_up",
+        "Bu sepet için başka bir ödeme başlatıldı ya da sepetiniz değişti; bu ödeme geçersiz. Lütfen tekrar deneyiniz.",
+    )
