@@ -9,6 +9,7 @@ import { withMessages } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
 import { fetchToasts } from './toastMiddleware';
+import { useBackOnline } from './useBackOnline';
 import { useBroughtBack } from './useBroughtBack';
 import { useOtherTabs } from './useOtherTabs';
 
@@ -35,6 +36,7 @@ export default function AtRest() {
   useEffect(() => void fetchToasts(), []);
   useBroughtBack();
   useOtherTabs();
+  useBackOnline();
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

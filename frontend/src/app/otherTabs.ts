@@ -9,7 +9,7 @@ import type { AppStore } from './store';
 export type Known = Parameters<typeof api.reducer>[0];
 type Asking = Record<string, { initiate: (args: unknown, options: object) => UnknownAction }>;
 
-/** What was refused while a session was over is fetched again; what has come is left as it stands. */
+/** What was refused while a session was over, or while there was no network, is fetched again; what has come is left. */
 export function askAgain(known: Known, dispatch: Dispatch): void {
   for (const asked of Object.values(known?.queries ?? {})) {
     if (asked?.status !== QueryStatus.rejected) continue;

@@ -1,7 +1,7 @@
 /** The address book: every rule of its form in the specification's words, searching places, removing. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressBook, home, places } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -135,6 +135,18 @@ describe('a new address', () => {
     expect(form.queryByRole('option')).toBeNull();
     await user.keyboard('{Escape}');
     expect(city).toHaveValue('İstanbul');
+  });
+
+  it('finds the districts that could not be fetched once there is a network again', async () => {
+    server.use(http.get('*/cdn/districts/:city.json', () => HttpResponse.error(), { once: true }));
+    const { user, form } = await openForm();
+    await choose(user, form, 'İl', 'ist', 'İstanbul');
+    await user.click(form.getByRole('combobox', { name: 'İlçe' }));
+    expect(await form.findByText('Eşleşen yok')).toBeVisible();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(form.getByRole('option', { name: 'Kadıköy' })).toBeVisible();
+    });
   });
 
   it('asks for the district again when the city changes', async () => {
