@@ -208,6 +208,7 @@ SUPPLIER_ROWS = [
     ),
     _post("/api/supplier/shipments/{shipment_id}/announceAgain", THE_SUPPLIERS_AND_OPERATORS),
     _post("/api/supplier/shipments/{shipment_id}/giveUp", THE_SUPPLIERS_AND_OPERATORS),
+    _post("/api/supplier/shipments/{shipment_id}/takeBack", THE_SUPPLIERS),
     _post(
         "/api/supplier/shipments/{shipment_id}/correct", THE_SUPPLIERS_AND_OPERATORS, cargoCompany="Aras Kargo",
         trackingNumber="TR00001",

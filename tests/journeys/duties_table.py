@@ -24,7 +24,7 @@ _ORDERS = (
     "POST /api/supplier/trackingFiles/{file_id}/undo",
     "POST /api/supplier/shortfalls", "POST /api/supplier/shipments/{shipment_id}/announceAgain",
     "POST /api/supplier/shipments/{shipment_id}/giveUp", "POST /api/supplier/shipments/{shipment_id}/correct",
-    "POST /api/supplier/shipments/{shipment_id}/sendAgain",
+    "POST /api/supplier/shipments/{shipment_id}/sendAgain", "POST /api/supplier/shipments/{shipment_id}/takeBack",
 )  # fmt: skip
 _INVOICES = (
     "GET /api/supplier/invoices", "GET /api/supplier/invoices/ads", "GET /api/supplier/invoices.csv", "GET /api/supplier/invoices/sent.csv",

@@ -16695,7 +16695,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "already_decided" | "already_delivered" | "came_back" | "corrected_too_often" | "number_of_own_parcel" | "tracking_number_taken" | "with_carrier";
+                            code?: "already_decided" | "already_delivered" | "being_called_off" | "came_back" | "corrected_too_often" | "number_of_own_parcel" | "tracking_number_taken" | "with_carrier";
                         };
                     };
                 };
@@ -16826,6 +16826,68 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/shipments/{shipment_id}/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a parcel that was not handed over after all: what is in it is to ship again, and its buyer is told.
+         * @description One that was announced at its carrier is called off there first. Again changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    shipment_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.WayBackSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_decided" | "already_delivered" | "sent_in_place" | "with_carrier";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -27660,6 +27722,8 @@ export interface components {
             decideBy: string | null;
             isRefused: boolean;
             canCorrect: boolean;
+            /** @enum {string|null} */
+            wayBack: "at_once" | "by_carrier" | "asked" | "refused" | null;
             /** @example Alıcı adresinde bulunamadı. */
             problem: string | null;
         };
@@ -28666,6 +28730,13 @@ export interface components {
         };
         "orders.WaitingWorkSuccess": {
             success: components["schemas"]["orders.WaitingWork"];
+        };
+        "orders.WayBack": {
+            /** @enum {string} */
+            wayBack: "at_once" | "asked";
+        };
+        "orders.WayBackSuccess": {
+            success: components["schemas"]["orders.WayBack"];
         };
         "orders.WithdrawSitePlan": {
             /** @example Taşınma ertelendi. */

@@ -65,6 +65,7 @@ export const shippedOrders: SupplierOrderItem[] = [
       isStranded: false,
       isRefused: false,
       canCorrect: true,
+      wayBack: null,
       decideBy: null,
       problem: null,
     },

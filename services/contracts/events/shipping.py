@@ -54,7 +54,7 @@ class ShipmentTakenBack(Event):
     owner = "orders"
     name = "shipment_taken_back"
     key_field = "order_id"
-    published_when = "a supplier undid a file of tracking numbers"
+    published_when = "a supplier undid a file of tracking numbers, or took one parcel back"
 
     order_id: str
     buyer_id: str

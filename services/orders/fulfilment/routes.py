@@ -26,9 +26,11 @@ from orders.fulfilment.schemas import (
     TrackingFileSchema,
     TrackingReportSchema,
     UndoingSchema,
+    WayBackSchema,
 )
-from orders.fulfilment.steps import desk, files, tracking, undoing
+from orders.fulfilment.steps import desk, files, taking_back, tracking, undoing
 from orders.fulfilment.steps.tracking import Upload
+from orders.parcels.steps.deciding import Decider
 from orders.service import Orders
 from orders.site.steps.reading import values_now
 
@@ -146,6 +148,21 @@ def undo_tracking_file(file_id: int) -> dict[str, Any]:
     At most 500 parcels and eight seconds at a time: undoing it again takes back the next ones.
     """
     return {"success": undoing.undo_file(current_service(Orders), current_person().id, file_id)}
+
+
+@blp.route("/supplier/shipments/<uuid:shipment_id>/takeBack", methods=["POST"])
+@signed_in("supplier", duty=Duty.ORDERS)
+@refuses(NotFound, already_decided=Conflict, already_delivered=Conflict, sent_in_place=Conflict, with_carrier=Conflict)
+@blp.response(200, success_of(WayBackSchema()))
+def take_back(shipment_id: object) -> dict[str, Any]:
+    """Take back a parcel that was not handed over after all: what is in it is to ship again, and its buyer is told.
+
+    One that was announced at its carrier is called off there first. Again changes nothing.
+    """
+    supplier_id = current_person().id
+    with current_service(Orders).work() as work:
+        way = taking_back.take_back_one(work, Decider(supplier_id, supplier_id), str(shipment_id))
+    return {"success": {"way_back": way}}
 
 
 def _read(form: dict[str, Any]) -> Upload:

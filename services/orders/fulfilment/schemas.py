@@ -9,6 +9,7 @@ from kit.keyset import part_of
 from orders.carriers.rules import CARRIER_NAMES
 from orders.fulfilment.rules.judging import Verdict
 from orders.fulfilment.rules.undoing import Outcome
+from orders.parcels.rules.taking_back import WayBack
 
 ID_LIMIT = 2_147_483_647
 
@@ -99,6 +100,12 @@ class UndoneParcelSchema(Schema):
     )
     tracking_number = fields.String(attribute="shipment.tracking_number", data_key="trackingNumber")
     outcome = fields.String(validate=required_choice("outcome", *Outcome))
+
+
+class WayBackSchema(Schema):
+    """How a parcel comes back: at once, or once its carrier, which is asked, has called it off."""
+
+    way_back = fields.String(data_key="wayBack", validate=required_choice("wayBack", WayBack.AT_ONCE, WayBack.ASKED))
 
 
 class UndoingSchema(Schema):

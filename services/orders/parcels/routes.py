@@ -101,6 +101,7 @@ def announce_again(shipment_id: object) -> dict[str, Any]:
 @refuses(
     already_decided=Conflict,
     already_delivered=Conflict,
+    being_called_off=Conflict,
     came_back=Conflict,
     corrected_too_often=Conflict,
     number_of_own_parcel=Conflict,

@@ -125,6 +125,7 @@ class Parcel(Base):
     corrected_sequence: Mapped[int] = mapped_column(server_default="0", default=0)  # up to it, steps of a wrong number
     fruitless: Mapped[int] = mapped_column(server_default="0", default=0)  # looks in a row that changed nothing
     problem: Mapped[str | None]  # in Turkish, for operators
+    recalled_at: Mapped[datetime | None] = mapped_column(Instant)  # its supplier wants it back: its carrier is asked
     decide_by: Mapped[datetime | None] = mapped_column(Instant)  # when one that came back is given up by itself
     decision: Mapped[str | None]  # about one that did not reach its buyer, or was not handed over
     decided_at: Mapped[datetime | None] = mapped_column(Instant)

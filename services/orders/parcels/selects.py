@@ -32,12 +32,13 @@ IS_ON_ITS_WAY = or_(
 # As `rules.shippable.has_buyers_address`.
 HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, IS_ON_ITS_WAY)
 
-# Not what a correction left behind at a carrier, to be called off there: nobody ever decides about that.
+# Not what a correction left behind at a carrier, to be called off there: nobody ever decides about that, or recalls it.
 STANDS_FOR_SHIPMENT = and_(
     Parcel.direction == Direction.OUTBOUND,
     or_(
         Parcel.registration.not_in((Registration.UNWANTED, Registration.CALLED_OFF)),
         Parcel.decision.is_not(None),
+        Parcel.recalled_at.is_not(None),
     ),
 )
 

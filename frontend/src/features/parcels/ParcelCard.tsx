@@ -1,13 +1,12 @@
 /** An order's items as a supplier follows them: on their way, arrived, cancelled, or not yet to be sent and why. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { CargoSteps } from './CargoSteps';
-import { CorrectDialog } from './CorrectDialog';
 import type { OrderGroup } from './groups';
 import { ItemLines } from './ItemLines';
+import { ParcelActs } from './ParcelActs';
 import { RecipientBox } from './RecipientBox';
 import { ShipBy } from './ShipBy';
 import { StrandedBox } from './StrandedBox';
@@ -21,7 +20,6 @@ interface ParcelCardProps {
 export function ParcelCard({ group, slipHref }: ParcelCardProps) {
   const t = useTranslations('supplier.orders');
   const locale = useLocale();
-  const [isCorrecting, setCorrecting] = useState(false);
   const isCancelled = group.items.every(({ status }) => status === 'cancelled');
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
@@ -56,19 +54,7 @@ export function ParcelCard({ group, slipHref }: ParcelCardProps) {
                 {t('slip')}
               </Link>
             )}
-            {group.shipment.canCorrect && (
-              <button
-                type="button"
-                className="link inline-flex min-h-11 items-center"
-                aria-label={`${t('correct')}: #${group.number}`}
-                onClick={() => setCorrecting(true)}
-              >
-                {t('correct')}
-              </button>
-            )}
-            {isCorrecting && (
-              <CorrectDialog shipment={group.shipment} number={group.number} onClose={() => setCorrecting(false)} />
-            )}
+            <ParcelActs shipment={group.shipment} number={group.number} />
           </div>
         ) : (
           <p className="self-start rounded-control bg-saffron-50 px-4 py-3 text-sm">

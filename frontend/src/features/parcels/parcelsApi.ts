@@ -97,6 +97,10 @@ export const parcelsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
+    takeBack: build.mutation<Schemas['orders.WayBack'], string>({
+      query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/takeBack`, method: 'POST' }),
+      invalidatesTags: ['Supplier'],
+    }),
     giveUp: build.mutation<boolean, string>({
       query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/giveUp`, method: 'POST' }),
       invalidatesTags: ['Supplier', 'Operator'],
@@ -129,6 +133,7 @@ export const {
   useShipMutation,
   useSendAgainMutation,
   useCorrectShipmentMutation,
+  useTakeBackMutation,
   useGiveUpMutation,
   useAnnounceAgainMutation,
   useLateShipmentsInfiniteQuery,

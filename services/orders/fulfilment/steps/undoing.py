@@ -12,7 +12,6 @@ from datetime import timedelta
 
 from sqlalchemy import delete
 
-from contracts.events import ShipmentTakenBack
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import NotFound
@@ -22,12 +21,10 @@ from orders.fulfilment.rows import TrackingFile
 from orders.fulfilment.rules.undoing import Outcome, SentParcel, already_undone, undo
 from orders.fulfilment.selects import Tracked
 from orders.orders import selects as orders_selects
-from orders.orders.rows import Order
-from orders.orders.steps.delivering import mark_taken_back
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.stranded import Decision
-from orders.parcels.steps.shipping import still_in, units_of
+from orders.parcels.steps.deciding import take_back
 from orders.service import Orders
 
 KEPT = timedelta(days=90)
@@ -88,29 +85,8 @@ def _take_back(service: Orders, file_id: int, seen: Parcel) -> Outcome:
         [row] = fulfilment_selects.tracked(work.session, file_id, parcel.id)
         outcome = _outcome(row)
         if outcome is Outcome.TAKEN_BACK and parcel.decision is None:
-            _mark(work, row[1], parcel, order)
+            take_back(work, parcel, row[1], order, row[1].supplier_id)
         return outcome
-
-
-def _mark(work: UnitOfWork, shipment: Shipment, parcel: Parcel, order: Order) -> None:
-    """Its carrier is asked about it no more, and its number is free."""
-    parts = still_in(shipment, order.items)
-    parcel.decision, parcel.decided_at, parcel.decided_by = Decision.TAKEN_BACK, work.now, shipment.supplier_id
-    parcel.look_at = parcel.problem = None
-    shipment.taken_back_at = work.now
-    mark_taken_back(work, order, parts)
-    work.announce(
-        ShipmentTakenBack(
-            order_id=order.id,
-            buyer_id=order.buyer_id,
-            supplier_id=shipment.supplier_id,
-            shipment_id=shipment.id,
-            carrier=shipment.carrier,
-            tracking_number=shipment.tracking_number,
-            items=units_of(parts),
-            taken_back_at=work.now,
-        )
-    )
 
 
 def _close(work: UnitOfWork, supplier_id: str, file_id: int, done: dict[str, Outcome]) -> Undoing:

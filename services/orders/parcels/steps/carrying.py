@@ -228,6 +228,8 @@ def _note_cancelled(service: Orders, work: UnitOfWork, parcel: Parcel, was_possi
         return
     register(parcel, Registration.CALLED_OFF)
     parcel.look_at, parcel.problem = None, None if was_possible else HANDED_IN_ANYWAY
+    if parcel.recalled_at is not None:
+        deciding.called_off(work, parcel)
 
 
 # --- trouble ----------------------------------------------------------------------------------------------------------

@@ -48,8 +48,8 @@ class _Held:
 def correct(work: UnitOfWork, decider: Decider, shipment_id: str, wanted: Correction) -> dict[str, Any]:
     """Give a parcel another carrier and number. The same request again changes nothing.
 
-    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, came_back, with_carrier,
-    corrected_too_often, tracking_number_taken or number_of_own_parcel (what `exchange` is for).
+    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, came_back, being_called_off,
+    with_carrier, corrected_too_often, tracking_number_taken or number_of_own_parcel (what `exchange` is for).
     """
     held, other = _locked(work, decider, shipment_id, wanted)
     if (held.parcel.carrier, held.parcel.key) == (wanted.carrier, wanted.tracking_number):
@@ -158,7 +158,8 @@ def _set_number(work: UnitOfWork, held: _Held, carrier: str, number: str) -> Non
     parcel = held.parcel
     parcel.carrier, parcel.key, parcel.tracking_number, parcel.is_ours = carrier, number, number, False
     # No move of what was announced before, but a parcel that its sender announced.
-    parcel.registration, parcel.state, parcel.moved_at = Registration.KNOWN, ParcelState.CREATED, None
+    parcel.registration, parcel.state = Registration.KNOWN, ParcelState.CREATED
+    parcel.moved_at = parcel.recalled_at = None
     parcel.corrected_sequence, parcel.fruitless, parcel.problem, parcel.look_at = parcel.sequence, 0, None, work.now
     held.shipment.carrier, held.shipment.tracking_number = carrier, number
     work.session.flush()

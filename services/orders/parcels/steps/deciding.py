@@ -7,14 +7,14 @@ all that was paid for them. A parcel is locked before its order, as where it is 
 from dataclasses import dataclass
 from typing import Any
 
-from contracts.events import ParcelCameBack
+from contracts.events import ParcelCameBack, ShipmentTakenBack
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Order
 from orders.orders.steps import cancelling
-from orders.orders.steps.delivering import Part
+from orders.orders.steps.delivering import Part, mark_taken_back
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.parcel import Registration
@@ -43,7 +43,7 @@ def send_again(
 
     Raises `NotFound`, and `Conflict` with already_decided, already_delivered, on_its_way or tracking_number_taken.
     """
-    shipment, parcel, order = _locked(work, decider, shipment_id)
+    shipment, parcel, order = locked(work, decider, shipment_id)
     if parcel.decision == Decision.SENT_AGAIN:
         return _sent_before(work, shipment, carrier, tracking_number)
     parts = _undecided(shipment, parcel, order)
@@ -56,7 +56,7 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
 
     Raises `NotFound`, and `Conflict` with already_decided, already_delivered or on_its_way.
     """
-    shipment, parcel, order = _locked(work, decider, shipment_id)
+    shipment, parcel, order = locked(work, decider, shipment_id)
     if parcel.decision == Decision.GIVEN_UP:
         return
     parts = _undecided(shipment, parcel, order)
@@ -69,7 +69,7 @@ def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None
 
     Raises `NotFound`, and `Conflict` (already_decided).
     """
-    _, parcel, _ = _locked(work, decider, shipment_id)
+    _, parcel, _ = locked(work, decider, shipment_id)
     if parcel.decision is not None:
         refuse_decision(as_outbound(parcel))
     if parcel.registration != Registration.REFUSED:
@@ -98,6 +98,28 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
             decide_by=parcel.decide_by,
         )
     )
+
+
+def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order, by: str | None) -> None:
+    """What is in a locked parcel lies with its supplier again, and its number is free: its buyer is told."""
+    parts = still_in(shipment, order.items)
+    parcel.decision, parcel.decided_at, parcel.decided_by = Decision.TAKEN_BACK, work.now, by
+    parcel.look_at = parcel.problem = None
+    shipment.taken_back_at = work.now
+    mark_taken_back(work, order, parts)
+    units, number = shipping.units_of(parts), shipment.tracking_number
+    ids = (order.id, order.buyer_id, shipment.supplier_id, shipment.id)
+    work.announce(ShipmentTakenBack(*ids, shipment.carrier, number, units, work.now))
+
+
+def called_off(work: UnitOfWork, parcel: Parcel) -> None:
+    """The carrier called off a locked parcel that its supplier wants back."""
+    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
+    order = orders_selects.known_order_locked(work.session, parcel.order_id)
+    if still_in(shipment, order.items):
+        take_back(work, parcel, shipment, order, parcel.decided_by)
+    else:
+        _decide(work, parcel, Decision.ARRIVED)
 
 
 def give_up_undecided(service: Orders) -> int:
@@ -136,7 +158,8 @@ def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
     cancelling.cancel_undelivered(work, order, parts)
 
 
-def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipment, Parcel, Order]:
+def locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipment, Parcel, Order]:
+    """A shipment with its parcel and its order, both locked. Raises `NotFound`."""
     shipment = parcels_selects.shipment(work.session, shipment_id)
     if shipment is None or decider.supplier_id not in (None, shipment.supplier_id):
         raise NotFound("Gönderi bulunamadı.")

@@ -6,6 +6,7 @@ from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSche
 from kit.http import Told
 from kit.keyset import part_of
 from orders.orders.rules.states import ItemStatus
+from orders.parcels.rules.taking_back import WayBack
 from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
 from orders.views.selects import LISTS, SORTINGS
@@ -41,10 +42,11 @@ class RecipientSchema(Schema):
 
 class PanelShipmentSchema(ShipmentSchema):
     """The same for who sent it: why its carrier did not take it, or nobody looks for it any
-    more, and whether its number may still be put right."""
+    more, whether its number may still be put right, and how it can be taken back."""
 
     is_refused = fields.Boolean(data_key="isRefused")
     can_correct = fields.Boolean(data_key="canCorrect")
+    way_back = fields.String(data_key="wayBack", allow_none=True, validate=required_choice("wayBack", *WayBack))
     problem = Told(allow_none=True)
 
 

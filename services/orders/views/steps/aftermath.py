@@ -19,6 +19,7 @@ from orders.parcels.rows import Parcel, ParcelStep, Shipment, ShipmentItem
 from orders.parcels.rules.correcting import is_correctable
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, is_stranded
+from orders.parcels.rules.taking_back import WayBack, way_back
 from orders.parcels.steps.deciding import as_outbound
 from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review
@@ -120,8 +121,17 @@ def _show_shipment(
         "shipped_at": shipment.shipped_at,
         "steps": [*before, *(parcel.own_steps if parcel else [])],
         "can_correct": is_sent_still and parcel is not None and is_correctable(as_outbound(parcel), parcel.is_ours),
+        "way_back": _way_back(shipment, parcel),
         **_show_trouble(parcel if is_sent_still else None),
     }
+
+
+def _way_back(shipment: Shipment, parcel: Parcel | None) -> WayBack | None:
+    if parcel is None:
+        return None
+    has_arrived = any(line.delivered_at is not None for line in shipment.lines)
+    is_recalled, replaces = parcel.recalled_at is not None, shipment.replaces_id is not None
+    return way_back(as_outbound(parcel), parcel.is_ours, is_recalled, has_arrived, replaces)
 
 
 def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:

@@ -1,0 +1,83 @@
+/** One parcel is taken back by hand: at once, or by asking its carrier first; what stays says why. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Shipment } from '@/features/parcels/parcelsApi';
+import { ok, refusal } from '@/testing/handlers';
+import { shippedOrders } from '@/testing/panelGoods';
+import { listed, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const TAKE_BACK = '*/api/supplier/shipments/:id/takeBack';
+const ID = 'ff0b9c1e-0000-4000-8000-000000000001';
+const ACT = 'Kargoyu geri al: #dd0b9c1e';
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
+    http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
+    http.get('*/api/supplier/toShip', () => ok([])),
+  );
+});
+
+async function open(wayBack: Shipment['wayBack'], answer: () => Response = () => ok({ wayBack: 'at_once' })) {
+  const asked: unknown[] = [];
+  server.use(
+    http.get('*/api/supplier/orders', () =>
+      ok(listed(shippedOrders.map((one) => ({ ...one, shipment: one.shipment && { ...one.shipment, wayBack } })))),
+    ),
+    http.post(TAKE_BACK, ({ params }) => {
+      asked.push(params.id);
+      return answer();
+    }),
+  );
+  const { user } = await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+  await screen.findByRole('button', { name: 'Kargo bilgisini düzelt: #dd0b9c1e' });
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: ACT }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sipariş #dd0b9c1e: kargoyu geri al' });
+    const said = within(dialog).getAllByRole('listitem').length;
+    await user.click(within(dialog).getByRole('button', { name }));
+    return said;
+  };
+  return { asked, press };
+}
+
+describe('a parcel that was not handed over', () => {
+  it('is taken back once what becomes of it was read', async () => {
+    const { asked, press } = await open('at_once');
+    expect(await press('Geri al')).toBe(4);
+    expect(await screen.findByText('#dd0b9c1e geri alındı, kargoya verilecekler arasında')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([ID]);
+  });
+
+  it('is called off by its carrier first where it was announced there', async () => {
+    const { press } = await open('by_carrier', () => ok({ wayBack: 'asked' }));
+    expect(await press('Kargo şirketine sor ve geri al')).toBe(5);
+    expect(await screen.findByText('#dd0b9c1e: iptal kargo şirketine soruldu, yanıtı burada görünür')).toBeVisible();
+  });
+
+  it('stays in the dialog with the reason when it is refused', async () => {
+    const words = 'Bu gönderiyi kargo şirketi almış; geri alınamaz.';
+    const { press } = await open('at_once', () => refusal(409, 'with_carrier', words));
+    await press('Geri al');
+    expect(await within(screen.getByRole('dialog')).findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['asked', /iptal kargo şirketine soruldu. Onaylanınca/],
+    ['refused', /Kargo şirketi paketi aldığını bildirdi/],
+  ] as const)('says so while its carrier is asked, and what it answered: %s', async (wayBack, words) => {
+    await open(wayBack);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: ACT })).toBeNull();
+  });
+
+  it('has no way back once its carrier has it', async () => {
+    await open(null);
+    expect(screen.queryByRole('button', { name: ACT })).toBeNull();
+  });
+});
