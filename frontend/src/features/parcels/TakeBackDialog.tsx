@@ -42,7 +42,7 @@ export function TakeBackDialog({ shipment, number, onClose }: TakeBackDialogProp
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {isAsking && <li>{t('takeBackEffect.carrier')}</li>}
         <li>{t('takeBackEffect.toShip')}</li>
-        <li>{t('takeBackEffect.number')}</li>
+        <li>{t(shipment.isBarcode ? 'takeBackEffect.label' : 'takeBackEffect.number')}</li>
         <li>{t('takeBackEffect.buyer')}</li>
         <li>{t('takeBackEffect.day')}</li>
       </ul>
