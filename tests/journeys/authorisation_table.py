@@ -236,7 +236,7 @@ OPERATOR_ROWS = [
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews", "/api/operator/suppliers/{person_id}",
         "/api/operator/people", "/api/operator/orders", "/api/operator/people/{person_id}", "/api/operator/people/{person_id}/messages", "/api/operator/proposals",
         "/api/operator/audit", "/api/operator/audit.csv", "/api/operator/orders/{order_id}",
-        "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money", "/api/operator/orders/{order_id}/letters",
+        "/api/operator/orders/{order_id}/invoices", "/api/operator/orders/{order_id}/money", "/api/operator/payments/{payment_id}", "/api/operator/orders/{order_id}/letters",
         "/api/operator/suppliers/{person_id}/teamActs", "/api/operator/suppliers/{person_id}/supplyRecord", "/api/operator/suppliers/{person_id}/providerRecord", "/api/operator/suppliers/{person_id}/reliability",
         "/api/operator/texts", "/api/operator/texts/{slug}", "/api/operator/terms", "/api/operator/suspicions",
         "/api/operator/operators", "/api/operator/site", "/api/operator/people.csv", "/api/operator/people/names", "/api/operator/orders.csv",

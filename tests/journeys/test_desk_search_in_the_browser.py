@@ -49,6 +49,39 @@ def test_an_operator_finds_a_caller_and_sees_where_the_money_is(open_window, ope
     screen.photograph("desk-found")
 
 
+def test_the_page_of_a_payment_tells_its_way_and_where_its_money_is(open_window, operator, sold):
+    _, _, order_id = sold(units=2)
+    eventually(lambda: _refunds(operator, order_id), "the difference went back", 60)
+    [payment] = operator.get(f"/api/operator/orders/{order_id}/money")["payments"]
+    screen = open_window("desktop")
+    screen.enter_as(operator)
+    page = screen.open(f"/yonetim/ara?q={payment['providerPaymentId']}")
+    found = page.get_by_role("table", name="Ödemeler ve iade hesapları")
+    found.get_by_role("link", name="Ödeme").click()
+    page.wait_for_url(f"{screen.base}/yonetim/odemeler/{payment['paymentId']}")
+    expect(page.get_by_role("heading", name=re.compile(f"^Sipariş #{order_id[:8]} için ödeme"))).to_be_visible()
+    expect(page.get_by_text(payment["providerPaymentId"])).to_be_visible()
+    way = page.get_by_role("list", name="Ödemenin yolculuğu").get_by_role("listitem")
+    expect(way.first).to_contain_text("Ödeme başladı")
+    expect(way.filter(has_text="Tahsilat")).to_have_count(1)
+    expect(way.last).to_contain_text("İade tamamlandı")
+    expect(page.get_by_role("table", name="Para iadeleri").get_by_text("Tamamlandı").first).to_be_visible()
+    screen.assert_accessible()
+    screen.photograph("payment")
+    page.get_by_role("link", name=f"#{order_id[:8]}").first.click()
+    page.wait_for_url(f"{screen.base}/yonetim/siparisler/{order_id}")
+    phone = open_window("phone")
+    phone.enter_as(operator)
+    page = phone.open(f"/yonetim/odemeler/{payment['paymentId']}")
+    expect(page.get_by_role("heading", name=re.compile(f"^Sipariş #{order_id[:8]} için ödeme"))).to_be_visible()
+    assert phone.overflow() <= 0
+    phone.assert_accessible()
+    phone.photograph("payment")
+    page.goto(f"{phone.base}/yonetim/odemeler/00000000-0000-4000-8000-000000000000")
+    expect(page.get_by_role("heading", name="Böyle bir ödeme yok")).to_be_visible()
+    phone.complaints[:] = [one for one in phone.complaints if "404" not in one]
+
+
 def test_a_number_that_nobody_has_finds_nothing_and_an_order_that_is_none_says_so(open_window, operator):
     screen = open_window("phone")
     screen.enter_as(operator)

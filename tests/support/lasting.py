@@ -61,13 +61,18 @@ def lasting_product(supplier: Visitor) -> int:
 
 
 def lasting_cases(operator: Visitor) -> dict[str, str]:
-    """The ids of a suspicion, about the card that all of the demo's people pay with, and of its chargeback. Purchases
-    are looked through once a minute.
+    """The ids of a suspicion, about the card that all of the demo's people pay with, and of its chargeback with the
+    payment. Purchases are looked through once a minute.
     """
     asked = "/api/operator/suspicions?kind=shared_card"
     found = eventually(lambda: operator.get(asked)["items"], "a card of many accounts", 120)
     letter = operator.get("/api/operator/chargebacks?state=all&q=TI-2041-0093")["items"][0]
-    return {"suspicion": str(found[0]["id"]), "chargeback": str(letter["chargebackId"])}
+    payment = operator.get(f"/api/operator/orders/{letter['orderId']}/money")["payments"][0]
+    return {
+        "suspicion": str(found[0]["id"]),
+        "chargeback": str(letter["chargebackId"]),
+        "payment": str(payment["paymentId"]),
+    }
 
 
 def _ends_after(ad: Ad, moment: datetime) -> bool:

@@ -69,6 +69,7 @@ export const panelPaths = {
   operatorRefunds: (durum?: string, q?: string) => withQuery('/yonetim/para-iadeleri', { durum, q }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
+  operatorPayment: (paymentId: string) => `/yonetim/odemeler/${paymentId}`,
   operatorPayouts: (query: FoundState & { satici?: string | undefined } = {}) =>
     withQuery('/yonetim/hakedisler', { ...query }),
   operatorChargebacks: (query: { durum?: string | undefined; q?: string | undefined } = {}) =>

@@ -4800,6 +4800,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/payments/{payment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        /** One payment: how it went, and what became of what it captured. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payment_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.PaymentPageSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/payments/{payment_id}/refund": {
         parameters: {
             query?: never;
@@ -29186,6 +29232,11 @@ export interface components {
             /** @enum {string} */
             what: "payment" | "refund";
             /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            paymentId: string;
+            /**
              * Format: decimal
              * @example 2
              */
@@ -29373,6 +29424,15 @@ export interface components {
              */
             readonly amount: number;
             detail: components["schemas"]["payments.ApprovalDetail"];
+        };
+        "payments.Moment": {
+            /** @enum {string} */
+            what: "started" | "opened" | "intent" | "open" | "review" | "expired" | "captured" | "failed" | "dropped" | "mismatch" | "refused" | "frozen";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
         };
         "payments.MoneyDay": {
             /**
@@ -29876,6 +29936,30 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             paymentId?: string | null;
+        };
+        "payments.PaymentPage": {
+            payments: components["schemas"]["payments.PaymentFile"][];
+            lines: components["schemas"]["payments.LineFile"][];
+            refunds: components["schemas"]["payments.RefundFile"][];
+            payouts: components["schemas"]["payments.PayoutFile"][];
+            chargebacks: components["schemas"]["payments.ChargebackFile"][];
+            movements: components["schemas"]["payments.Movement"][];
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            orderId: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            buyerId: string;
+            moments: components["schemas"]["payments.Moment"][];
+        };
+        "payments.PaymentPageSuccess": {
+            success: components["schemas"]["payments.PaymentPage"];
         };
         "payments.PaymentRefund": {
             /** @example Sepet değişmişti, tutar siparişle uyuşmuyor. */

@@ -5,7 +5,7 @@ from marshmallow import Schema, fields, validate
 from kit.fields import InstantText, Text, WireSchema
 from kit.http import Told
 from payments.chargebacks import rules as chargebacks
-from payments.desk.steps import FOUND
+from payments.desk.steps import FOUND, MOMENTS
 from payments.fields import SignedLira
 from payments.ledger.rules import postings as ledger
 from payments.lines.rules import payment as payments
@@ -26,6 +26,7 @@ class FoundMoneySchema(Schema):
     number = fields.String(required=True)
     buyerId = fields.UUID(required=True, attribute="buyer_id")
     what = fields.String(required=True, validate=validate.OneOf(FOUND))
+    paymentId = fields.UUID(required=True, attribute="payment_id")
     amount = SignedLira(required=True, attribute="amount_kurus", allow_none=True)
     date = InstantText(required=True, attribute="at")
 
@@ -136,3 +137,21 @@ class OrderMoneySchema(Schema):
     payouts = fields.List(fields.Nested(PayoutFileSchema), required=True)
     chargebacks = fields.List(fields.Nested(ChargebackFileSchema), required=True)
     movements = fields.List(fields.Nested(MovementSchema), required=True)
+
+
+class MomentSchema(Schema):
+    """What became of a payment, and when."""
+
+    what = fields.String(required=True, validate=validate.OneOf(MOMENTS))
+    date = InstantText(required=True, attribute="at")
+
+
+class PaymentPageSchema(OrderMoneySchema):
+    """One payment (the first of `payments`; behind it the other attempts to pay its order), what became of what it
+    captured, and the moments of its way, the oldest first.
+    """
+
+    orderId = fields.UUID(required=True, attribute="order_id")
+    number = fields.String(required=True)
+    buyerId = fields.UUID(required=True, attribute="buyer_id")
+    moments = fields.List(fields.Nested(MomentSchema), required=True)

@@ -21,10 +21,13 @@ def payments_numbered(session: Session, number: str) -> Sequence[Payment]:
     return session.scalars(select(Payment).where(Payment.provider_payment_id == number)).all()
 
 
-def refunds_to(session: Session, iban: str) -> Sequence[Refund]:
-    """What goes back to this account or went there, newest first, as long as accounts are kept."""
-    wanted = select(Refund).where(Refund.iban == iban)
-    return session.scalars(wanted.order_by(Refund.opened_at.desc(), Refund.id).limit(FOUND_MOST)).all()
+def refunds_to(session: Session, iban: str) -> Sequence[Row[Refund, str]]:
+    """What goes back to this account or went there, each with the payment that it gives back of, newest first, as long
+    as accounts are kept.
+    """
+    wanted = select(Refund, PaymentLine.payment_id).join(PaymentLine, PaymentLine.id == Refund.line_id)
+    wanted = wanted.where(Refund.iban == iban)
+    return session.execute(wanted.order_by(Refund.opened_at.desc(), Refund.id).limit(FOUND_MOST)).all()
 
 
 def payments_of(session: Session, order_id: str) -> Sequence[Payment]:

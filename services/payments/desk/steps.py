@@ -14,24 +14,33 @@ from payments.desk import selects
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as states
 from payments.lines.steps import counted
 from payments.refunds.rows import Refund
 from payments.refunds.rules.account import read_iban
 
 PAYMENT, REFUND = FOUND = ("payment", "refund")
+STARTED, OPENED, REFUSED, FROZEN = "started", "opened", "refused", "frozen"
+MOMENTS = (STARTED, OPENED, *states.STATES, REFUSED, FROZEN)
 LINES_OWN = (ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT)  # these accounts belong to a line, all others to somebody
 
 
 def find_money(work: UnitOfWork, q: str) -> list[dict[str, Any]]:
     """Whose money a number is: that of a payment at the provider, or the IBAN to which refunds go or went."""
     if iban := read_iban(q):
-        return [_found(REFUND, row, row.amount_kurus, row.opened_at) for row in selects.refunds_to(work.session, iban)]
+        refunds = selects.refunds_to(work.session, iban)
+        return [_found(REFUND, row, payment_id, row.amount_kurus, row.opened_at) for row, payment_id in refunds]
     payments = selects.payments_numbered(work.session, q.removeprefix("#"))
-    return [_found(PAYMENT, row, row.total_kurus, row.created_at) for row in payments]
+    return [_found(PAYMENT, row, row.id, row.total_kurus, row.created_at) for row in payments]
 
 
-def _found(what: str, row: Payment | Refund, amount_kurus: int | None, at: datetime) -> dict[str, Any]:
-    named = {"order_id": row.order_id, "number": short_number(row.order_id), "buyer_id": row.buyer_id}
+def _found(what: str, row: Payment | Refund, payment_id: str, amount_kurus: int | None, at: datetime) -> dict[str, Any]:
+    named = {
+        "payment_id": payment_id,
+        "order_id": row.order_id,
+        "number": short_number(row.order_id),
+        "buyer_id": row.buyer_id,
+    }
     return named | {"what": what, "amount_kurus": amount_kurus, "at": at}
 
 
@@ -40,13 +49,49 @@ def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
     payments = selects.payments_of(work.session, order_id)
     if not payments:
         raise NotFound("Bu sipariş için ödeme bulunamadı.")
-    lines = selects.lines_of(work.session, [payment.id for payment in payments])
+    return {"payments": payments, **_became_of(work, order_id, [payment.id for payment in payments])}
+
+
+def payment_of(work: UnitOfWork, payment_id: str) -> dict[str, Any]:
+    """One payment, behind it the others of its order, and what became of its own lines. Raises `NotFound`."""
+    payment = work.session.get(Payment, payment_id)
+    if payment is None:
+        raise NotFound("Ödeme bulunamadı.")
+    others = [one for one in selects.payments_of(work.session, payment.order_id) if one.id != payment.id]
+    return {
+        "order_id": payment.order_id,
+        "number": short_number(payment.order_id),
+        "buyer_id": payment.buyer_id,
+        "payments": [payment, *others],
+        "moments": _moments(payment),
+        **_became_of(work, payment.order_id, [payment.id]),
+    }
+
+
+def _moments(payment: Payment) -> list[dict[str, Any]]:
+    """How it went, as far as it was written down. What ended it is called as its state is."""
+    known = {
+        STARTED: payment.created_at,
+        OPENED: payment.opened_at,
+        states.CAPTURED: payment.captured_at,
+        REFUSED: payment.refused_at,
+        FROZEN: payment.frozen_at,
+    }
+    if payment.captured_at is None:
+        known[payment.state] = payment.closed_at
+    dated = [{"what": what, "at": at} for what, at in known.items() if at is not None]
+    return sorted(dated, key=lambda moment: moment["at"])
+
+
+def _became_of(work: UnitOfWork, order_id: str, payment_ids: Sequence[str]) -> dict[str, Any]:
+    lines = selects.lines_of(work.session, payment_ids)
     titles = {line.id: line.title for line in lines}
     line_ids = list(titles)
     return {
-        "payments": payments,
         "lines": [_shown(line) for line in lines if line.captured_kurus],
-        "refunds": _titled(selects.refunds_of(work.session, order_id), titles),
+        "refunds": _titled(
+            [row for row in selects.refunds_of(work.session, order_id) if row.line_id in titles], titles
+        ),
         "payouts": _titled(selects.payouts_of(work.session, line_ids), titles),
         "chargebacks": [
             {"row": row, "case": case, "title": titles[row.line_id]}

@@ -12,9 +12,10 @@ interface MoneyFoundProps {
   found: FoundMoney[];
   orderHref: (orderId: string) => string;
   memberHref: (personId: string) => string;
+  paymentHref: (paymentId: string) => string;
 }
 
-export function MoneyFound({ found, orderHref, memberHref }: MoneyFoundProps) {
+export function MoneyFound({ found, orderHref, memberHref, paymentHref }: MoneyFoundProps) {
   const t = useTranslations('operator.desk');
   const words = useTranslations('operator');
   const locale = useLocale();
@@ -43,7 +44,15 @@ export function MoneyFound({ found, orderHref, memberHref }: MoneyFoundProps) {
             </Link>
           ),
         },
-        { key: 'what', label: t('moneyWhat.label'), cell: (row) => t(`moneyWhat.${row.what}`) },
+        {
+          key: 'what',
+          label: t('moneyWhat.label'),
+          cell: (row) => (
+            <Link to={paymentHref(row.paymentId)} className="link inline-flex min-h-11 items-center">
+              {t(`moneyWhat.${row.what}`)}
+            </Link>
+          ),
+        },
         {
           key: 'amount',
           label: words('amount'),

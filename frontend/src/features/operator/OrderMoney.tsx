@@ -7,12 +7,13 @@ interface OrderMoneyProps {
   money: Money;
   /** Where the case of a chargeback is. */
   caseHref: (caseId: string) => string;
+  paymentHref: (paymentId: string) => string;
 }
 
-export function OrderMoney({ money, caseHref }: OrderMoneyProps) {
+export function OrderMoney({ money, caseHref, paymentHref }: OrderMoneyProps) {
   return (
     <div className="flex flex-col gap-6">
-      <OrderPayments payments={money.payments} />
+      <OrderPayments payments={money.payments} hrefOf={paymentHref} />
       <OrderLines lines={money.lines} payments={money.payments} />
       <OrderRefunds refunds={money.refunds} />
       <OrderPayouts payouts={money.payouts} />

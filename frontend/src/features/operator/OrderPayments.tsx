@@ -1,12 +1,14 @@
 /** The payments of one order, and what became of each line's money. */
+
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { cardNameOf } from '@/lib/cardNames';
-import type { OrderMoney } from './deskApi';
+import type { OrderMoney, PaymentFile } from './deskApi';
 import { Part, titleOf, useLira, useWhen, Why } from './OrderMoneyPart';
 
-const PAYMENT_TONES: Record<OrderMoney['payments'][number]['state'], Tone> = {
+export const PAYMENT_TONES: Record<PaymentFile['state'], Tone> = {
   captured: 'good',
   open: 'waiting',
   review: 'waiting',
@@ -17,26 +19,45 @@ const PAYMENT_TONES: Record<OrderMoney['payments'][number]['state'], Tone> = {
   mismatch: 'bad',
 };
 
+/** A card as far as it is known: its kind and last digits. */
+export const cardOf = ({ lastFour, cardAssociation }: PaymentFile) =>
+  lastFour ? `${cardNameOf(cardAssociation)} •••• ${lastFour}` : '—';
+
+interface OrderPaymentsProps extends Pick<OrderMoney, 'payments'> {
+  /** What they are called: 'payments' where nothing else is told. */
+  title?: string;
+  /** Where the page of a payment is. */
+  hrefOf: (paymentId: string) => string;
+}
+
 /** What was paid, with which card. */
-export function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
+export function OrderPayments({ payments, title, hrefOf }: OrderPaymentsProps) {
   const t = useTranslations('operator.desk');
   const words = useTranslations('operator');
   const lira = useLira();
   const when = useWhen();
   return (
-    <Part title={t('payments')} count={payments.length}>
+    <Part title={title ?? t('payments')} count={payments.length}>
       <DataTable
-        caption={t('payments')}
+        caption={title ?? t('payments')}
         rows={payments}
         rowKey={(row) => row.paymentId}
         columns={[
-          { key: 'date', label: words('date'), cell: (row) => when(row.dateCaptured ?? row.date) },
+          {
+            key: 'date',
+            label: words('date'),
+            cell: (row) => (
+              <Link to={hrefOf(row.paymentId)} className="link inline-flex min-h-11 items-center">
+                {when(row.dateCaptured ?? row.date)}
+              </Link>
+            ),
+          },
           {
             key: 'card',
             label: t('card'),
             cell: (row) => (
               <>
-                <bdi dir="ltr">{row.lastFour ? `${cardNameOf(row.cardAssociation)} •••• ${row.lastFour}` : '—'}</bdi>
+                <bdi dir="ltr">{cardOf(row)}</bdi>
                 {row.providerPaymentId && (
                   <span className="mt-1 block text-muted">{t('atProvider', { id: row.providerPaymentId })}</span>
                 )}

@@ -1,63 +1,37 @@
 /** Payments that the provider reports otherwise than we asked for them; a mismatch goes back as a whole. */
 
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ListTable } from '@/components/ListTable';
-import { ReasonDialog } from '@/components/ReasonDialog';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
-import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
-import { type OddPayment, type PaymentSort, useRefundPaymentMutation } from './moneyApi';
+import type { OddPayment, PaymentSort } from './moneyApi';
+import { RefundWhole } from './RefundWhole';
 
-const REASON_MIN = 3;
-
-function RefundWhole({ payment, onClose }: { payment: OddPayment; onClose: () => void }) {
-  const t = useTranslations('operator');
-  const locale = useLocale();
-  const dispatch = useDispatch();
-  const [refund, { isLoading, error }] = useRefundPaymentMutation();
-  const amount = formatLira(payment.paidAmount ?? payment.amount ?? 0, locale);
-  const confirm = async (reason: string) => {
-    const answer = await refund({ paymentId: payment.paymentId, reason });
-    if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('payments.refunded', { number: `#${payment.number}` }) }));
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      title={t('payments.refundTitle')}
-      reasonLabel={t('reason')}
-      tooShort={t('reasonShort')}
-      min={REASON_MIN}
-      confirmLabel={t('payments.refund')}
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
-      onClose={onClose}
-    >
-      <p>{t('payments.refundText', { number: `#${payment.number}`, amount })}</p>
-    </ReasonDialog>
-  );
-}
-
-function Order({ payment }: { payment: OddPayment }) {
+function Order({ payment, href }: { payment: OddPayment; href: string }) {
   const t = useTranslations('operator.payments');
   return (
     <>
-      <b className="tabular-nums">
+      <Link to={href} className="link inline-flex min-h-11 items-center font-bold tabular-nums">
         <Reference to={payment.number} />
-      </b>
+      </Link>
       {payment.purpose === 'balance' && <span className="block text-muted">{t('balance')}</span>}
     </>
   );
 }
 
-export function PaymentsTable({ payments, sort }: { payments: OddPayment[]; sort: PaymentSort }) {
+interface PaymentsTableProps {
+  payments: OddPayment[];
+  sort: PaymentSort;
+  /** Where the page of a payment is. */
+  hrefOf: (paymentId: string) => string;
+}
+
+export function PaymentsTable({ payments, sort, hrefOf }: PaymentsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [refunding, setRefunding] = useState<OddPayment>();
@@ -72,7 +46,7 @@ export function PaymentsTable({ payments, sort }: { payments: OddPayment[]; sort
         rows={payments}
         rowKey={(row) => row.paymentId}
         columns={[
-          { key: 'order', label: t('order'), cell: (row) => <Order payment={row} /> },
+          { key: 'order', label: t('order'), cell: (row) => <Order payment={row} href={hrefOf(row.paymentId)} /> },
           {
             key: 'asked',
             label: t('payments.asked'),

@@ -17,6 +17,9 @@ export type OrderLetter = Schemas['identity.LetterAbout'];
 /** Whose money a number is: that of a payment at the provider, or an IBAN. */
 export type FoundMoney = Schemas['payments.FoundMoney'];
 export type OrderMoney = Schemas['payments.OrderMoney'];
+/** One payment, its way, and what became of what it captured; the other attempts to pay its order behind it. */
+export type PaymentPage = Schemas['payments.PaymentPage'];
+export type PaymentFile = OrderMoney['payments'][number];
 
 interface Wish<Sort> {
   q: string;
@@ -70,6 +73,10 @@ export const deskApi = api.injectEndpoints({
       query: (q) => ({ url: '/api/operator/money', params: { q } }),
       providesTags: ['Operator'],
     }),
+    payment: build.query<PaymentPage, string>({
+      query: (paymentId) => ({ url: `/api/operator/payments/${paymentId}` }),
+      providesTags: ['Operator'],
+    }),
     orderMoney: build.query<OrderMoney, string>({
       query: (orderId) => ({ url: `/api/operator/orders/${orderId}/money` }),
       providesTags: ['Operator'],
@@ -85,4 +92,5 @@ export const {
   useOrderLettersInfiniteQuery,
   useFoundMoneyQuery,
   useOrderMoneyQuery,
+  usePaymentQuery,
 } = deskApi;

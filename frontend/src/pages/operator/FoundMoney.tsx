@@ -18,7 +18,12 @@ export function FoundMoney({ q }: { q: string }) {
           found.length === 0 ? (
             <p className="text-muted">{t('noMoney')}</p>
           ) : (
-            <MoneyFound found={found} orderHref={panelPaths.operatorOrder} memberHref={panelPaths.operatorMember} />
+            <MoneyFound
+              found={found}
+              orderHref={panelPaths.operatorOrder}
+              memberHref={panelPaths.operatorMember}
+              paymentHref={panelPaths.operatorPayment}
+            />
           )
         }
       </QueryState>

@@ -14,6 +14,7 @@ import { InboxSection } from './InboxSection';
 import { MemberSection } from './MemberSection';
 import { MessagesSection } from './MessagesSection';
 import { OrderSection } from './OrderSection';
+import { PaymentSection } from './PaymentSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
 import { ProposalsSection } from './ProposalsSection';
@@ -49,6 +50,7 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'degerlendirmeler') return <ReviewsSection />;
   if (name === 'para-iadeleri') return <RefundsSection />;
   if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
+  if (name === 'odemeler' && id && UUID.test(id)) return <PaymentSection paymentId={id} />;
   if (name === 'odemeler') return <PaymentsSection />;
   if (name === 'hakedisler') return <PayoutsSection />;
   if (name === 'ters-ibrazlar' && id && UUID.test(id)) return <ChargebackSection id={id} me={user.id} />;

@@ -94,7 +94,11 @@ export function OrderSection({ orderId }: { orderId: string }) {
         <QueryState query={money}>
           {(known) => (
             <>
-              <OrderMoney money={known} caseHref={panelPaths.operatorChargeback} />
+              <OrderMoney
+                money={known}
+                caseHref={panelPaths.operatorChargeback}
+                paymentHref={panelPaths.operatorPayment}
+              />
               <OrderMovements movements={known.movements} />
             </>
           )}

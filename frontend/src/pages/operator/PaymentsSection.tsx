@@ -48,7 +48,7 @@ export function PaymentsSection() {
       >
         {(payments) => (
           <div className="tile p-2 sm:p-3">
-            <PaymentsTable payments={payments} sort={sort} />
+            <PaymentsTable payments={payments} sort={sort} hrefOf={panelPaths.operatorPayment} />
           </div>
         )}
       </ReadOn>

@@ -10,6 +10,7 @@ import { server } from '@/testing/server';
 
 const BUYER = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a11';
 const ORDER = ORDER_ID;
+const PAYMENT = 'dd0b9c1e-0000-4000-8000-000000000009';
 const NUMBER = ORDER.slice(0, 8);
 
 it('finds whose money it is by an IBAN or by the number of a payment at the provider', async () => {
@@ -19,6 +20,7 @@ it('finds whose money it is by an IBAN or by the number of a payment at the prov
     number: NUMBER,
     buyerId: BUYER,
     what: 'refund',
+    paymentId: PAYMENT,
     amount: 50,
     date: '2026-03-02T09:00:00Z',
   };
@@ -36,7 +38,8 @@ it('finds whose money it is by an IBAN or by the number of a payment at the prov
   const found = within(await screen.findByRole('table', { name: 'Ödemeler ve iade hesapları' }));
   expect(await found.findByRole('link', { name: 'Elif Kaya' })).toHaveAttribute('href', `/yonetim/uyeler/${BUYER}`);
   expect(found.getByRole('link', { name: `#${NUMBER}` })).toHaveAttribute('href', `/yonetim/siparisler/${ORDER}`);
-  expect(found.getByText('Para iadesi')).toBeVisible();
+  const itself = found.getByRole('link', { name: 'Para iadesi' });
+  expect(itself).toHaveAttribute('href', `/yonetim/odemeler/${PAYMENT}`);
   await user.clear(screen.getByLabelText('Aranan'));
   await user.type(screen.getByLabelText('Aranan'), '4242{Enter}');
   expect(await screen.findByText('Bu numarada ödeme, bu IBAN’a giden iade yok')).toBeVisible();

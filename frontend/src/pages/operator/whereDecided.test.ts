@@ -14,9 +14,12 @@ describe('where work is decided', () => {
     expect(routeAt(pathname)).toBe(routeAt('/yonetim'));
   });
 
-  it.each(['application', 'closing', 'chargeback', 'suspicion'] as const)('is the page of its own: %s', (kind) => {
-    expect(whereDecided(work(kind))).toContain(ID);
-  });
+  it.each(['application', 'closing', 'payment', 'chargeback', 'suspicion'] as const)(
+    'is the page of its own: %s',
+    (kind) => {
+      expect(whereDecided(work(kind))).toContain(ID);
+    },
+  );
 
   it.each([
     ['parcel', 'durum=stranded'],

@@ -1,7 +1,8 @@
-"""An operator sees all money of one order, and it adds up; and finds it by the numbers that others know."""
+"""An operator sees all money of one order, or of one payment, and it adds up; and finds it by the numbers that others know."""
 
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, opened, won
+from payments.lines.rows import Payment
 from payments.payouts.steps.chargebacks import Letter, record_chargeback
 from payments.refunds.tests.parked import IBAN, OTHER_IBAN, name_account, parked_refund
 from payments.statements.tests.accounts import chargeback
@@ -13,6 +14,13 @@ from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
 
 def money(world, order_id: str) -> dict:
     answer = world.payments.client.get(f"/operator/orders/{order_id}/money", headers=world.payments.token("operator"))
+    assert answer.status_code == 200, answer.get_json()
+    return answer.get_json()["success"]
+
+
+def paid_by(world, payment_id: str) -> dict:
+    headers = world.payments.token("operator")
+    answer = world.payments.client.get(f"/operator/payments/{payment_id}", headers=headers)
     assert answer.status_code == 200, answer.get_json()
     return answer.get_json()["success"]
 
@@ -34,6 +42,7 @@ def test_the_number_of_a_payment_at_the_provider_tells_whose_it_is(world):
         payment.buyer_id,
     )
     assert (one["what"], one["amount"]) == ("payment", payment.total_kurus / 100)
+    assert one["paymentId"] == payment.id
     assert found(world, "Ayşe") == found(world, payment.provider_payment_id[:-1]) == []
 
 
@@ -45,6 +54,7 @@ def test_the_iban_to_which_a_refund_goes_tells_whose_it_is_however_it_is_typed(w
         (one,) = found(world, q)
         assert (one["orderId"], one["buyerId"], one["what"]) == (row.order_id, row.buyer_id, "refund"), q
         assert one["amount"] == row.amount_kurus / 100
+        assert row.line_id in {line["lineId"] for line in paid_by(world, one["paymentId"])["lines"]}
     assert found(world, OTHER_IBAN) == []
 
 
@@ -132,3 +142,59 @@ def test_an_order_that_nobody_paid_has_no_money_and_nobody_else_looks(world):
     assert world.payments.client.get(path).status_code == 401
     for role in ("buyer", "supplier"):
         assert world.payments.client.get(path, headers=world.payments.token(role)).status_code == 403
+
+
+# --- one payment --------------------------------------------------------------------------------------------------------
+
+
+def test_a_payment_shows_its_way_and_what_became_of_its_own_lines(world):
+    deposit = ended(world)
+    balance = paid(world, deposit)
+    shown = paid_by(world, balance.id)
+    assert (shown["orderId"], shown["number"], shown["buyerId"]) == (
+        deposit.order_id, deposit.order_id[:8], deposit.buyer_id,
+    )  # fmt: skip
+    assert [one["paymentId"] for one in shown["payments"]] == [balance.id, deposit.id]
+    assert {line["paymentId"] for line in shown["lines"]} == {balance.id}
+    assert shown["movements"][0]["kind"] == "captured"
+    assert [moment["what"] for moment in shown["moments"]] == ["started", "opened", "captured"]
+
+
+def test_what_went_back_of_another_payment_of_its_order_is_not_shown_with_it(world):
+    payment = world.capture(item(), item(ad_id=8))
+    world.confirm(payment)
+    world.end_ad()
+    world.run()
+    whole, shown = money(world, payment.order_id), paid_by(world, payment.id)
+    assert shown["refunds"] == whole["refunds"] != []
+    deposit = ended(world)
+    balance = paid(world, deposit)
+    every = money(world, deposit.order_id)["refunds"]
+    parts = [paid_by(world, one.id)["refunds"] for one in (deposit, balance)]
+    assert sorted(one["refundId"] for part in parts for one in part) == sorted(one["refundId"] for one in every)
+
+
+def test_a_payment_that_was_refused_and_frozen_says_when(world):
+    payment = world.capture(item())
+    with world.payments.work() as work:
+        row = work.session.get_one(Payment, payment.id)
+        row.refused_at = row.frozen_at = work.now
+    shown = paid_by(world, payment.id)
+    assert [moment["what"] for moment in shown["moments"]][-2:] == ["refused", "frozen"]
+    assert shown["payments"][0]["dateFrozen"]
+
+
+def test_what_was_never_paid_ends_as_its_state_is_called(world):
+    payment = world.open()
+    world.pay(payment, DECLINED_CARD)
+    world.payments.clock.move(days=1)
+    world.run()
+    shown = paid_by(world, payment.id)
+    assert shown["moments"][-1]["what"] == shown["payments"][0]["state"] == "expired"
+
+
+def test_a_payment_that_is_not_known_is_not_found_and_operators_only_look(world):
+    path = f"/operator/payments/{new_id()}"
+    unknown = world.payments.client.get(path, headers=world.payments.token("operator"))
+    assert (unknown.status_code, unknown.get_json()["code"]) == (404, "not_found")
+    assert world.payments.client.get(path, headers=world.payments.token("supplier")).status_code == 403
