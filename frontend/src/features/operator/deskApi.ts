@@ -29,6 +29,16 @@ interface Wish<Sort> {
 /** As many as are named in one answer. */
 const NAMED_AT_MOST = 100;
 
+/** Members whose names other lists on the screen have by now: one that is read on asks only for those who are new. */
+function namesKnown(state: unknown): Map<string, MemberName> {
+  const { queries } = (
+    state as { api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> } }
+  ).api;
+  const answers = Object.values(queries).filter((one) => one?.endpointName === 'peopleNames');
+  const names = answers.flatMap((one) => (one?.data as MemberName[] | undefined) ?? []);
+  return new Map(names.map((one) => [one.id, one]));
+}
+
 const paramsOf = <Sort>(wish: Wish<Sort>, after: string | null) => ({ ...wish, ...(after && { after }) });
 
 export const deskApi = api.injectEndpoints({
@@ -40,10 +50,12 @@ export const deskApi = api.injectEndpoints({
     }),
     /** What members are called whom other services know by id, however many a list has come to. */
     peopleNames: build.query<MemberName[], string[]>({
-      queryFn: async (ids, _api, _options, ask) => {
-        const named: MemberName[] = [];
-        for (let from = 0; from < ids.length; from += NAMED_AT_MOST) {
-          const part = ids.slice(from, from + NAMED_AT_MOST).join(',');
+      queryFn: async (ids, { getState }, _options, ask) => {
+        const known = namesKnown(getState());
+        const named = ids.flatMap((id) => known.get(id) ?? []);
+        const unknown = ids.filter((id) => !known.has(id));
+        for (let from = 0; from < unknown.length; from += NAMED_AT_MOST) {
+          const part = unknown.slice(from, from + NAMED_AT_MOST).join(',');
           const answer = await ask({ url: '/api/operator/people/names', params: { ids: part } });
           if (answer.error) return { error: answer.error };
           named.push(...(answer.data as MemberName[]));

@@ -141,8 +141,8 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
 });
 
-it('names all members of a list that was read on, however many, and keeps those that it knows meanwhile', async () => {
-  const buyers = Array.from({ length: 120 }, (_, place) => `${String(place).padStart(8, '0')}${BUYER.slice(8)}`);
+it('names all members of a list that was read on, however many, and asks only for those who are new', async () => {
+  const buyers = Array.from({ length: 180 }, (_, place) => `${String(place).padStart(8, '0')}${BUYER.slice(8)}`);
   const rows = buyers.map((buyerId) => ({
     ...card,
     id: buyerId,
@@ -155,7 +155,7 @@ it('names all members of a list that was read on, however many, and keeps those 
   server.use(
     http.get('*/api/operator/suspicions', ({ request }) => {
       const isFirst = !new URL(request.url).searchParams.has('after');
-      return ok({ items: isFirst ? rows.slice(0, 60) : rows.slice(60), more: isFirst, total: 120 });
+      return ok({ items: isFirst ? rows.slice(0, 60) : rows.slice(60), more: isFirst, total: 180 });
     }),
     http.get('*/api/operator/people/names', async ({ request }) => {
       const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? [];
@@ -171,11 +171,12 @@ it('names all members of a list that was read on, however many, and keeps those 
     answer = resolve;
   });
   await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
-  await waitFor(() => expect(screen.getAllByText('Bir üye')).toHaveLength(60));
+  await waitFor(() => expect(screen.getAllByText('Bir üye')).toHaveLength(120));
   expect(screen.getByText('Üye 59')).toBeVisible();
   answer();
-  expect(await screen.findByText('Üye 119')).toBeVisible();
+  expect(await screen.findByText('Üye 179')).toBeVisible();
   expect(asks.map((ids) => ids.length)).toEqual([60, 100, 20]);
+  expect(asks.flat()).toEqual(buyers);
 });
 
 it('says of a buyer that they have left, and keeps the way to what is known of them', async () => {
