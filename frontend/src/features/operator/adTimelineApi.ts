@@ -2,7 +2,7 @@
 import { api } from '@/lib/api';
 import { readOn, rowsOf } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
-import { mergedOldestFirst } from './inboxMerge';
+import { mergedOldestFirst, mergedReadOn } from './inboxMerge';
 import { type OperatorAct, useAuditInfiniteQuery } from './membersApi';
 
 export type AdMoment = Schemas['ads.AdMoment'];
@@ -45,13 +45,6 @@ export function useAdTimeline(adId: number) {
     retry: () => {
       for (const one of away) void one.refetch();
     },
-    readOn: {
-      hasNextPage: next.length > 0,
-      isFetchingNextPage: both.some((one) => one.isFetchingNextPage),
-      isFetchNextPageError: both.some((one) => one.isFetchNextPageError),
-      fetchNextPage: () => {
-        for (const place of next) void both[place]?.fetchNextPage();
-      },
-    },
+    readOn: mergedReadOn(both, next),
   };
 }

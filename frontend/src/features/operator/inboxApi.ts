@@ -2,7 +2,7 @@
 import { api } from '@/lib/api';
 import { type Part, readOn, rowsOf } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
-import { mergedOldestFirst } from './inboxMerge';
+import { mergedOldestFirst, mergedReadOn } from './inboxMerge';
 import { SERVICES, type ServiceName } from './parkedApi';
 
 type OfAny = { [Service in ServiceName]: Schemas[`${Service}.WaitingPart`] }[ServiceName];
@@ -119,7 +119,7 @@ export interface Inbox {
   away: ServiceName[];
   retry: () => void;
   /** As `LoadMore` takes it. */
-  readOn: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void };
+  readOn: ReturnType<typeof mergedReadOn>;
 }
 
 /** One list of what waits in all services. One that is away is named, and the list is of the others. */
@@ -136,13 +136,10 @@ export function useInbox(wish: InboxWish): Inbox {
     retry: () => {
       for (const { query } of away) void query.refetch();
     },
-    readOn: {
-      hasNextPage: next.length > 0,
-      isFetchingNextPage: here.some(({ query }) => query.isFetchingNextPage),
-      fetchNextPage: () => {
-        for (const place of next) void here[place]?.query.fetchNextPage();
-      },
-    },
+    readOn: mergedReadOn(
+      here.map(({ query }) => query),
+      next,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 /** One list of several: in order always, and never further than all of them are known. */
-import { describe, expect, it } from 'vitest';
-import { type Loaded, mergedOldestFirst } from './inboxMerge';
+import { describe, expect, it, vi } from 'vitest';
+import { type Loaded, mergedOldestFirst, mergedReadOn } from './inboxMerge';
 
 interface Row {
   id: string;
@@ -54,5 +54,33 @@ describe('several lists as one', () => {
       // Reading on where it says that it must always brings more, or the end.
       for (const list of next) expect(parts[list]?.more).toBe(true);
     }
+  });
+});
+
+describe('reading the one list on', () => {
+  const list = (isFetchingNextPage = false, isFetchNextPageError = false) => ({
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage: vi.fn(),
+  });
+
+  it('asks those lists that have to be read on, and no other', () => {
+    const lists = [list(), list(), list()];
+    const readOn = mergedReadOn(lists, [0, 2]);
+    readOn.fetchNextPage();
+    expect(lists.map(({ fetchNextPage }) => fetchNextPage.mock.calls.length)).toEqual([1, 0, 1]);
+    expect(readOn).toMatchObject({ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false });
+    expect(mergedReadOn(lists, []).hasNextPage).toBe(false);
+  });
+
+  it('is under way, or has failed, where one of them is', () => {
+    expect(mergedReadOn([list(), list(true)], [1])).toMatchObject({
+      isFetchingNextPage: true,
+      isFetchNextPageError: false,
+    });
+    expect(mergedReadOn([list(false, true), list()], [0])).toMatchObject({
+      isFetchingNextPage: false,
+      isFetchNextPageError: true,
+    });
   });
 });

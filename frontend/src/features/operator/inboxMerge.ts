@@ -36,3 +36,22 @@ function oldest<Row extends { dateSince: string }>(lists: Loaded<Row>[], at: num
     undefined,
   );
 }
+
+/** A list of one service, as RTK Query gives it. */
+interface ReadOn {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** As `LoadMore` takes it: the one list is read on where those that it is made of (`next`) have to be. */
+export function mergedReadOn(lists: ReadOn[], next: number[]) {
+  return {
+    hasNextPage: next.length > 0,
+    isFetchingNextPage: lists.some((one) => one.isFetchingNextPage),
+    isFetchNextPageError: lists.some((one) => one.isFetchNextPageError),
+    fetchNextPage: () => {
+      for (const place of next) void lists[place]?.fetchNextPage();
+    },
+  };
+}
