@@ -25,6 +25,7 @@ from sqlalchemy import (
     func,
     literal,
     null,
+    or_,
     select,
     tuple_,
     union_all,
@@ -80,12 +81,13 @@ class Work:
 
 @dataclass(frozen=True)
 class Wish:
-    """Which part of the list: of one kind, of one owner, called so (empty: all), behind a place."""
+    """Which part of the list: of one kind, of one owner, called so or of a kind that is (empty: all), after one."""
 
     kind: str | None = None
     owner: str | None = None
     q: str = ""
     after: Place | None = None
+    called: str = ""  # kinds, commas between them
 
 
 @dataclass(frozen=True)
@@ -182,7 +184,10 @@ def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnEle
     of_owner = {MINE: found.c.owner_id == operator_id, NOBODYS: found.c.owner_id.is_(None)}
     chosen = [of_owner[wish.owner]] if wish.owner else []
     of_kind = [found.c.kind == wish.kind] if wish.kind else []
-    return [*chosen, *of_kind, *is_called(wish.q, found.c.label)]
+    named = is_called(wish.q, found.c.label)
+    if named and wish.called:
+        named = [or_(found.c.kind.in_(wish.called.split(",")), and_(*named))]
+    return [*chosen, *of_kind, *named]
 
 
 def as_literal(place: Place) -> ColumnElement[Any]:

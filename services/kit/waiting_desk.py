@@ -65,8 +65,9 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
     @blp.response(200, success_of(part()))
     def list_waiting(query: dict[str, Any]) -> dict[str, Any]:
         """What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-        have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-        list, also where a part of it is asked for.
+        have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+        `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+        asked for.
         """
         service = current_service(Service)
         with service.work() as work:
@@ -133,6 +134,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
         kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
         owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
         q = Text("Arama", max=100, min=0, load_default="")
+        called = Text("Tür", max=KEY_MAX, min=0, load_default="")
         after = After(load_default=None)
 
     class WaitingWorkSchema(Schema):

@@ -94,7 +94,7 @@ def test_what_waits_is_found_among_all_of_it_by_what_it_is_called(open_window, c
     screen = open_window(size)
     screen.sign_in(FIRST)
     page = screen.open("/yonetim?kim=nobodys")
-    search = page.get_by_role("searchbox", name="Sipariş ya da ilan numarası, firma ya da ad")
+    search = page.get_by_role("searchbox", name="Sipariş ya da ilan numarası, firma, ad ya da iş türü")
     search.fill(company.upper())
     search.press("Enter")
     expect(page.get_by_role("status").filter(has_text="1 iş")).to_be_visible()

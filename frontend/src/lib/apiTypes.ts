@@ -8935,8 +8935,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -8944,6 +8945,7 @@ export interface paths {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -8991,6 +8993,7 @@ export interface paths {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9156,8 +9159,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -9165,6 +9169,7 @@ export interface paths {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9212,6 +9217,7 @@ export interface paths {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9377,8 +9383,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -9386,6 +9393,7 @@ export interface paths {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9433,6 +9441,7 @@ export interface paths {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9598,8 +9607,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -9607,6 +9617,7 @@ export interface paths {
                     kind?: "parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9654,6 +9665,7 @@ export interface paths {
                     kind?: "parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -9819,8 +9831,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -9828,6 +9841,7 @@ export interface paths {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -9875,6 +9889,7 @@ export interface paths {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;
@@ -10040,8 +10055,9 @@ export interface paths {
         };
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
-         *     have. `q` is what they are called: an order's or an ad's number, or words of a name. `kinds` counts the whole
-         *     list, also where a part of it is asked for.
+         *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
+         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
+         *     asked for.
          */
         get: {
             parameters: {
@@ -10049,6 +10065,7 @@ export interface paths {
                     kind?: "objection" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     after?: string | null;
                 };
                 header?: never;
@@ -10096,6 +10113,7 @@ export interface paths {
                     kind?: "objection" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
+                    called?: string;
                     file?: string | null;
                 };
                 header?: never;

@@ -96,6 +96,9 @@ def test_it_is_searched_by_what_lines_are_called_and_read_on_and_kinds_are_count
     assert {one["kind"]: one["total"] for one in part["kinds"]}["message"] == 3
     rest = listed(payments, q="ORDERS PAİD", after=part["items"][-1]["key"])
     assert (ids(rest), rest["more"]) == ([last], False)
+    assert listed(payments, q="uyusmayan", called="refund,message,brand")["total"] == 3
+    assert listed(payments, q="uyusmayan", called="refund,brand")["total"] == 0
+    assert listed(payments, q="paid", called="refund")["total"] == listed(payments, called="refund")["total"] - 1 == 2
     assert listed(payments, q="orders.p%d")["total"] == listed(payments, q="paid", kind="refund")["total"] == 0
     too_long = payments.client.get(PATH, query_string={"q": "a" * 101}, headers=payments.token("operator"))
     assert (too_long.status_code, too_long.json["code"]) == (422, "validation_failed")

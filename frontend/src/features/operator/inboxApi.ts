@@ -21,6 +21,8 @@ export interface InboxWish {
   kind?: WorkKind | undefined;
   owner?: Owner | undefined;
   q?: string | undefined;
+  /** Kinds whose lines are found besides, commas between them, because `q` is in what the kinds are called. */
+  called?: string | undefined;
 }
 
 /** In which service each kind waits; messages that could not be handled wait in every one. */

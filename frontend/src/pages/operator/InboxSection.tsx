@@ -23,6 +23,7 @@ import {
   useKindCounts,
   type WorkKind,
 } from '@/features/operator/inboxApi';
+import { foldForSearch } from '@/lib/turkish';
 import { AlsoWatched } from './AlsoWatched';
 import { whereDecided } from './whereDecided';
 
@@ -31,10 +32,13 @@ type Counts = Map<WorkKind, KindCount>;
 export function InboxSection({ me }: { me: string }) {
   const t = useTranslations('operator.inbox');
   const [params] = useSearchParams();
+  const q = params.get('q')?.slice(0, 100) || undefined;
+  const called = useKindsCalled()(q);
   const wish: InboxWish = {
     kind: KINDS.find((one) => one === params.get('tur')),
     owner: OWNERS.find((one) => one === params.get('kim')),
-    q: params.get('q')?.slice(0, 100) || undefined,
+    q,
+    ...(called && { called }),
   };
   const inbox = useInbox(wish);
   const counts = useKindCounts();
@@ -58,6 +62,19 @@ export function InboxSection({ me }: { me: string }) {
       <InboxLimits counts={counts} />
     </section>
   );
+}
+
+/** Gives the kinds that are called so in the language of the page: services know only what single lines are called. */
+function useKindsCalled() {
+  const t = useTranslations('operator.inbox');
+  return (q: string | undefined) => {
+    const words = foldForSearch(q ?? '')
+      .split(' ')
+      .filter(Boolean);
+    if (words.length === 0) return undefined;
+    const isCalled = (kind: WorkKind) => words.every((word) => foldForSearch(t(`kind.${kind}`)).includes(word));
+    return KINDS.filter(isCalled).join(',') || undefined;
+  };
 }
 
 function Filters({ wish, counts }: { wish: InboxWish; counts: Counts }) {

@@ -123,7 +123,10 @@ describe('the inbox', () => {
     server.use(waitingIn(() => works, 1));
     works = [...works, work({ service: 'payments', kind: 'refund', id: 'r', label: '4f2a91c0', dateSince: ago(20) })];
     const { user, addressShown } = await renderApp('/yonetim?kim=nobodys', { signedInAs: operator });
-    await user.type(await screen.findByLabelText('Sipariş ya da ilan numarası, firma ya da ad'), ' #4f2a91c0 {Enter}');
+    await user.type(
+      await screen.findByLabelText('Sipariş ya da ilan numarası, firma, ad ya da iş türü'),
+      ' #4f2a91c0 {Enter}',
+    );
     expect(addressShown()).toBe('/yonetim?kim=nobodys&q=%234f2a91c0');
     await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0']));
     expect(screen.getByText('2 iş')).toBeVisible();
@@ -133,6 +136,20 @@ describe('the inbox', () => {
     expect(addressShown()).toBe('/yonetim?tur=chargeback&kim=nobodys&q=%234f2a91c0');
     expect(screen.getByRole('link', { name: 'Tümü (4)' })).toBeVisible();
     await waitFor(() => expect(labels()).toEqual(['Ters ibraz #4f2a91c0']));
+  });
+
+  it('is searched by what kinds of work are called, which only the page knows', async () => {
+    const asked = new Set<string | null>();
+    server.use(
+      http.get('*/api/operator/waiting/:service', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('q')) asked.add(searchParams.get('called'));
+        return undefined;
+      }),
+    );
+    await renderApp('/yonetim?q=duran%20HAKED%C4%B0%C5%9E', { signedInAs: operator });
+    await screen.findByLabelText('Sipariş ya da ilan numarası, firma, ad ya da iş türü');
+    await waitFor(() => expect([...asked]).toEqual(['payout_parked']));
   });
 
   it('leads from a search that finds nothing back to all', async () => {
