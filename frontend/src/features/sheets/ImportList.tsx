@@ -1,44 +1,23 @@
-/** The files that a supplier applied, the newest first: when, what of, and whether they were undone. */
+/** The files of products that a supplier applied, the newest first: when, what of, and whether they were undone. */
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { StateChip } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { useTranslations } from 'use-intl';
+import { AppliedList } from '@/components/AppliedList';
 import type { ProductImport } from './sheetsApi';
 import { UndoImportDialog } from './UndoImportDialog';
 
 export function ImportList({ imports }: { imports: ProductImport[] }) {
   const t = useTranslations('supplier.sheets');
-  const locale = useLocale();
   const [asked, setAsked] = useState<ProductImport>();
+  const words = {
+    counts: ({ added, changed, refused }: ProductImport) => t('counts', { added, changed, refused }),
+    undo: t('undo'),
+    undoNamed: (named: { file: string; date: string }) => t('undoNamed', named),
+    undone: t('undone'),
+    undonePartly: (stayed: { count: number }) => t('undonePartly', stayed),
+  };
   return (
     <>
-      <ul className="flex flex-col gap-3">
-        {imports.map((one) => (
-          <li key={one.id} className="tile flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:p-4">
-            <div className="min-w-0 flex-1 basis-48">
-              <h4 className="wrap-anywhere font-bold">
-                <bdi>{one.fileName}</bdi>
-              </h4>
-              <p className="text-muted text-sm">{formatDateTime(one.appliedDate, locale)}</p>
-              <p className="text-sm">{t('counts', { added: one.added, changed: one.changed, refused: one.refused })}</p>
-            </div>
-            {one.undoneDate ? (
-              <StateChip tone={one.stayed > 0 ? 'waiting' : 'calm'}>
-                {one.stayed > 0 ? t('undonePartly', { count: one.stayed }) : t('undone')}
-              </StateChip>
-            ) : (
-              <Button
-                look="secondary"
-                aria-label={t('undoNamed', { file: one.fileName, date: formatDateTime(one.appliedDate, locale) })}
-                onClick={() => setAsked(one)}
-              >
-                {t('undo')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <AppliedList files={imports} words={words} onUndo={setAsked} />
       {asked && <UndoImportDialog applied={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
