@@ -2,7 +2,8 @@
 
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'use-intl';
-import { type Column, DataTable } from '@/components/DataTable';
+import type { Column } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
@@ -91,7 +92,8 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
   const words = useTranslations('panels');
   const columns = useColumns<StatementLine>();
   return (
-    <DataTable<Numbered<StatementLine>>
+    <ListTable<Numbered<StatementLine>>
+      name="statement"
       caption={t('lines')}
       rows={numbered(lines)}
       rowKey={(row) => row.at}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DataTable } from '@/components/DataTable';
+import { ListTable } from '@/components/ListTable';
 import { type Numbered, numbered, useColumns } from './StatementLines';
 import type { WaitingLine } from './statementApi';
 
@@ -18,7 +18,8 @@ export function WaitingLines({ lines, sales }: { lines: WaitingLine[]; sales: nu
   const [shown, setShown] = useState(SHOWN_FIRST);
   return (
     <>
-      <DataTable<Numbered<WaitingLine>>
+      <ListTable<Numbered<WaitingLine>>
+        name="waitingSales"
         caption={t('waitingLines')}
         rows={numbered(lines.slice(0, shown))}
         rowKey={(row) => row.at}

@@ -54,6 +54,21 @@ describe('the statement', () => {
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
   });
 
+  it('shows the columns that are chosen, which the browser keeps', async () => {
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const table = within(await screen.findByRole('table', { name: 'Hesap hareketleri' }));
+    expect(table.getByRole('columnheader', { name: 'Stopaj' })).toBeInTheDocument();
+    const [choice] = screen.getAllByRole('button', { name: 'Sütunlar' });
+    await user.click(choice as HTMLElement);
+    const columns = within(screen.getByRole('region', { name: 'Sütunlar' }));
+    expect(columns.queryByRole('checkbox', { name: 'Tarih' })).toBeNull();
+    await user.click(columns.getByRole('checkbox', { name: 'Stopaj' }));
+    expect(table.queryByRole('columnheader', { name: 'Stopaj' })).toBeNull();
+    expect(localStorage.getItem('imece.columns.statement')).toBe('["withholding"]');
+    const waiting = within(screen.getByRole('table', { name: 'Bekleyen satışlar' }));
+    expect(waiting.getByRole('columnheader', { name: 'Stopaj' })).toBeInTheDocument();
+  });
+
   it('leaves out of a stacked line what it has nothing of', async () => {
     const [line] = statement.lines;
     const lines = [{ ...line, gross: 0, commission: 0, withholding: 0, net: -1640 }];
