@@ -9,9 +9,8 @@ import { withMessages } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
 import { fetchToasts } from './toastMiddleware';
-import { useBackOnline } from './useBackOnline';
 import { useBroughtBack } from './useBroughtBack';
-import { useOtherTabs } from './useOtherTabs';
+import { useOutside } from './useOutside';
 
 const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
 
@@ -35,8 +34,7 @@ export default function AtRest() {
   const { isOver } = useSession();
   useEffect(() => void fetchToasts(), []);
   useBroughtBack();
-  useOtherTabs();
-  useBackOnline();
+  useOutside();
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

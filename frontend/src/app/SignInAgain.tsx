@@ -1,4 +1,5 @@
-/** A session ended while somebody was at work: they sign in over the page, and nothing that they typed is lost. */ import { useStore } from 'react-redux';
+/** A session ended while somebody was at work: they sign in over the page, and nothing that they typed is lost. */
+import { useStore } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { SignInForm } from '@/features/session/SignInForm';
