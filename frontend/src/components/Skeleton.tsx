@@ -20,7 +20,7 @@ export function Loading({ children }: { children: React.ReactNode }) {
 
 export function PageSkeleton() {
   return (
-    <div className="container-page py-6">
+    <div className="container-page min-h-screen py-6">
       <Loading>
         <Bone className="mb-6 h-8 w-2/3 max-w-96" />
         <Bone className="h-72 w-full rounded-tile" />
