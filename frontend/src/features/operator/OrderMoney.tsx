@@ -1,7 +1,8 @@
 /** All money of one order: what was paid, what became of each line, what went back and out. */
 import type { OrderMoney as Money } from './deskApi';
+import { OrderLines } from './OrderLines';
 import { OrderChargebacks, OrderPayouts, OrderRefunds } from './OrderMoneyBack';
-import { OrderLines, OrderPayments } from './OrderPayments';
+import { OrderPayments } from './OrderPayments';
 
 interface OrderMoneyProps {
   money: Money;

@@ -55,7 +55,7 @@ describe('the statement', () => {
   });
 
   it('shows the columns that are chosen, which the browser keeps', async () => {
-    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     const table = within(await screen.findByRole('table', { name: 'Hesap hareketleri' }));
     expect(table.getByRole('columnheader', { name: 'Stopaj' })).toBeInTheDocument();
     const [choice] = screen.getAllByRole('button', { name: 'Sütunlar' });
