@@ -32,7 +32,7 @@ IS_ON_ITS_WAY = or_(
 # As `rules.shippable.has_buyers_address`.
 HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, IS_ON_ITS_WAY)
 
-# Not what a correction left behind at a carrier, to be called off there: nobody ever decides about that, or recalls it.
+# Not what a correction left behind at a carrier, to be called off there: that is never decided about, or wanted back.
 STANDS_FOR_SHIPMENT = and_(
     Parcel.direction == Direction.OUTBOUND,
     or_(

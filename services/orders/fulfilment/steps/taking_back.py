@@ -35,7 +35,7 @@ def take_back_one(work: UnitOfWork, decider: Decider, shipment_id: str) -> WayBa
         _ask_carrier(work, parcel, decider)
         return WayBack.ASKED
     if way is WayBack.AT_ONCE:
-        if parcel.is_ours:
+        if parcel.is_ours and parcel.registration != Registration.CALLED_OFF:
             register(parcel, Registration.CALLED_OFF)
         deciding.take_back(work, parcel, shipment, order, decider.person_id)
     return way
@@ -45,7 +45,8 @@ def _way_or_refusal(work: UnitOfWork, shipment: Shipment, parcel: Parcel, order:
     work.session.refresh(shipment)  # it was read before it was locked
     inside = {line.item_id for line in shipment.lines}
     has_arrived = (
-        any(line.delivered_at is not None for line in shipment.lines)
+        shipment.delivered_at is not None
+        or any(line.delivered_at is not None for line in shipment.lines)
         or any(item.status == ItemStatus.DELIVERED for item in order.items if item.id in inside)
         or not still_in(shipment, order.items)
     )

@@ -3,12 +3,15 @@ carriers.
 """
 
 import pytest
+from sqlalchemy import update
 
 from contracts import events
 from kit.ids import new_id
 from orders.fulfilment.steps.taking_back import take_back_one
 from orders.fulfilment.tests.test_undone_at_once import ROUNDS, at_once
 from orders.fulfilment.tests.test_undone_files import fresh, item_of
+from orders.parcels.rows import Parcel
+from orders.parcels.rules.parcel import WATCHED_FOR
 from orders.parcels.steps import carrying, shipping
 from orders.parcels.steps.deciding import Decider
 from orders.tests.cargo import COMPANIES
@@ -152,6 +155,16 @@ def test_one_that_its_carrier_has_in_its_hands_is_followed_to_its_end(world, car
     assert item_of(world.test, world.sold)["status"] == "delivered"
 
 
+def test_its_number_is_not_put_right_while_its_carrier_is_asked(world):
+    sent = world.ship("aras")
+    world.look()
+    take_back(world.test, sent["id"])
+    body = {"cargoCompany": "Mng Kargo", "trackingNumber": NUMBER}
+    path = f"/supplier/shipments/{sent['id']}/correct"
+    answer = world.test.client.post(path, json=body, headers=fresh(world.test))
+    assert (answer.status_code, answer.json["code"]) == (409, "being_called_off")
+
+
 def test_its_carrier_is_asked_until_it_answers(world):
     sent = world.ship("aras")
     world.look()
@@ -161,6 +174,38 @@ def test_its_carrier_is_asked_until_it_answers(world):
     assert shown(world)["wayBack"] == "asked"
     world.carriers.delete("/sandbox/cargo/faults")
     world.look_later()
+    assert told(world) == [sent["id"]]
+
+
+def test_its_carrier_is_asked_however_old_it_is(world):
+    sent = world.ship("aras")
+    world.look()
+    world.look_later(seconds=WATCHED_FOR.total_seconds())
+    take_back(world.test, sent["id"])
+    world.fault(error={"kind": "cancel"})
+    world.look()
+    world.carriers.delete("/sandbox/cargo/faults")
+    world.look_later()
+    assert told(world) == [sent["id"]]
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_one_whose_announcement_never_came_to_its_carrier_comes_back(world, carrier):
+    sent = world.ship(carrier)
+    carrying._claim(world.test.service, carrier)
+    take_back(world.test, sent["id"])
+    assert world.look_later() == 1
+    assert (world.known(), told(world)) == ([], [sent["id"]])
+
+
+def test_one_that_a_worker_of_before_called_off_comes_back_at_once(world):
+    sent = world.ship("aras")
+    world.look()
+    take_back(world.test, sent["id"])
+    with world.test.work() as work:
+        work.session.execute(update(Parcel).values(registration="called_off", look_at=None))
+    assert shown(world)["wayBack"] == "at_once"
+    assert way(take_back(world.test, sent["id"])) == "at_once"
     assert told(world) == [sent["id"]]
 
 

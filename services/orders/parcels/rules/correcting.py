@@ -10,8 +10,8 @@ MOST_CORRECTIONS = 5
 
 
 def is_correctable(parcel: OutboundParcel, is_ours: bool) -> bool:
-    """Whether its number may still be wrong: nobody has decided about it, it has not arrived anywhere, and it is not
-    one that the carrier itself gave and has in its hands by now.
+    """Whether its number may still be wrong: it was not decided about, has not arrived anywhere and is not being called
+    off, and it is not one that the carrier itself gave and has in its hands by now.
     """
     is_over = parcel.decision is not None or parcel.state in (ParcelState.DELIVERED, ParcelState.RETURNED)
     is_over = is_over or parcel.registration is Registration.UNWANTED

@@ -9,7 +9,7 @@ from enum import StrEnum
 from kit.errors import Conflict
 from orders.carriers.rules import ParcelState
 from orders.parcels.rules.parcel import Registration
-from orders.parcels.rules.stranded import OutboundParcel
+from orders.parcels.rules.stranded import Decision, OutboundParcel
 
 
 class WayBack(StrEnum):
@@ -29,17 +29,18 @@ def way_back(
         return None
     if parcel.registration is Registration.UNWANTED:
         return WayBack.ASKED
-    if not is_ours or parcel.registration in (Registration.WANTED, Registration.REFUSED):
+    # Called off and still here: by a worker of before, which did not know that it is wanted back.
+    if not is_ours or parcel.registration in (Registration.WANTED, Registration.REFUSED, Registration.CALLED_OFF):
         return WayBack.AT_ONCE
     return WayBack.REFUSED if is_recalled else WayBack.BY_CARRIER
 
 
 def not_taken_back(parcel: OutboundParcel, has_arrived: bool, replaces: bool) -> Conflict:
     """Why a parcel has no way back: already_delivered, already_decided, sent_in_place or with_carrier."""
-    if has_arrived or parcel.state is ParcelState.DELIVERED:
-        return Conflict("already_delivered", "Bu gönderideki ürünler alıcısına ulaşmış; geri alınamaz.")
-    if parcel.decision is not None:
+    if parcel.decision not in (None, Decision.ARRIVED):  # of what was given up, too, nothing is on its way any more
         return Conflict("already_decided", "Bu gönderi için daha önce karar verilmiş.")
+    if has_arrived or parcel.decision is not None or parcel.state is ParcelState.DELIVERED:
+        return Conflict("already_delivered", "Bu gönderideki ürünler alıcısına ulaşmış; geri alınamaz.")
     if replaces:
         return Conflict("sent_in_place", "Yerine ulaşmayan bir gönderinin yerine yollanan gönderi geri alınamaz.")
     return Conflict("with_carrier", "Bu gönderiyi kargo şirketi almış; geri alınamaz.")

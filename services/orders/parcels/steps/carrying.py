@@ -215,7 +215,7 @@ def _move(service: Orders, work: UnitOfWork, parcel: Parcel, step: Step) -> None
 
 
 def _cancel(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
-    was_possible = carrier.cancel(claimed.parcel.key)
+    was_possible = carrier.cancel(claimed.parcel.key) or carrier.find(claimed.parcel.key) is None  # it never came there
     return lambda work, row: _note_cancelled(service, work, row, was_possible)
 
 
@@ -255,9 +255,10 @@ def _noting_failure(service: Orders, was: Registration, error: CarrierError) -> 
 def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: int, heard: Heard = Heard.QUIET) -> None:
     """Set when the parcel is looked at next: never again once it arrived or was given up."""
     parcel.fruitless = fruitless
+    is_asked_back = parcel.recalled_at is not None and parcel.registration == Registration.UNWANTED
     if parcel.state in FINAL:
         parcel.look_at = None
-    elif work.now >= parcel.opened_at + WATCHED_FOR:
+    elif work.now >= parcel.opened_at + WATCHED_FOR and not is_asked_back:  # nothing but an answer ends that
         parcel.look_at, parcel.problem = None, parcel.problem or NOT_ARRIVED
     else:
         parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, heard)

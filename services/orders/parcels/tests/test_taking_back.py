@@ -27,6 +27,7 @@ def parcel(state=CREATED, registration=KNOWN, decision=None):
         (parcel(registration=Registration.SENDING), True, False, WayBack.BY_CARRIER),
         (parcel(), True, False, WayBack.BY_CARRIER),
         (parcel(registration=Registration.UNWANTED), True, True, WayBack.ASKED),
+        (parcel(registration=Registration.CALLED_OFF), True, True, WayBack.AT_ONCE),
         (parcel(), True, True, WayBack.REFUSED),
     ],
 )
@@ -46,6 +47,9 @@ def test_only_what_nobody_else_had_to_do_with_has_a_way_back():
     [
         (parcel(), True, True, "already_delivered"),
         (parcel(ParcelState.DELIVERED), False, False, "already_delivered"),
+        (parcel(decision=Decision.ARRIVED), True, False, "already_delivered"),
+        (parcel(decision=Decision.ARRIVED), False, False, "already_delivered"),
+        (parcel(decision=Decision.GIVEN_UP), True, False, "already_decided"),
         (parcel(ParcelState.RETURNED, decision=Decision.GIVEN_UP), False, True, "already_decided"),
         (parcel(), False, True, "sent_in_place"),
         (parcel(ParcelState.ACCEPTED), False, False, "with_carrier"),
