@@ -80,9 +80,7 @@ def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None
 
 def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
     """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
-    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
-    order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    parts = still_in(shipment, order.items)
+    shipment, order, parts = _left_in(work, parcel)
     if not parts:
         _decide(work, parcel, Decision.ARRIVED)
         return
@@ -114,9 +112,8 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
 
 def called_off(work: UnitOfWork, parcel: Parcel) -> None:
     """The carrier called off a locked parcel that its supplier wants back."""
-    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
-    order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    if still_in(shipment, order.items):
+    shipment, order, parts = _left_in(work, parcel)
+    if parts:
         take_back(work, parcel, shipment, order, parcel.decided_by)
     else:
         _decide(work, parcel, Decision.ARRIVED)
@@ -151,11 +148,16 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 
 
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
-    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
-    order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    parts = still_in(shipment, order.items)
+    _, order, parts = _left_in(work, parcel)
     _decide(work, parcel, Decision.GIVEN_UP if parts else Decision.ARRIVED)
     cancelling.cancel_undelivered(work, order, parts)
+
+
+def _left_in(work: UnitOfWork, parcel: Parcel) -> tuple[Shipment, Order, list[Part]]:
+    """What of a locked parcel has not arrived: read behind the lock of its order, which receipts take as well."""
+    order = orders_selects.known_order_locked(work.session, parcel.order_id)
+    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
+    return shipment, order, still_in(shipment, order.items)
 
 
 def locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipment, Parcel, Order]:
