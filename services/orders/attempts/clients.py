@@ -40,4 +40,7 @@ def release(service: Orders, reservation_id: str) -> None:
 
 def is_captured(service: Orders, payment_id: str) -> bool:
     """Whether payments has taken the money of an attempt, heard of or not. Raises `Unavailable`."""
-    return ask(service, CAPTURE, payment_id=payment_id).is_captured
+    try:
+        return ask(service, CAPTURE, payment_id=payment_id).is_captured
+    except NotFound:  # it was never written down there
+        return False

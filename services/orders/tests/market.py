@@ -74,6 +74,7 @@ class Neighbours:
     is_ads_down: bool = False
     is_payments_down: bool = False
     captured: set[str] = field(default_factory=set)  # payments whose money was taken
+    unheard_of: set[str] = field(default_factory=set)  # payments that payments does not know
     asked_about: list[str] = field(default_factory=list)
     loses_answers: bool = False
     phone_verified: bool = True
@@ -126,6 +127,8 @@ class Neighbours:
             return Response("down", 502)
         payment_id = request.path.split("/")[3]
         self.asked_about.append(payment_id)
+        if payment_id in self.unheard_of:
+            return _nothing()
         return _json({"success": {"isCaptured": payment_id in self.captured}})
 
     def identity(self, request: Request) -> Response:

@@ -43,6 +43,11 @@ def test_a_payment_of_which_no_money_was_taken_is_given_up(test, neighbours, buy
     assert neighbours.asked_about == [snapshot["paymentId"]]
 
 
+def test_a_payment_that_was_never_written_down_is_given_up(test, neighbours, buyer, snapshot):
+    neighbours.unheard_of.add(snapshot["paymentId"])
+    assert lines(put(test, buyer, 3)) == {1001: 3}
+
+
 def test_a_repeat_and_a_cart_that_is_not_being_paid_ask_nothing(test, neighbours, buyer):
     put(test, buyer, 2)
     put(test, buyer, 3)
