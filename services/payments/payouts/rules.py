@@ -75,6 +75,7 @@ class Waits(StrEnum):
     SUSPENDED = "suspended"
     NEW_ACCOUNT = "new_account"
     PARKED = "parked"
+    BOUNCED = "bounced"
 
 
 EXPLANATIONS: dict[Waits, str] = {
@@ -91,6 +92,7 @@ EXPLANATIONS: dict[Waits, str] = {
     Waits.SUSPENDED: "Satıcının satış yetkisi askıda, askı kalkınca ödenir",
     Waits.NEW_ACCOUNT: "IBAN yeni değişti, ödeme güvenlik için bekletiliyor",
     Waits.PARKED: "Ödeme gönderilemedi, inceleniyor",
+    Waits.BOUNCED: "Bankanız ödemeyi geri gönderdi, inceleniyor",
 }
 
 

@@ -155,16 +155,17 @@ def _may_be_sent() -> ColumnElement[bool]:
 
 
 def stopped_payouts(session: Session, supplier_id: str) -> Sequence[Row[Payout, PaymentLine, Payment]]:
-    """What a supplier has earned and is not sent as it stands, with line and payment: a person has to look, or
-    something about its money is open again.
+    """What a supplier has earned and is not sent as it stands, with line and payment: a person has to look, also at
+    what its bank sent back, or something about its money is open again.
     """
     is_open = or_(PaymentLine.open_refund_kurus > 0, PaymentLine.open_returns > 0, Payment.frozen_at.is_not(None))
-    is_stopped = or_(Payout.state == payouts.PARKED, _is_blocked(), is_open)
+    stands_still = (payouts.PARKED, payouts.BOUNCED)
+    is_stopped = or_(Payout.state.in_(stands_still), and_(Payout.state == payouts.QUEUED, or_(_is_blocked(), is_open)))
     chosen = (
         select(Payout, PaymentLine, Payment)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(Payout.supplier_id == supplier_id, Payout.state.in_((payouts.QUEUED, payouts.PARKED)), is_stopped)
+        .where(Payout.supplier_id == supplier_id, is_stopped)
     )
     return session.execute(chosen).all()
 

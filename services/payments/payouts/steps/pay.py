@@ -267,12 +267,18 @@ def blocked_by(line: PaymentLine, payment: Payment, supplier: SubMerchant | None
 
 def stopped_by(row: Payout, line: PaymentLine, payment: Payment, now: datetime) -> Waits:
     """What keeps one of `selects.stopped_payouts` from being sent."""
+    if row.state == payouts.BOUNCED:
+        return Waits.BOUNCED
     if line.charged_back_kurus > 0 and row.released_at is None:
         return Waits.CHARGED_BACK
     return blocked_by(line, payment, None, now) or Waits.PARKED
 
 
 def left_of(row: Payout, line: PaymentLine) -> int:
-    """What a payout that the provider was not asked for comes to by now, kuruş: net, less what pays a debt off."""
+    """What one of `selects.stopped_payouts` comes to by now, kuruş: what the provider was told, or its net before that,
+    less what pays a debt off.
+    """
+    if row.state == payouts.BOUNCED:
+        return row.told_kurus
     parts = shares.split(line.earned_kurus - line.clawed_back_kurus, Rates(row.commission_rate, row.withholding_rate))
     return parts.net_kurus - row.deducted_kurus

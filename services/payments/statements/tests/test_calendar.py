@@ -26,7 +26,7 @@ from payments.statements.tests.test_forecast import published
 from payments.statements.tests.test_statements import kurus, statement
 from payments.terms.rules import Promise
 from payments.tests.deposits import ended, paid
-from payments.tests.selling import balance, due, earn, of_supplier, send, settle, sold
+from payments.tests.selling import all_payouts, balance, bounced, due, earn, of_supplier, send, settle, sold
 from payments.tests.world import deposit_item, item
 
 NOW = datetime(2026, 3, 10, 9, tzinfo=UTC)
@@ -226,6 +226,13 @@ def test_what_a_bank_took_a_part_of_comes_with_no_payout_before_a_person_release
     with world.payments.work() as work:
         work.session.connection().exec_driver_sql("UPDATE payouts SET released_at = now() WHERE state = 'parked'")
     assert coming(world, supplier) == (0, [(None, "Ödeme gönderilemedi, inceleniyor", 1, 13_800)])
+
+
+def test_what_a_suppliers_bank_sent_back_is_no_next_payout(world):
+    bounced(world)
+    (supplier,) = [row.supplier_id for row in all_payouts(world)]
+    held = (None, "Bankanız ödemeyi geri gönderdi, inceleniyor", 1, balance(world, "supplier_payable", supplier))
+    assert coming(world, supplier) == (0, [held])
 
 
 def test_what_is_stopped_for_the_reason_of_others_is_counted_with_them():
