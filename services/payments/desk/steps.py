@@ -70,15 +70,14 @@ def payment_of(work: UnitOfWork, payment_id: str) -> dict[str, Any]:
 
 def _moments(payment: Payment) -> list[dict[str, Any]]:
     """How it went, as far as it was written down. What ended it is called as its state is."""
-    known = {
-        STARTED: payment.created_at,
-        OPENED: payment.opened_at,
-        states.CAPTURED: payment.captured_at,
-        REFUSED: payment.refused_at,
-        FROZEN: payment.frozen_at,
-    }
-    if payment.captured_at is None:
-        known[payment.state] = payment.closed_at
+    if payment.state in (states.REVIEW, states.MISMATCH):
+        then = {payment.state: payment.paid_at}  # they are seen when the provider first says that it was paid
+    elif payment.captured_at is not None:
+        then = {states.CAPTURED: payment.captured_at}
+    else:
+        then = {payment.state: payment.closed_at}
+    begun = {STARTED: payment.created_at, OPENED: payment.opened_at}
+    known = begun | then | {REFUSED: payment.refused_at, FROZEN: payment.frozen_at}
     dated = [{"what": what, "at": at} for what, at in known.items() if at is not None]
     return sorted(dated, key=lambda moment: moment["at"])
 

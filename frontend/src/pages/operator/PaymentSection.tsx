@@ -26,7 +26,7 @@ function Acts({ page, payment }: { page: PaymentPage; payment: PaymentFile }) {
   const waits = page.payouts.find(({ state }) => state === 'bounced' || state === 'parked');
   return (
     <div className="no-print flex flex-wrap gap-2">
-      {payment.state === 'mismatch' && (
+      {payment.state === 'mismatch' && !page.moments.some(({ what }) => what === 'refused') && (
         <Button look="danger" onClick={() => setRefunding(true)}>
           {t('payments.refund')}
         </Button>

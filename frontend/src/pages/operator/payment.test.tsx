@@ -158,6 +158,15 @@ describe('the page of a payment', () => {
     expect(sent).toEqual([[ID, { reason: 'Tutar eksik' }]]);
   });
 
+  it('offers no second refund of what went back', async () => {
+    const moments = [{ what: 'refused', date: '2026-03-03T09:00:00Z' }];
+    const odd = { ...page, payments: [{ ...payment, state: 'mismatch' }], moments };
+    server.use(http.get('*/api/operator/payments/:id', () => ok(odd)));
+    await renderApp(PATH, { signedInAs: operator });
+    expect(await screen.findByRole('link', { name: 'Bekleyen iadeye git' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tamamını iade et' })).toBeNull();
+  });
+
   it('says that there is none of this number', async () => {
     server.use(http.get('*/api/operator/payments/:id', () => refusal(404, 'not_found', 'Ödeme bulunamadı.')));
     await renderApp(PATH, { signedInAs: operator });

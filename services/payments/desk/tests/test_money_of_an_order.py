@@ -2,6 +2,7 @@
 
 from kit.ids import new_id
 from payments.chargebacks.tests.desk import WHY, opened, won
+from payments.checkout.tests.test_mismatches import give_back, mismatch
 from payments.lines.rows import Payment
 from payments.payouts.steps.chargebacks import Letter, record_chargeback
 from payments.refunds.tests.parked import IBAN, OTHER_IBAN, name_account, parked_refund
@@ -198,3 +199,10 @@ def test_a_payment_that_is_not_known_is_not_found_and_operators_only_look(world)
     unknown = world.payments.client.get(path, headers=world.payments.token("operator"))
     assert (unknown.status_code, unknown.get_json()["code"]) == (404, "not_found")
     assert world.payments.client.get(path, headers=world.payments.token("supplier")).status_code == 403
+
+
+def test_what_did_not_match_says_when_it_was_paid_and_that_it_went_back(world):
+    payment = mismatch(world, item())
+    assert [moment["what"] for moment in paid_by(world, payment.id)["moments"]] == ["started", "opened", "mismatch"]
+    assert give_back(world, payment.id).status_code == 200
+    assert [moment["what"] for moment in paid_by(world, payment.id)["moments"]][-2:] == ["mismatch", "refused"]
