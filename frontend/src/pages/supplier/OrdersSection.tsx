@@ -27,6 +27,10 @@ import { TilesSkeleton } from './TilesSkeleton';
 import { queryOf, useOrdersWish } from './useOrdersWish';
 
 const READY: OrderState[] = ['to_ship', 'late'];
+const ASK_AGAIN_MS = 15_000;
+/** Whether a carrier's word is awaited: the card says that it will stand there. */
+const isCarrierAsked = (items: SupplierOrderItem[], state: OrderState) =>
+  groupsOf(items, state).some(({ shipment }) => shipment?.wayBack === 'asked');
 const hrefOf = (wish: OrdersWish) => panelPaths.supplierOrders(queryOf(wish));
 
 /** A search that finds nothing leads back to all that is in the same state. */
@@ -97,6 +101,12 @@ export function OrdersSection() {
   const keepSort = useKeptSort();
   const asked = { ...wish, ...(sort && { sort }) };
   const query = useSupplierOrdersInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
+  const isAwaited = query.data?.pages.some((page) => isCarrierAsked(page.items, wish.state)) ?? false;
+  useSupplierOrdersInfiniteQuery(asked, {
+    pollingInterval: isAwaited ? ASK_AGAIN_MS : 0,
+    skipPollingIfUnfocused: true,
+    skip: !isAwaited,
+  });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = ads.find(({ adId }) => adId === wish.adId);
   return (

@@ -1,7 +1,7 @@
 /** One parcel is taken back by hand: at once, or by asking its carrier first; what stays says why. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shipment } from '@/features/parcels/parcelsApi';
 import { ok, refusal } from '@/testing/handlers';
 import { shippedOrders } from '@/testing/panelGoods';
@@ -14,6 +14,7 @@ const ID = 'ff0b9c1e-0000-4000-8000-000000000001';
 const ACT = 'Kargoyu geri al: #dd0b9c1e';
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/returns', () => ok(listed([]))),
@@ -21,6 +22,8 @@ beforeEach(() => {
     http.get('*/api/supplier/toShip', () => ok([])),
   );
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function open(wayBack: Shipment['wayBack'], answer: () => Response = () => ok({ wayBack: 'at_once' })) {
   const asked: unknown[] = [];
@@ -85,6 +88,14 @@ describe('a parcel that was not handed over', () => {
     await open(wayBack);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: ACT })).toBeNull();
+  });
+
+  it('shows what its carrier answered by itself', async () => {
+    await open('asked');
+    expect(screen.getByText(/iptal kargo şirketine soruldu. Onaylanınca/)).toBeVisible();
+    server.use(http.get('*/api/supplier/orders', () => ok(listed([]))));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => expect(screen.queryByText(/iptal kargo şirketine soruldu. Onaylanınca/)).toBeNull());
   });
 
   it('has no way back once its carrier has it', async () => {
