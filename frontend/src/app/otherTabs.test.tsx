@@ -1,15 +1,18 @@
 /** What is done in one tab of the browser counts in the others. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageDoor } from '@/lib/broughtBack';
-import { STORED_TOKEN } from '@/lib/session';
+import { STORED_TOKEN, signedIn } from '@/lib/session';
 import type { User } from '@/lib/types';
 import { addressBook, cartIs, cartOfTwo } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
+import { makeStore } from './store';
+import { useOutside } from './useOutside';
 
 const other = { ...buyer, id: 'someone-else', firstName: 'Baran' };
 
@@ -71,6 +74,28 @@ it('another person in another tab: the page begins anew, with nothing of the for
   await typing();
   signInElsewhere(other, 'another-token');
   await waitFor(() => expect(begun).toHaveBeenCalled());
+});
+
+const actingFor = (supplierId: string): User => ({ ...buyer, acting: { supplierId, companyName: 'Ege', duties: [] } });
+
+it.each([
+  ['another company', 'second', 1],
+  ['the same company', 'first', 0],
+])('%s in another tab: what was typed for the one is nothing for the other', async (_, supplierId, times) => {
+  const { store } = await renderApp('/site/hakkimizda', { signedInAs: actingFor('first') });
+  await waitFor(() => {
+    signInElsewhere(actingFor(supplierId), 'its-token');
+    expect(begun.mock.calls.length || store.getState().session.token === 'its-token').toBeTruthy();
+  });
+  expect(begun.mock.calls.length > 0).toBe(times > 0);
+});
+
+it('a sign-out in another tab before this one listened is noticed once it does', async () => {
+  const store = makeStore();
+  store.dispatch(signedIn({ user: buyer, token: 'a-token' }));
+  localStorage.clear();
+  renderHook(useOutside, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
+  await waitFor(() => expect(store.getState().session.isOver).toBe(true));
 });
 
 it('a token that was renewed in another tab is taken over', async () => {

@@ -4,6 +4,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
 import { sessionOver, signedIn, storedSession } from '@/lib/session';
+import type { User } from '@/lib/types';
 import type { AppStore } from './store';
 
 export type Known = Parameters<typeof api.reducer>[0];
@@ -18,6 +19,11 @@ export function askAgain(known: Known, dispatch: Dispatch): void {
   }
 }
 
+function isForAnother(here: User, there: User): boolean {
+  if (here.id !== there.id) return true;
+  return !!here.acting && !!there.acting && here.acting.supplierId !== there.acting.supplierId;
+}
+
 export function followOtherTab({ dispatch, getState }: AppStore): void {
   const { session } = getState();
   const { user, token } = storedSession();
@@ -25,8 +31,8 @@ export function followOtherTab({ dispatch, getState }: AppStore): void {
   if (!user || !token) {
     // What was typed here waits under the question to sign in again.
     if (session.token) dispatch(sessionOver());
-  } else if (session.user && session.user.id !== user.id) {
-    // What one person was shown and has typed is nothing for the next.
+  } else if (session.user && isForAnother(session.user, user)) {
+    // What one person was shown and has typed is nothing for the next, and what is of one company nothing for another.
     pageDoor.beginAnew();
   } else if (session.token !== token && !user.acting === !session.user?.acting) {
     dispatch(signedIn({ user, token }));

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { STORED_TOKEN } from '@/lib/session';
+import { STORED_TOKEN, storedSession } from '@/lib/session';
 import type { AppStore } from './store';
 
 export function useOutside(): void {
@@ -19,6 +19,9 @@ export function useOutside(): void {
         () => undefined,
       );
     };
+    // What another tab did before this page has come to rest.
+    const isAsBefore = storedSession().token === store.getState().session.token;
+    if (!isAsBefore) look({ type: 'storage', key: null });
     const listener = look as unknown as EventListener;
     window.addEventListener('storage', listener);
     window.addEventListener('online', listener);

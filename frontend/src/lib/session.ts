@@ -70,6 +70,8 @@ export function samePerson(getState: () => WithSession): () => boolean {
 /** Writes the session to the browser's memory; a sign-out clears all of it but the language. A restricted session is not remembered. */
 export function rememberSession(session: SessionState): void {
   if (!session.user || !session.token) {
+    // Another tab may have cleared it before, and what stands there now is a visitor's.
+    if (!readStored(STORED_TOKEN)) return;
     clearStorage();
     rememberLanguage();
     return;
