@@ -81,7 +81,7 @@ class Work:
 
 @dataclass(frozen=True)
 class Wish:
-    """Which part of the list: of one kind, of one owner, called so or of a kind that is (empty: all), after one."""
+    """Which part of the list: of one kind, of one owner, called so or of such a kind (empty: all), behind a place."""
 
     kind: str | None = None
     owner: str | None = None

@@ -24,6 +24,7 @@ from kit.waiting_files import waiting_file
 Shape = type[Schema]
 
 KEY_MAX = 200
+CALLED_MAX = 1_000  # all kinds at once have room
 _PARTS = 3
 _KEY = "{}|{}|{}"
 
@@ -134,7 +135,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
         kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
         owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
         q = Text("Arama", max=100, min=0, load_default="")
-        called = Text("Tür", max=KEY_MAX, min=0, load_default="")
+        called = Text("Tür", max=CALLED_MAX, min=0, load_default="")
         after = After(load_default=None)
 
     class WaitingWorkSchema(Schema):

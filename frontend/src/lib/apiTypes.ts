@@ -29316,7 +29316,7 @@ export interface components {
         };
         "payments.Held": {
             /** @enum {string|null} */
-            reason: "nothing_left" | "charged_back" | "frozen" | "refund_open" | "return_open" | "price_open" | "balance_due" | "difference_due" | "not_delivered" | "hold" | "suspended" | "new_account" | "parked" | null;
+            reason: "nothing_left" | "charged_back" | "frozen" | "refund_open" | "return_open" | "price_open" | "balance_due" | "difference_due" | "not_delivered" | "hold" | "suspended" | "new_account" | "parked" | "bounced" | null;
             /** @example Ürün henüz teslim edilmedi */
             text: string;
             /** @example 2 */

@@ -41,7 +41,7 @@ export function SettlementSection({ adId }: { adId: number }) {
       <Link to={panelPaths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
         {t('backToAds')}
       </Link>
-      <h2 className="font-bold text-xl">{t(isRunning ? 'adOf' : 'settlementOf', { adId: String(adId) })}</h2>
+      <h2 className="font-bold text-xl">{t(isRunning === false ? 'settlementOf' : 'adOf', { adId: String(adId) })}</h2>
       {ad && (
         <p className="text-muted">
           <bdi>{productName(ad)}</bdi> · <bdi>{ad.sellerName}</bdi>

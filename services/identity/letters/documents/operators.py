@@ -49,12 +49,12 @@ def work_old(context: dict[str, Any], settings: Settings) -> Letter:
     """The first of its kind has waited longer than it may, or is one that may not wait at all."""
     one = context["kinds"][0]
     subject, text = URGENT.get(one["kind"], (OLD_SUBJECT, OLD_TEXT))
-    number = [] if one["kind"] in URGENT else [("Adet", str(one["count"]))]  # there is but one of what is urgent
+    counted = [] if one["kind"] in URGENT else [("Adet", str(one["count"]))]  # there is but one of what is urgent
     return Letter(
         subject=subject,
         heading=greeting(context),
         paragraphs=[text],
-        rows=[("Tür", _name(one)), ("Beklemeye başladı", when(one["since"])), *number],
+        rows=[("Tür", _name(one)), ("Beklemeye başladı", when(one["since"])), *counted],
         button=_button(settings, one["kind"]),
         note=NOTE,
     )
