@@ -14,7 +14,8 @@ const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 /** Small pieces that nearly every screen needs, kept in one piece for the same reason. */
 const FRAME =
   /\/src\/(lib\/(api|apiClient|dates|direction|departments\/useDepartment|locale|money|priceCurve|productName|session|storage|toasts|useInView|useIsHere|useLate|useNow|useTitle)|components\/(Button|Photo|Price|Skeleton)|features\/ads\/(Countdown|terms))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/)|vite\/preload-helper/;
-const CARDS = /\/src\/(features\/ads\/(AdCard|CardCounts|CardMoney|MiniCurve)|pages\/finding\/useCardTools)\.tsx$/;
+const CARDS =
+  /\/src\/(features\/ads\/(AdCard|CardCounts|CardMoney|MiniCurve|recentlyViewed)|pages\/finding\/useCardTools)\.tsx?$/;
 
 /** Signs of a few strokes that many screens draw: one request instead of nine. */
 const ICONS = /lucide-react\/dist\/esm\/icons\/(check|plus|minus|chevron-left|chevron-right|x|copy|send|share-2)\.m?js/;
