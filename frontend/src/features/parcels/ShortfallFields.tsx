@@ -26,7 +26,9 @@ export function Solution({ item, form }: { item: SupplierOrderItem; form: Shortf
             onChoose={() => form.setOutcome(one)}
           >
             <span className="block font-semibold">{t(`outcome.${one}`)}</span>
-            <span className="block text-muted text-sm">{t(`outcomeHint.${one}`)}</span>
+            <span className="block text-muted text-sm">
+              {t(`outcomeHint.${one === 'refund' && item.amount === 1 ? 'refundWhole' : one}`)}
+            </span>
           </RadioTile>
         ))}
       </div>
@@ -53,6 +55,8 @@ export function HowMuch({ item, form }: { item: SupplierOrderItem; form: Shortfa
       </SelectField>
     );
   }
+  // Of one unit there is nothing to choose.
+  if (item.amount === 1) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="font-semibold text-sm">{t('units', { count: item.amount })}</span>

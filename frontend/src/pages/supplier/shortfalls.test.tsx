@@ -66,6 +66,18 @@ describe('what cannot be delivered', () => {
     ]);
   });
 
+  it('of a single unit is given up whole: there is nothing to count', async () => {
+    items = [{ ...single, amount: 1 }];
+    const user = await openDialog();
+    expect(screen.getByText('Ürün iptal edilir, parası alıcıya iade edilir.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /para iade edilsin/ }));
+    expect(screen.queryByRole('button', { name: 'Artır' })).toBeNull();
+    expect(screen.queryByText(/kalan/i)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Neden'), 'Stoktaki ürün hasar gördü');
+    await user.click(screen.getByRole('button', { name: '1 adedi iptal et, parayı iade et' }));
+    await waitFor(() => expect(sent).toMatchObject([{ outcome: 'refund', amount: 1 }]));
+  });
+
   it('is shipped some days later, told with the new day', async () => {
     const user = await openDialog();
     await user.selectOptions(screen.getByLabelText('Ek süre'), '3 gün');
