@@ -1,15 +1,14 @@
 /** Answers that come after their person has gone on: what was done is done, and what they turned to stays as it is. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppStore } from '@/app/store';
 import { browserDoor } from '@/features/checkout/pageAddress';
 import { applicationDraftApi } from '@/features/supplier/applicationDraftApi';
 import { signedIn, signedOut } from '@/lib/session';
 import { addressBook, cartIs, cartOfTwo, home, itemOf, parcel, places, work } from '@/testing/buying';
 import { openCheckout, PAY, page, paymentAnswers, started } from '@/testing/checkout';
 import { ok } from '@/testing/handlers';
-import { held } from '@/testing/held';
+import { answered, held } from '@/testing/held';
 import { openOrder } from '@/testing/orderPage';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -18,15 +17,6 @@ import { buyer, makeAd } from '@/testing/world';
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const toBlog = (user: User) => user.click(screen.getAllByRole('link', { name: 'Blog' })[0] as HTMLElement);
-/** The answer comes, and all that follows from it is drawn. */
-async function answered({ arrive }: ReturnType<typeof held>, store: AppStore) {
-  await act(async () => {
-    const told = new Promise<void>((done) => store.subscribe(done));
-    arrive();
-    await told;
-    await new Promise((done) => setTimeout(done));
-  });
-}
 
 const blog = () => screen.findByRole('heading', { level: 1, name: 'Blog' });
 
@@ -114,7 +104,7 @@ describe('an act on an order whose dialog was closed meanwhile', () => {
   });
 });
 
-it('a code that is right too late leads nobody who has closed its dialog to the payment page', async () => {
+it('a code that is found right after its dialog was closed leads to no payment page', async () => {
   const left = vi.spyOn(browserDoor, 'leaveFor').mockImplementation(() => {});
   const call = held('user/otp', () => ok({ ...buyer, phoneVerified: true }) as Response);
   const soon = new Date(Date.now() + 180_000).toISOString();

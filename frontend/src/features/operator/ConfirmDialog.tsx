@@ -1,7 +1,6 @@
 /** Asks once before something that is written to the audit log. */
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
 
 interface ConfirmDialogProps {
@@ -14,24 +13,15 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-export function ConfirmDialog({ title, text, confirmLabel, isBusy, error, onConfirm, onClose }: ConfirmDialogProps) {
-  const t = useTranslations();
+export function ConfirmDialog({ text, error, onConfirm, ...form }: ConfirmDialogProps) {
+  const t = useTranslations('error');
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <DialogForm
+      failure={error ? (asFailure(error).message ?? t('loadFailed')) : undefined}
+      onSubmit={onConfirm}
+      {...form}
+    >
       <p>{text}</p>
-      {!!error && (
-        <p role="alert" className="mt-4 rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
-          {asFailure(error).message ?? t('error.loadFailed')}
-        </p>
-      )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button disabled={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </Dialog>
+    </DialogForm>
   );
 }
