@@ -35,6 +35,7 @@ function Left({ undone, onClose }: { undone: UndoneFile; onClose: () => void }) 
 
 export function UndoImportDialog({ applied, onClose }: UndoImportDialogProps) {
   const t = useTranslations('supplier.sheets');
+  const unreachable = useTranslations('toast')('serverUnreachable');
   const [undo, { isLoading, error }] = useUndoImportMutation();
   const [undone, setUndone] = useState<UndoneFile>();
   if (undone) return <Left undone={undone} onClose={onClose} />;
@@ -45,7 +46,7 @@ export function UndoImportDialog({ applied, onClose }: UndoImportDialogProps) {
       confirmLabel={t('undo')}
       look="danger"
       isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? undefined) : undefined}
+      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
       onSubmit={() => void undo(applied.id).then(({ data }) => data && setUndone(data))}
       onClose={onClose}
     >

@@ -17,6 +17,7 @@ interface ApplicationKeepingProps {
 
 export function ApplicationKeeping({ drafts, onRemoved }: ApplicationKeepingProps) {
   const t = useTranslations('supplier');
+  const unreachable = useTranslations('toast')('serverUnreachable');
   const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const [forget, { isLoading, error }] = useForgetApplicationMutation();
@@ -49,7 +50,7 @@ export function ApplicationKeeping({ drafts, onRemoved }: ApplicationKeepingProp
           confirmLabel={t('application.discard')}
           look="danger"
           isBusy={isLoading}
-          failure={error ? (asFailure(error).message ?? undefined) : undefined}
+          failure={error ? (asFailure(error).message ?? unreachable) : undefined}
           onSubmit={() => void remove()}
           onClose={() => setAsking(false)}
         >

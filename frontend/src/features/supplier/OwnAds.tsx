@@ -13,6 +13,7 @@ const REASON_MIN = 3;
 
 function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: () => void; onDisabled: () => void }) {
   const t = useTranslations('supplier');
+  const unreachable = useTranslations('toast')('serverUnreachable');
   const dispatch = useDispatch();
   const [disable, { isLoading, error }] = useDisableAdMutation();
   const confirm = async (reason: string) => {
@@ -30,7 +31,7 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
       min={REASON_MIN}
       confirmLabel={t('disable')}
       isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? undefined) : undefined}
+      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ interface RemoveDraftDialogProps {
 
 export function RemoveDraftDialog({ draft, onRemoved, onClose }: RemoveDraftDialogProps) {
   const t = useTranslations('supplier.drafts');
+  const unreachable = useTranslations('toast')('serverUnreachable');
   const dispatch = useDispatch();
   const [remove, { isLoading, error }] = useRemoveDraftMutation();
   const confirm = async () => {
@@ -29,7 +30,7 @@ export function RemoveDraftDialog({ draft, onRemoved, onClose }: RemoveDraftDial
       confirmLabel={t('remove')}
       look="danger"
       isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? undefined) : undefined}
+      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
