@@ -4,7 +4,7 @@ import { Timeline } from '@/components/Timeline';
 import { formatLira } from '@/lib/money';
 import type { PaymentPage } from './deskApi';
 
-/** Of its own moments those that nobody wishes for. */
+/** Those of its own moments at which it went wrong. */
 const BAD: PaymentPage['moments'][number]['what'][] = ['failed', 'mismatch', 'refused', 'frozen'];
 const BAD_MOVEMENTS: PaymentPage['movements'][number]['kind'][] = ['charged_back', 'payout_bounced'];
 
