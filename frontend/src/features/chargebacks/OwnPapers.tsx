@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PaperChoice } from '@/components/PaperChoice';
 import { PaperRemoval } from '@/components/PaperRemoval';
 import { PaperRow } from '@/components/PaperRow';
+import { useIsHere } from '@/lib/useIsHere';
 import {
   MOST_PAPERS,
   type OwnCase,
@@ -15,9 +16,10 @@ import {
 
 function RemoveDialog({ id, paper, name, onClose }: { id: string; onClose: () => void } & Removed) {
   const [remove, { isLoading, error }] = useRemoveChargebackPaperMutation();
+  const isHere = useIsHere();
   const confirm = async () => {
     const answer = await remove({ id, paperId: paper.id });
-    if (answer.data) onClose();
+    if (answer.data && isHere.current) onClose();
   };
   return (
     <PaperRemoval name={name} isBusy={isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose} />

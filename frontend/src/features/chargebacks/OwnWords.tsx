@@ -27,7 +27,8 @@ function WordsForm({ id }: { id: string }) {
   const submit = form.handleSubmit(async ({ text }) => {
     const said = await say({ id, text: text.trim() });
     if (said.error) return;
-    form.reset();
+    // What was written while it was on its way is not sent yet.
+    if (form.getValues('text').trim() === text.trim()) form.reset();
     dispatch(toastRequested({ kind: 'success', text: t('said') }));
   });
   return (

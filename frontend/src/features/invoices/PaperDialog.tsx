@@ -6,7 +6,7 @@ import { DialogForm } from '@/components/DialogForm';
 import { TextField } from '@/components/Field';
 import { FileChoice } from '@/components/FileChoice';
 import { api, asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type DueItem, useKeepPaperMutation } from './invoicesApi';
 
 const NUMBER_MAX = 40;
@@ -14,6 +14,7 @@ const NUMBER_MAX = 40;
 export default function PaperDialog({ item, onClose }: { item: DueItem; onClose: () => void }) {
   const t = useTranslations('supplier.invoices');
   const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [file, setFile] = useState<File>();
   const [number, setNumber] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -31,9 +32,8 @@ export default function PaperDialog({ item, onClose }: { item: DueItem; onClose:
     const said = { order: orderId, adId, kind, ...(typed && { invoiceNumber: typed }) };
     const kept = await keep({ file, said });
     if (kept.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`outcome.${kept.data.verdict === 'same' ? 'same' : 'kept'}`) }));
     dispatch(api.util.invalidateTags(['Supplier']));
-    onClose();
+    done(t(`outcome.${kept.data.verdict === 'same' ? 'same' : 'kept'}`));
   };
   return (
     <DialogForm

@@ -1,6 +1,5 @@
 /** Adds a picture to the slideshow of the home page, with what it shows in words, and its days. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { DialogForm } from '@/components/DialogForm';
@@ -8,7 +7,7 @@ import { TextField } from '@/components/Field';
 import { PicturePicker } from '@/components/PicturePicker';
 import { asFailure } from '@/lib/api';
 import { PICTURE_TYPES } from '@/lib/files';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useRetryKey } from '@/lib/useRetryKey';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
@@ -42,7 +41,7 @@ function bannerSchema(t: T) {
 export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const { keyFor, forget } = useRetryKey();
   const [days, setDays] = useState<Days>({ from: null, until: null });
   const { register, handleSubmit, setValue, setError, watch, errors } = useSchemaForm<Form>(bannerSchema(t), {
@@ -56,8 +55,7 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
       const key = keyFor([file.name, file.size, file.lastModified, alt, days.from ?? '', days.until ?? '']);
       const answer = await add({ file, alt, ...days, key });
       if (answer.data) {
-        dispatch(toastRequested({ kind: 'success', text: t('added') }));
-        onClose();
+        done(t('added'));
         return;
       }
       const { status, fields } = asFailure(answer.error);

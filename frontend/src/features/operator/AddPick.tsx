@@ -21,7 +21,8 @@ export function AddPick({ isBusy, onAdd }: AddPickProps) {
     const adId = adIdIn(text);
     const wrong = adId === undefined ? t('adMissing') : await onAdd(adId);
     setFault(wrong);
-    if (!wrong) setText('');
+    // What was typed meanwhile is the next one.
+    if (!wrong) setText((now) => (now === text ? '' : now));
   };
   return (
     <form noValidate className="flex max-w-md flex-col gap-3" onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,5 @@
-/** What waits for a second operator's word. Nobody approves what they asked for themselves. */
+/** What waits for a second operator's word. No operator approves what they asked for themselves. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -9,7 +8,7 @@ import { Reference } from '@/components/Reference';
 import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useOperatorsQuery } from './inboxApi';
 import { type Approval, type Decision, REASON_MAX, REASON_MIN, useDecideApprovalMutation } from './moneyApi';
 import { useOvertaken } from './useOvertaken';
@@ -18,14 +17,13 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
   const t = useTranslations('operator.approval');
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideApprovalMutation();
   const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason: string) => {
     const answer = await decide({ approvalId: one.approvalId, decision, reason });
     if (answer.error) return sayOvertaken(answer.error);
-    dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
-    onClose();
+    done(t(`done.${decision}`));
   };
   const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
   return (

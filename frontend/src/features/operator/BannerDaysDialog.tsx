@@ -1,25 +1,23 @@
 /** Gives a picture of the slideshow other days. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { BannerDayFields } from './BannerDayFields';
 import { type Banner, type Days, useDateBannerMutation } from './bannersApi';
 
 export function BannerDaysDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [days, setDays] = useState<Days>({ from: banner.showsFrom, until: banner.showsUntil });
   const [date, { isLoading, error }] = useDateBannerMutation();
   const failure = error && asFailure(error);
   const submit = async () => {
     const answer = await date({ id: banner.id, ...days });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('dated') }));
-    onClose();
+    done(t('dated'));
   };
   return (
     <DialogForm

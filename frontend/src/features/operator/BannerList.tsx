@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { BannerDaysDialog } from './BannerDaysDialog';
 import { BannerRow, moverId } from './BannerRow';
 import { standingsOn } from './bannerDays';
@@ -13,13 +14,12 @@ import type { Step } from './MoveButtons';
 
 function RemoveDialog({ banner, onRemoved, onClose }: { banner: Banner; onRemoved: () => void; onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [remove, { isLoading, error }] = useRemoveBannerMutation();
   const confirm = async () => {
     const answer = await remove(banner.id);
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('removed') }));
-    onClose();
+    done(t('removed'));
     onRemoved();
   };
   return (

@@ -1,12 +1,11 @@
 /** Asks for the reason of a change and for its first day, and says what follows. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { TextField } from '@/components/Field';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { dayOf, formatDate, serverNow } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import {
   OF_CONTRACTS,
   REASON_MAX,
@@ -30,21 +29,22 @@ export function ChangeSiteDialog({ file, form, names, onClose, onPlanned }: Chan
   const t = useTranslations('operator.site');
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
-  const dispatch = useDispatch();
   // The version that the operator read: a refusal may bring a newer file, which they have not looked at.
   const [basedOn] = useState(file.version);
   const [today] = useState(() => dayOf(new Date(serverNow()).toISOString()));
   const [day, setDay] = useState(today);
   const isLater = day > today;
   const date = isLater ? formatDate(day, locale) : '';
+  const done = useDone(() => {
+    if (isLater) onPlanned();
+    onClose();
+  });
   const [change, { isLoading, error }] = useChangeSiteMutation();
   const listed = new Intl.ListFormat(locale).format(names.map((name) => t(`field.${name}`)));
   const confirm = async (reason: string) => {
     const answer = await change({ values: form, reason, basedOn, beginsOn: isLater ? day : null });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: isLater ? t('planned', { date }) : t('saved') }));
-    if (isLater) onPlanned();
-    onClose();
+    done(isLater ? t('planned', { date }) : t('saved'));
   };
   return (
     <ReasonDialog

@@ -1,12 +1,11 @@
 /** What an operator can do about a chargeback: each act says what follows from it, and is kept with its reason. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import {
   type ChargebackCase,
   REASON_MAX,
@@ -23,13 +22,12 @@ function ActDialog({ file, act, onClose }: { file: ChargebackCase; act: Reasoned
   const t = useTranslations('operator.chargebacks');
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [doIt, { isLoading, error }] = useActOnChargebackMutation();
   const confirm = async (reason: string) => {
     const answer = await doIt({ id: file.chargebackId, act, reason });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('done') }));
-    onClose();
+    done(t('done'));
   };
   return (
     <ReasonDialog

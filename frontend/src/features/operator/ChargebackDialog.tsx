@@ -1,12 +1,11 @@
 /** Records what a bank took back, as its letter says; the item's money is set right by the services. */
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { DialogForm } from '@/components/DialogForm';
 import { TextAreaField, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
 import { countFrom, kurusFrom } from '@/lib/typedNumbers';
+import { useDone } from '@/lib/useDone';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import { useRecordChargebackMutation } from './chargebacksApi';
@@ -49,7 +48,7 @@ function chargebackSchema(t: T) {
 export function ChargebackDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('operator.chargebacks');
   const words = useTranslations('operator');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const { register, handleSubmit, errors, showFieldErrors } = useSchemaForm<Form>(chargebackSchema(t), EMPTY);
   const [record, { isLoading, error }] = useRecordChargebackMutation();
   const submit = handleSubmit(
@@ -65,8 +64,7 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
         showFieldErrors(answer.error);
         return;
       }
-      dispatch(toastRequested({ kind: 'success', text: t('recorded') }));
-      onClose();
+      done(t('recorded'));
     },
     (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),
   );

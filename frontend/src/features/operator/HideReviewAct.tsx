@@ -1,20 +1,19 @@
 /** Hides a review: asks once more, for the reason that its writer reads, and for a note that is kept. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SelectField } from '@/components/SelectField';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
 import type { HideReason } from '@/lib/types';
+import { useDone } from '@/lib/useDone';
 import { type DeskReview, HIDE_REASONS, useHideReviewMutation } from './reviewsDeskApi';
 
 const NOTE_MIN = 3;
 
 function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => void }) {
   const t = useTranslations('operator.reviews');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [reason, setReason] = useState<HideReason>();
   const [asked, setAsked] = useState(false);
   const [hide, { isLoading, error }] = useHideReviewMutation();
@@ -26,8 +25,7 @@ function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => vo
     }
     const answer = await hide({ reviewId: review.reviewId, reason, note });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('done') }));
-    onClose();
+    done(t('done'));
   };
   return (
     <ReasonDialog

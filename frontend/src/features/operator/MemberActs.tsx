@@ -1,11 +1,10 @@
 /** What an operator can do about a member: alone, or by proposing it to a second one. Each says what follows. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import {
   type Matter,
   type MemberAct,
@@ -46,7 +45,7 @@ interface WishDialogProps {
 function WishDialog({ member, wish, onErased, onClose }: WishDialogProps) {
   const t = useTranslations('operator.members');
   const failed = useTranslations('operator')('failed');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [act, acting] = useActOnMemberMutation();
   const [propose, proposing] = useProposeMutation();
   const { personId } = member;
@@ -56,8 +55,7 @@ function WishDialog({ member, wish, onErased, onClose }: WishDialogProps) {
       ? await propose({ personId, reason, matter: wish })
       : await act({ personId, reason, act: wish });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`acts.${wish}.done`, { name }) }));
-    onClose();
+    done(t(`acts.${wish}.done`, { name }));
     if (wish === 'erase') onErased();
   };
   const error = acting.error ?? proposing.error;

@@ -1,9 +1,8 @@
 /** What an operator can do to a name of the catalogue; each act is confirmed, with its effect in words. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { MergeNameDialog } from './MergeNameDialog';
 import { AcceptNameDialog, DeleteNameDialog, type NameDialogProps, RenameNameDialog } from './nameDialogs';
 import type { ListedName } from './namesApi';
@@ -20,7 +19,17 @@ const LOOKS = {
   delete: 'danger',
 } as const;
 
-function ActDialog({ act, ...props }: NameDialogProps & { act: NameAct; onMerge: () => void }) {
+interface ActDialogProps {
+  act: NameAct;
+  one: ListedName;
+  onMerge: () => void;
+  onClose: () => void;
+}
+
+function ActDialog({ act, ...own }: ActDialogProps) {
+  const t = useTranslations('operator.names');
+  const done = useDone(own.onClose);
+  const props = { ...own, onDone: (name = own.one.name) => done(t(`done.${act}`, { name })) } satisfies NameDialogProps;
   if (act === 'accept') return <AcceptNameDialog {...props} />;
   if (act === 'merge') return <MergeNameDialog {...props} />;
   if (act === 'vat') return <VatDialog {...props} />;
@@ -34,13 +43,7 @@ const isOffered = (act: NameAct, { state, vatRate }: ListedName) =>
 
 export function NameActs({ one }: { one: ListedName }) {
   const t = useTranslations('operator.names');
-  const dispatch = useDispatch();
   const [act, setAct] = useState<NameAct>();
-  const close = () => setAct(undefined);
-  const done = (name = one.name) => {
-    if (act) dispatch(toastRequested({ kind: 'success', text: t(`done.${act}`, { name }) }));
-    close();
-  };
   return (
     <>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
@@ -55,7 +58,9 @@ export function NameActs({ one }: { one: ListedName }) {
           </Button>
         ))}
       </div>
-      {act && <ActDialog act={act} one={one} onDone={done} onClose={close} onMerge={() => setAct('merge')} />}
+      {act && (
+        <ActDialog key={act} act={act} one={one} onMerge={() => setAct('merge')} onClose={() => setAct(undefined)} />
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 /** One service's messages that could not be handled, each with its error, and having it tried again. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { formatDatedTime } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ParkedMessage, type ServiceName, useReplayMessageMutation } from './parkedApi';
 import { useOvertaken } from './useOvertaken';
@@ -19,22 +18,33 @@ interface ReplayProps {
   message: ParkedMessage;
 }
 
-function Replay({ service, message }: ReplayProps) {
+function ReplayDialog({ service, message, onClose }: ReplayProps & { onClose: () => void }) {
   const t = useTranslations('operator.parkedMessages');
-  const dispatch = useDispatch();
-  const [isAsking, setAsking] = useState(false);
-  const [replay, { isLoading, error, reset }] = useReplayMessageMutation();
+  const done = useDone(onClose);
+  const [replay, { isLoading, error }] = useReplayMessageMutation();
   const sayOvertaken = useOvertaken('not_found');
-  const close = () => {
-    reset();
-    setAsking(false);
-  };
   const confirm = async () => {
     const answer = await replay({ service, eventId: message.eventId });
     if (answer.error) return sayOvertaken(answer.error);
-    dispatch(toastRequested({ kind: 'success', text: t('replayed') }));
-    setAsking(false);
+    done(t('replayed'));
   };
+  return (
+    <ConfirmDialog
+      title={t('replayTitle')}
+      text={t('replayText', { event: `${message.event} #${numberOf(message)}` })}
+      confirmLabel={t('replay')}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function Replay(props: ReplayProps) {
+  const t = useTranslations('operator.parkedMessages');
+  const [isAsking, setAsking] = useState(false);
+  const { message } = props;
   return (
     <>
       <Button
@@ -44,17 +54,7 @@ function Replay({ service, message }: ReplayProps) {
       >
         {t('replay')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('replayTitle')}
-          text={t('replayText', { event: `${message.event} #${numberOf(message)}` })}
-          confirmLabel={t('replay')}
-          isBusy={isLoading}
-          error={error}
-          onConfirm={() => void confirm()}
-          onClose={close}
-        />
-      )}
+      {isAsking && <ReplayDialog {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }

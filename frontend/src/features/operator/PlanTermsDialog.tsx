@@ -1,9 +1,8 @@
 /** Asks from which day terms are to hold and why, and says what follows. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type Terms, type TermsFile, usePlanTermsMutation } from './termsApi';
 import { PlanDialog } from './versionDialogs';
 
@@ -18,7 +17,7 @@ interface PlanTermsDialogProps {
 export function PlanTermsDialog({ file, basedOn, terms, onClose }: PlanTermsDialogProps) {
   const t = useTranslations('operator.terms');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [began] = useState(basedOn);
   const [plan, { isLoading, error }] = usePlanTermsMutation();
   const confirm = async (reason: string, day: string) => {
@@ -26,8 +25,7 @@ export function PlanTermsDialog({ file, basedOn, terms, onClose }: PlanTermsDial
     if (answer.error) return;
     const isAwaiting = answer.data.versions[0]?.state === 'awaiting';
     const text = t(isAwaiting ? 'asked' : 'planned', { date: formatDate(day, locale) });
-    dispatch(toastRequested({ kind: 'success', text }));
-    onClose();
+    done(text);
   };
   return (
     <PlanDialog

@@ -1,9 +1,8 @@
 /** Asks from which day a version is to hold and why, and says what follows. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '@/lib/dates';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type Bodies, type TextFile, usePlanTextMutation } from './textsApi';
 import { PlanDialog } from './versionDialogs';
 
@@ -16,15 +15,14 @@ interface PlanTextDialogProps {
 export function PlanTextDialog({ file, bodies, onClose }: PlanTextDialogProps) {
   const t = useTranslations('operator.texts');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   // The version that the operator read: a refusal may bring a newer file, which they have not looked at.
   const [basedOn] = useState(file.version);
   const [plan, { isLoading, error }] = usePlanTextMutation();
   const confirm = async (reason: string, day: string) => {
     const answer = await plan({ slug: file.slug, bodies, effectiveOn: day, reason, basedOn });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('planned', { date: formatDate(day, locale) }) }));
-    onClose();
+    done(t('planned', { date: formatDate(day, locale) }));
   };
   return (
     <PlanDialog

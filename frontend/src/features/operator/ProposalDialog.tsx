@@ -1,9 +1,8 @@
 /** Asks once before a proposal is decided; turning down what another operator proposed takes a reason, which they are told. */
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Proposal, type ProposalDecision, REASON_MIN, useDecideProposalMutation } from './membersApi';
 import { useOvertaken } from './useOvertaken';
@@ -17,14 +16,13 @@ interface ProposalDialogProps {
 export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) {
   const t = useTranslations('operator.proposals');
   const all = useTranslations();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideProposalMutation();
   const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason?: string) => {
     const answer = await decide({ id: one.id, decision, ...(reason && { reason }) });
     if (answer.error) return sayOvertaken(answer.error);
-    dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`, { proposer: one.proposerName ?? '—' }) }));
-    onClose();
+    done(t(`done.${decision}`, { proposer: one.proposerName ?? '—' }));
   };
   const shared = { title: t(`title.${decision}`), confirmLabel: t(decision), isBusy: isLoading, onClose };
   if (decision !== 'reject') {

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/CopyButton';
 import { TextField } from '@/components/Field';
 import { toastRequested } from '@/lib/toasts';
 import { type OperatorRefund, useRequestIbanMutation, useTransferRefundMutation } from './moneyApi';
-import { RefundWay, Refusal, useDone } from './RefundWay';
+import { RefundWay, Refusal, useRefundDone } from './RefundWay';
 
 const REFERENCE_MIN = 3;
 const REFERENCE_MAX = 100;
@@ -33,7 +33,7 @@ function AskIban({ refund }: { refund: OperatorRefund }) {
 
 function Transfer({ refund, onClose }: { refund: OperatorRefund & { iban: string }; onClose: () => void }) {
   const t = useTranslations('operator.refund');
-  const done = useDone(onClose);
+  const done = useRefundDone(onClose);
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState(false);
   const [transfer, { isLoading, error }] = useTransferRefundMutation();

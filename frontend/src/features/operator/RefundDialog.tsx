@@ -7,7 +7,7 @@ import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { type OperatorRefund, useRetryRefundMutation } from './moneyApi';
 import { RefundByBank } from './RefundByBank';
-import { RefundWay, Refusal, useDone } from './RefundWay';
+import { RefundWay, Refusal, useRefundDone } from './RefundWay';
 
 interface RefundDialogProps {
   refund: OperatorRefund;
@@ -17,7 +17,7 @@ interface RefundDialogProps {
 
 function RetryWay({ refund, onClose }: { refund: OperatorRefund; onClose: () => void }) {
   const t = useTranslations('operator');
-  const done = useDone(onClose);
+  const done = useRefundDone(onClose);
   const [retry, { isLoading, error }] = useRetryRefundMutation();
   const confirm = async () => {
     const answer = await retry(refund.refundId);

@@ -1,9 +1,8 @@
 /** One way on from a refund that stopped, and why it was refused. */
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import type { RefundAct } from './moneyApi';
 
 export function Refusal({ error }: { error: unknown }) {
@@ -28,12 +27,8 @@ export function RefundWay({ title, text, children }: { title: string; text: stri
   );
 }
 
-export function useDone(onClose: () => void) {
+export function useRefundDone(onClose: () => void) {
   const t = useTranslations('operator.refund');
-  const dispatch = useDispatch();
-  return (answer: RefundAct, done: string) => {
-    const text = answer.approval ? t('needsSecond') : done;
-    dispatch(toastRequested({ kind: answer.approval ? 'info' : 'success', text }));
-    onClose();
-  };
+  const done = useDone(onClose);
+  return ({ approval }: RefundAct, text: string) => (approval ? done(t('needsSecond'), 'info') : done(text));
 }

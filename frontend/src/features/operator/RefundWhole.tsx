@@ -1,10 +1,9 @@
 /** Sends back as a whole what was paid otherwise than we asked for it, once a reason is given. */
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useRefundPaymentMutation } from './moneyApi';
 
 const REASON_MIN = 3;
@@ -18,14 +17,13 @@ interface RefundWholeProps {
 export function RefundWhole({ payment, onClose }: RefundWholeProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [refund, { isLoading, error }] = useRefundPaymentMutation();
   const amount = formatLira(payment.paidAmount ?? payment.amount ?? 0, locale);
   const confirm = async (reason: string) => {
     const answer = await refund({ paymentId: payment.paymentId, reason });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('payments.refunded', { number: `#${payment.number}` }) }));
-    onClose();
+    done(t('payments.refunded', { number: `#${payment.number}` }));
   };
   return (
     <ReasonDialog

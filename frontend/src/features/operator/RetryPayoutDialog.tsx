@@ -1,21 +1,19 @@
 /** Asks before a payout that came back or stopped is tried again. */
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Payout, useRetryPayoutMutation } from './moneyApi';
 
 export function RetryPayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [retry, { isLoading, error }] = useRetryPayoutMutation();
   const confirm = async () => {
     const answer = await retry(payout.payoutId);
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('payouts.retried') }));
-    onClose();
+    done(t('payouts.retried'));
   };
   return (
     <ConfirmDialog

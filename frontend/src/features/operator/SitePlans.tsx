@@ -6,6 +6,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDate, formatDatedTime } from '@/lib/dates';
+import { useIsHere } from '@/lib/useIsHere';
 import { OperatorLink } from './OperatorLink';
 import { SiteChanges } from './SiteChanges';
 import { REASON_MAX, REASON_MIN, type SiteFile, type SitePlan, useWithdrawSitePlanMutation } from './siteSettingsApi';
@@ -15,9 +16,10 @@ function WithdrawDialog({ plan, onClose }: { plan: SitePlan; onClose: () => void
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
   const [withdraw, { isLoading, error }] = useWithdrawSitePlanMutation();
+  const isHere = useIsHere();
   const confirm = async (reason: string) => {
     const answer = await withdraw({ id: plan.id, reason });
-    if (!answer.error) onClose();
+    if (!answer.error && isHere.current) onClose();
   };
   return (
     <ReasonDialog

@@ -1,11 +1,10 @@
 /** Asks why an ad is stopped: ended now, or withdrawn. */
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type OperatorAd, type StopAct, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
 import { WhatIf } from './WhatIf';
 
@@ -28,7 +27,7 @@ function EndingNow({ ad: { deposit, minParticipants, numOrders, instantPrice } }
 /** Both ways to stop an ad want a reason, which the audit log keeps. */
 export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAct; onClose: () => void }) {
   const t = useTranslations('operator');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [end, ending] = useEndAdNowMutation();
   const [withdraw, withdrawing] = useWithdrawAdMutation();
   const error = ending.error ?? withdrawing.error;
@@ -36,8 +35,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
   const confirm = async (reason: string) => {
     const answer = await (act === 'end' ? end : withdraw)({ adId: ad.adId, reason });
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t(act === 'end' ? 'ended' : 'withdrawn', { name }) }));
-    onClose();
+    done(t(act === 'end' ? 'ended' : 'withdrawn', { name }));
   };
   return (
     <ReasonDialog

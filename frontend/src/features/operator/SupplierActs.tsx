@@ -1,11 +1,10 @@
 /** What an operator can do about an application: each act says what follows, and asks for the reason that is mailed. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ACTS, type Act, type SupplierFile, useDecideMutation } from './suppliersApi';
 
@@ -22,15 +21,14 @@ interface ActDialogProps {
 function ActDialog({ supplier, act, onClose }: ActDialogProps) {
   const t = useTranslations('operator.suppliers');
   const failed = useTranslations('operator')('failed');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   // What the operator saw when the dialog opened: a refusal brings newer data, which they have not looked at.
   const [{ personId, companyName: company, revision }] = useState(supplier);
   const [decide, { isLoading, error }] = useDecideMutation();
   const confirm = async (reason?: string) => {
     const answer = await decide({ personId, act, revision, ...(reason && { reason }) });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`acts.${act}.done`, { company }) }));
-    onClose();
+    done(t(`acts.${act}.done`, { company }));
   };
   const title = t(`acts.${act}.title`, { company });
   const text = t(`acts.${act}.text`, { company });

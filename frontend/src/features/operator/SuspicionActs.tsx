@@ -1,31 +1,52 @@
 /** Clears or confirms a suspicion, for a reason that is kept; says what follows, and what does not. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { REASON_MAX, REASON_MIN, useDecideSuspicionMutation, type Verdict } from './suspicionsApi';
 import { useOvertaken } from './useOvertaken';
 
-export function SuspicionActs({ id }: { id: string }) {
+interface VerdictDialogProps {
+  id: string;
+  verdict: Verdict;
+  onClose: () => void;
+}
+
+function VerdictDialog({ id, verdict, onClose }: VerdictDialogProps) {
   const t = useTranslations('operator.suspicions');
   const failed = useTranslations('operator')('failed');
-  const dispatch = useDispatch();
-  const [verdict, setVerdict] = useState<Verdict>();
-  const [decide, { isLoading, error, reset }] = useDecideSuspicionMutation();
+  const done = useDone(onClose);
+  const [decide, { isLoading, error }] = useDecideSuspicionMutation();
   const sayOvertaken = useOvertaken('suspicion_decided');
-  const close = () => {
-    reset();
-    setVerdict(undefined);
-  };
-  const confirm = async (chosen: Verdict, reason: string) => {
-    const answer = await decide({ id, verdict: chosen, reason });
+  const confirm = async (reason: string) => {
+    const answer = await decide({ id, verdict, reason });
     if (answer.error) return sayOvertaken(answer.error);
-    dispatch(toastRequested({ kind: 'success', text: t(`done.${chosen}`) }));
-    setVerdict(undefined);
+    done(t(`done.${verdict}`));
   };
+  return (
+    <ReasonDialog
+      title={t(`title.${verdict}`)}
+      reasonLabel={t('reason')}
+      tooShort={t('reasonShort', { min: REASON_MIN })}
+      min={REASON_MIN}
+      max={REASON_MAX}
+      confirmLabel={t(`act.${verdict}`)}
+      look={verdict === 'confirmed' ? 'danger' : 'primary'}
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? failed) : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    >
+      <p>{t(`text.${verdict}`)}</p>
+    </ReasonDialog>
+  );
+}
+
+export function SuspicionActs({ id }: { id: string }) {
+  const t = useTranslations('operator.suspicions');
+  const [verdict, setVerdict] = useState<Verdict>();
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" onClick={() => setVerdict('cleared')}>
@@ -34,23 +55,7 @@ export function SuspicionActs({ id }: { id: string }) {
       <Button look="danger" onClick={() => setVerdict('confirmed')}>
         {t('act.confirmed')}
       </Button>
-      {verdict && (
-        <ReasonDialog
-          title={t(`title.${verdict}`)}
-          reasonLabel={t('reason')}
-          tooShort={t('reasonShort', { min: REASON_MIN })}
-          min={REASON_MIN}
-          max={REASON_MAX}
-          confirmLabel={t(`act.${verdict}`)}
-          look={verdict === 'confirmed' ? 'danger' : 'primary'}
-          isBusy={isLoading}
-          failure={error ? (asFailure(error).message ?? failed) : undefined}
-          onConfirm={(reason) => void confirm(verdict, reason)}
-          onClose={close}
-        >
-          <p>{t(`text.${verdict}`)}</p>
-        </ReasonDialog>
-      )}
+      {verdict && <VerdictDialog id={id} verdict={verdict} onClose={() => setVerdict(undefined)} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** What can be done about terms that wait for their day: a second operator approves them, any operator takes them back. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type TermsVersion, useApproveTermsMutation, useWithdrawTermsMutation } from './termsApi';
 import { WithdrawDialog } from './versionDialogs';
@@ -17,13 +16,12 @@ interface ActProps {
 
 function Approve({ id, onClose }: ActProps) {
   const t = useTranslations('operator.terms');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [approve, { isLoading, error }] = useApproveTermsMutation();
   const confirm = async () => {
     const answer = await approve(id);
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('approvedToast') }));
-    onClose();
+    done(t('approvedToast'));
   };
   return (
     <ConfirmDialog
@@ -40,13 +38,12 @@ function Approve({ id, onClose }: ActProps) {
 
 function Withdraw({ id, onClose }: ActProps) {
   const t = useTranslations('operator.terms');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [withdraw, { isLoading, error }] = useWithdrawTermsMutation();
   const confirm = async (reason: string) => {
     const answer = await withdraw({ id, reason });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('withdrawnToast') }));
-    onClose();
+    done(t('withdrawnToast'));
   };
   return (
     <WithdrawDialog

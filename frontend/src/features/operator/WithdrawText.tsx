@@ -1,41 +1,44 @@
 /** Takes a version back before its day, for a reason that is kept. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useWithdrawTextMutation } from './textsApi';
 import { WithdrawDialog } from './versionDialogs';
 
-export function WithdrawText({ slug, textId }: { slug: string; textId: string }) {
+interface TextProps {
+  slug: string;
+  textId: string;
+}
+
+function Asking({ slug, textId, onClose }: TextProps & { onClose: () => void }) {
   const t = useTranslations('operator.texts');
-  const dispatch = useDispatch();
-  const [isAsking, setAsking] = useState(false);
-  const [withdraw, { isLoading, error, reset }] = useWithdrawTextMutation();
-  const close = () => {
-    reset();
-    setAsking(false);
-  };
+  const done = useDone(onClose);
+  const [withdraw, { isLoading, error }] = useWithdrawTextMutation();
   const confirm = async (reason: string) => {
     const answer = await withdraw({ slug, textId, reason });
-    if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('withdrawn') }));
-    setAsking(false);
+    if (!answer.error) done(t('withdrawn'));
   };
+  return (
+    <WithdrawDialog
+      of="operator.texts"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function WithdrawText(props: TextProps) {
+  const t = useTranslations('operator.texts');
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
         {t('withdraw')}
       </Button>
-      {isAsking && (
-        <WithdrawDialog
-          of="operator.texts"
-          isBusy={isLoading}
-          error={error}
-          onConfirm={(reason) => void confirm(reason)}
-          onClose={close}
-        />
-      )}
+      {isAsking && <Asking {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-/** Who has something in hand: taking it, giving it back, and taking it over from somebody who is named first. */
+/** Who has something in hand: taking it, giving it back, and taking it over from another operator, who is named first. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useGiveWorkBackMutation, useOperatorsQuery, useTakeWorkMutation, type Work } from './inboxApi';
 
@@ -19,6 +20,29 @@ export function useOwnerName(me: string): NameOf {
     if (ownerId === me) return t('you');
     return data?.find(({ id }) => id === ownerId)?.name ?? t('other');
   };
+}
+
+/** Asks before work is taken over from the operator who has it. */
+function TakeOver({ work, from, onClose }: { work: Work; from: string; onClose: () => void }) {
+  const t = useTranslations('operator.inbox');
+  const done = useDone(onClose);
+  const [take, { isLoading, error }] = useTakeWorkMutation();
+  const { service, kind, id, ownerId } = work;
+  const confirm = async () => {
+    const answer = await take({ service, kind, id, ownerId });
+    if (!answer.error) done(t('taken'));
+  };
+  return (
+    <ConfirmDialog
+      title={t('takeOverTitle')}
+      text={t('takeOverText', { name: from })}
+      confirmLabel={t('takeOver')}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
 }
 
 interface WorkOwnerProps {
@@ -47,12 +71,6 @@ export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
     const answer = await (isMine ? giveBack({ service, kind, id }) : take({ service, kind, id, ownerId }));
     tell(answer.error, t(isMine ? 'givenBack' : 'taken'));
   };
-  const takeOver = async () => {
-    const answer = await take({ service, kind, id, ownerId });
-    if (answer.error) return;
-    setAsking(false);
-    tell(undefined, t('taken'));
-  };
   const act = t(isMine ? 'giveBack' : ownerId ? 'takeOver' : 'take');
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -65,17 +83,7 @@ export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
       >
         {act}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('takeOverTitle')}
-          text={t('takeOverText', { name: nameOf(ownerId) })}
-          confirmLabel={t('takeOver')}
-          isBusy={taking.isLoading}
-          error={taking.error}
-          onConfirm={() => void takeOver()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <TakeOver work={work} from={nameOf(ownerId)} onClose={() => setAsking(false)} />}
     </span>
   );
 }

@@ -1,10 +1,9 @@
 /** Puts right by which carrier and number a parcel travels; two that were mixed up are exchanged once that is confirmed. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { CarrierChoice } from './CarrierChoice';
 import { NUMBER_PATTERN, type Shipment, useCorrectShipmentMutation } from './parcelsApi';
 import { TrackingNumberField } from './TrackingNumberField';
@@ -20,7 +19,7 @@ interface CorrectDialogProps {
 
 function useCorrection({ shipment, number: order, onClose }: CorrectDialogProps) {
   const t = useTranslations('supplier.orders');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [carrier, setCarrier] = useState(shipment.cargoCompany);
   const [number, setNumber] = useState(shipment.trackingNumber);
   const [isAsked, setAsked] = useState(false);
@@ -38,8 +37,7 @@ function useCorrection({ shipment, number: order, onClose }: CorrectDialogProps)
     const wanted = { cargoCompany: carrier, trackingNumber: typed, exchange };
     const answer = await correct({ shipmentId: shipment.shipmentId, ...wanted });
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('corrected', { order: `#${order}`, number: typed }) }));
-    onClose();
+    done(t('corrected', { order: `#${order}`, number: typed }));
   };
   // What was refused was refused for another number.
   const changed =

@@ -1,11 +1,10 @@
-/** How goods travel: with the number that the supplier has, or created at the carrier. Whoever opens it says what is sent. */
+/** How goods travel: with the number that the supplier has, or created at the carrier. What opens it says what is sent. */
 import { type ReactNode, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { RadioTile } from '@/components/RadioTile';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { CarrierChoice } from './CarrierChoice';
 import { type Carrier, type HandOver, NUMBER_PATTERN, type Shipped } from './parcelsApi';
 import { TrackingNumberField } from './TrackingNumberField';
@@ -27,7 +26,7 @@ interface HandOverDialogProps {
 
 function useHandOver({ number: order, send, isLoading, error, onClose }: HandOverDialogProps) {
   const t = useTranslations('supplier.orders');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [carrier, setCarrier] = useState<Carrier>();
   const [way, setWay] = useState<Way>('own');
   const [number, setNumber] = useState('');
@@ -48,8 +47,7 @@ function useHandOver({ number: order, send, isLoading, error, onClose }: HandOve
     const answer = await send({ cargoCompany: carrier, trackingNumber: way === 'own' ? typed : null });
     if (!answer.data) return;
     const values = { order: `#${order}`, number: answer.data.trackingNumber };
-    dispatch(toastRequested({ kind: 'success', text: t('shipped', values) }));
-    onClose();
+    done(t('shipped', values));
   };
   return {
     ...{ carrier, setCarrier, way, setWay, number, setNumber, isLoading, handOver },

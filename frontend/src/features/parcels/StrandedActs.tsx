@@ -7,18 +7,18 @@ import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { HandOverDialog } from './HandOverDialog';
 import { type Decidable, useAnnounceAgainMutation, useGiveUpMutation, useSendAgainMutation } from './parcelsApi';
 
 function GiveUpDialog({ parcel, onClose }: { parcel: Decidable; onClose: () => void }) {
   const t = useTranslations('panels.stranded');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [giveUp, { isLoading, error }] = useGiveUpMutation();
   const confirm = async () => {
     const answer = await giveUp(parcel.shipmentId);
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('givenUp', { order: `#${parcel.number}` }) }));
-    onClose();
+    done(t('givenUp', { order: `#${parcel.number}` }));
   };
   return (
     <DialogForm

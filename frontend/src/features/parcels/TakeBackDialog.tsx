@@ -1,9 +1,8 @@
 /** Takes one parcel back that was not handed over: says first what becomes of it, its number, and what its buyer reads. */
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type Shipment, useTakeBackMutation } from './parcelsApi';
 
 interface TakeBackDialogProps {
@@ -16,14 +15,13 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ shipment, number, onClose }: TakeBackDialogProps) {
   const t = useTranslations('supplier.orders');
   const panels = useTranslations('panels');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [takeBack, { isLoading, error }] = useTakeBackMutation();
   const isAsking = shipment.wayBack === 'by_carrier';
   const submit = async () => {
     const { data } = await takeBack(shipment.shipmentId);
     if (!data) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`takenBack.${data.wayBack}`, { order: `#${number}` }) }));
-    onClose();
+    done(t(`takenBack.${data.wayBack}`, { order: `#${number}` }));
   };
   return (
     <DialogForm

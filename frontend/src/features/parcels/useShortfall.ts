@@ -1,16 +1,15 @@
 /** What is typed into the form about an item that cannot be delivered: what is wrong with it, and how it is sent. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useRetryKey } from '@/lib/useRetryKey';
 import type { SupplierOrderItem } from './parcelsApi';
 import { NOTE_MIN, type Outcome, type ShortfallReason, useTellShortfallMutation } from './shortfallApi';
 
 export function useShortfall(item: SupplierOrderItem, onClose: () => void) {
   const t = useTranslations('panels.shortfall');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const { keyFor } = useRetryKey();
   const [tell, { isLoading, error }] = useTellShortfallMutation();
   const [wished, setOutcome] = useState<Outcome>('extra_days');
@@ -46,8 +45,7 @@ export function useShortfall(item: SupplierOrderItem, onClose: () => void) {
     };
     const answer = await tell({ requestId: keyFor(wish), ...wish });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`told.${outcome}`, { order: `#${item.number}` }) }));
-    onClose();
+    done(t(`told.${outcome}`, { order: `#${item.number}` }));
   };
   return {
     ...{ outcome, setOutcome, units: amount, setUnits, days, setDays, reason, setReason, note, setNote },

@@ -1,13 +1,12 @@
 /** What a supplier says to an objection, with pictures. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useEvidence } from '@/lib/useEvidence';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
@@ -18,7 +17,7 @@ const TEXT_MAX = 1000;
 export default function AnswerForm({ returnId, onClose }: { returnId: string; onClose: () => void }) {
   const t = useTranslations('supplier.returns.answer');
   const validation = useTranslations('validation');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [answer, { isLoading, error }] = useAnswerObjectionMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
@@ -33,8 +32,7 @@ export default function AnswerForm({ returnId, onClose }: { returnId: string; on
   const send = async ({ text }: { text: string }, pictures: string[]) => {
     const said = await answer({ returnId, text: text.trim(), pictures });
     if (said.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t('done') }));
-    onClose();
+    done(t('done'));
   };
   const submit = form.handleSubmit(async () => {
     setAsked(true);

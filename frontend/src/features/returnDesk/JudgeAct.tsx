@@ -1,11 +1,10 @@
 /** An operator's word about what a supplier refused: set it aside, or turn the buyer's objection to it down. Both sides read the reason. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type ProductReturn, useOverruleReturnMutation, useUpholdReturnMutation } from './returnDeskApi';
 
 const REASON_MIN = 3;
@@ -21,7 +20,7 @@ interface JudgeDialogProps {
 
 function JudgeDialog({ one, act, onClose }: JudgeDialogProps) {
   const t = useTranslations('operator.returns');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [overrule, overruling] = useOverruleReturnMutation();
   const [uphold, upholding] = useUpholdReturnMutation();
   const isOverruling = act === 'overrule';
@@ -30,8 +29,7 @@ function JudgeDialog({ one, act, onClose }: JudgeDialogProps) {
   const confirm = async (note: string) => {
     const answer = await (isOverruling ? overrule : uphold)({ returnId: one.returnId, note });
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(isOverruling ? 'overruled' : 'upheld') }));
-    onClose();
+    done(t(isOverruling ? 'overruled' : 'upheld'));
   };
   return (
     <ReasonDialog

@@ -1,12 +1,11 @@
 /** The supplier's word about a return: before it is sent, and after it has arrived. Refusals carry their reason. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { TextAreaField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { AnswerAct } from './AnswerAct';
 import { mayAnswer, mayDecide, mayInspect } from './acts';
 import { type ProductReturn, useDecideReturnMutation, useInspectReturnMutation } from './returnDeskApi';
@@ -31,7 +30,7 @@ function useAct(returnId: string) {
 
 function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClose: () => void }) {
   const t = useTranslations('supplier.returns');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const { send, isBusy, error } = useAct(one.returnId);
@@ -46,8 +45,7 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
     }
     const answer = await send(act, note.trim());
     if (answer.error) return;
-    dispatch(toastRequested({ kind: 'success', text: t(`done.${act}`) }));
-    onClose();
+    done(t(`done.${act}`));
   };
   return (
     <DialogForm

@@ -1,7 +1,6 @@
 /** The answer to a question: written once, and changed once. */
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { useAnswerQuestionMutation, useEditAnswerMutation } from './careApi';
 import { PublicWords } from './PublicWords';
 
@@ -15,15 +14,13 @@ interface AnswerFormProps {
 
 export function AnswerForm({ questionId, before, onClose }: AnswerFormProps) {
   const t = useTranslations('supplier');
-  const dispatch = useDispatch();
+  const done = useDone(() => onClose?.());
   const [answer, answering] = useAnswerQuestionMutation();
   const [edit, editing] = useEditAnswerMutation();
   const isEdit = before !== undefined;
   const send = async (words: string) => {
     const sent = await (isEdit ? edit : answer)({ questionId, answer: words });
-    if (!sent.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t(isEdit ? 'answerEditSent' : 'answerSent') }));
-    onClose?.();
+    if (sent.data) done(t(isEdit ? 'answerEditSent' : 'answerSent'));
   };
   return (
     <PublicWords

@@ -4,17 +4,19 @@ import * as v from 'valibot';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
+import { useDone } from '@/lib/useDone';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useCloseShopMutation } from './closingApi';
 
-export default function CloseShop({ hasPassword, onClosed }: { hasPassword: boolean; onClosed: () => void }) {
+export default function CloseShop({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTranslations('supplier.closing');
   const words = useTranslations('supplier');
   const form = useSchemaForm(v.object({ currentPassword: v.string() }), { currentPassword: '' });
+  const done = useDone(onClose);
   const [close, { isLoading, error }] = useCloseShopMutation();
   const submit = form.handleSubmit(async ({ currentPassword }) => {
     const answer = await close(currentPassword ? { currentPassword } : {});
-    if (answer.data) onClosed();
+    if (answer.data) done(t('begun'));
     else form.showFieldErrors(answer.error);
   });
   return (

@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { FormEnd } from '@/components/FormEnd';
+import { useIsHere } from '@/lib/useIsHere';
 import type { Cut, ProductPicture } from './catalogueForms';
 import { type CropArea, crop, SHOP_ASPECT, widestOf, ZOOM_MAX } from './cropping';
 import { usePreviews } from './usePreviews';
@@ -54,6 +55,7 @@ export default function CropForm({ picture, onCrop, onRestore, onCancel }: CropF
   const [zoom, setZoom] = useState(1);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isHere = useIsHere();
   const image = useRef<HTMLImageElement>(null);
   const areas = useRef<{ percent: CropArea; pixels: CropArea }>(null);
   const submit: ComponentProps<'form'>['onSubmit'] = async (event) => {
@@ -64,6 +66,7 @@ export default function CropForm({ picture, onCrop, onRestore, onCancel }: CropF
     setBusy(true);
     const [name, type] = isFile ? [source.file.name, source.file.type] : [t('fileName'), 'image/jpeg'];
     const file = await crop(image.current, areas.current.pixels, name, type);
+    if (!isHere.current) return;
     setBusy(false);
     if (file)
       onCrop(file, { whole: isFile ? { file: source.file } : { kept: source.kept }, area: areas.current.percent });

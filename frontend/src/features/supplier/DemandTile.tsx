@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
+import { useIsHere } from '@/lib/useIsHere';
 import { DemandCurve } from './DemandCurve';
 import { type ProductDemand, type Suggested, useDraftFromDemandMutation } from './demandApi';
 import type { OwnDraft } from './draftsApi';
@@ -53,6 +54,7 @@ function Suggestion({ suggested, productId, onDraft }: SuggestionProps) {
   const t = useTranslations('supplier.demand');
   const locale = useLocale();
   const [begin, { isLoading }] = useDraftFromDemandMutation();
+  const isHere = useIsHere();
   const { price, isOfLastAd, target, minParticipants, maxParticipants } = suggested;
   const facts = [
     { key: 'first', value: formatLira(price, locale), from: t(isOfLastAd ? 'from.last' : 'from.above') },
@@ -62,7 +64,7 @@ function Suggestion({ suggested, productId, onDraft }: SuggestionProps) {
   ] as const;
   const start = async () => {
     const { data } = await begin(productId);
-    if (data) onDraft?.(data);
+    if (data && isHere.current) onDraft?.(data);
   };
   return (
     <div className="flex flex-col gap-3 rounded-control bg-cobalt-50 p-4">

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { NAMED_FIELD_OF, type NamedForm, namedSchema } from './catalogueForms';
 import type { Place, PlaceLevel } from './place';
@@ -44,8 +45,11 @@ export function NamedStep({ step, place, isBusy, save, onSaved, children }: Name
       setValue(level, place[level], { shouldValidate: place[level] > 0 });
     }
   }, [place, setValue]);
+  const isHere = useIsHere();
   const submit = handleSubmit(async (form) => {
     const answer = await save({ ...form, name: form.name.trim() });
+    // Who has gone on to another step or page stays there.
+    if (!isHere.current) return;
     if (answer.data) {
       reset({ ...form, name: '' });
       onSaved(answer.data.id);

@@ -9,6 +9,7 @@ import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { productName } from '@/lib/productName';
 import type { AdStatus } from '@/lib/types';
+import { useIsHere } from '@/lib/useIsHere';
 import { AdProgress } from './AdProgress';
 import { type OwnDraft, useCloneAdMutation } from './draftsApi';
 import { OwnAdFacts } from './OwnAdFacts';
@@ -35,11 +36,12 @@ export function OwnAd({
 }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
   const t = useTranslations('supplier');
   const [clone, { isLoading }] = useCloneAdMutation();
+  const isHere = useIsHere();
   const [isUnfolded, setUnfolded] = useState(false);
   const secondary = isUnfolded ? '' : 'max-sm:hidden';
   const copy = async () => {
     const answer = await clone(ad.adId);
-    if (answer.data) onCloned?.(answer.data);
+    if (answer.data && isHere.current) onCloned?.(answer.data);
   };
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">

@@ -1,11 +1,10 @@
 /** The supplier's own ads: how they stand, what they bring in, and taking one back. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { productName } from '@/lib/productName';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { OwnAd, type OwnAdsProps } from './OwnAd';
 import { type SupplierAd, useDisableAdMutation } from './supplierApi';
 
@@ -14,14 +13,15 @@ const REASON_MIN = 3;
 function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: () => void; onDisabled: () => void }) {
   const t = useTranslations('supplier');
   const unreachable = useTranslations('toast')('serverUnreachable');
-  const dispatch = useDispatch();
+  const done = useDone(() => {
+    onClose();
+    onDisabled();
+  });
   const [disable, { isLoading, error }] = useDisableAdMutation();
   const confirm = async (reason: string) => {
     const answer = await disable({ adId: ad.adId, reason });
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('disabled') }));
-    onClose();
-    onDisabled();
+    done(t('disabled'));
   };
   return (
     <ReasonDialog

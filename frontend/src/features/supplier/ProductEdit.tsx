@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import type { Category } from '@/lib/types';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ProductForm, productPayload, productSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';
@@ -37,6 +38,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const t = useTranslations('supplier');
   const labels = useProductLabels();
   const [save, { isLoading }] = useChangeProductMutation();
+  const isHere = useIsHere();
   const start = useMemo(() => filled(product), [product]);
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
   const { handleSubmit, setValue, setError, watch, errors, attempt } = form;
@@ -44,8 +46,9 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const pictures = useShownPictures(values.pictures);
   const submit = handleSubmit(async (accepted) => {
     const answer = await save(productPayload(accepted, product.id));
-    if (answer.data) onSaved();
-    else for (const [field, message] of refusedFields(answer.error)) setError(field, { message });
+    // Who has gone on to another page meanwhile is told by the toast alone.
+    if (answer.data && isHere.current) onSaved();
+    for (const [field, message] of refusedFields(answer.error)) setError(field, { message });
   });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
+import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ProductForm, productPayload, productSchema } from './catalogueForms';
 import type { StepProps } from './NamedForms';
@@ -30,8 +31,11 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
   useEffect(() => {
     for (const level of LEVELS) setValue(level, place[level], { shouldValidate: place[level] > 0 });
   }, [place, setValue]);
+  const isHere = useIsHere();
   const submit = handleSubmit(async (accepted) => {
     const answer = await save(productPayload(accepted));
+    // Who has gone on to another step or page stays there.
+    if (!isHere.current) return;
     if (answer.data) {
       reset(empty);
       onAdded(place);

@@ -1,9 +1,8 @@
 /** Asks once more before a draft, or an ad that waits for its hour, is gone. */
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
+import { useDone } from '@/lib/useDone';
 import { type OwnDraft, useRemoveDraftMutation } from './draftsApi';
 
 interface RemoveDraftDialogProps {
@@ -15,13 +14,12 @@ interface RemoveDraftDialogProps {
 export function RemoveDraftDialog({ draft, onRemoved, onClose }: RemoveDraftDialogProps) {
   const t = useTranslations('supplier.drafts');
   const unreachable = useTranslations('toast')('serverUnreachable');
-  const dispatch = useDispatch();
+  const done = useDone(onClose);
   const [remove, { isLoading, error }] = useRemoveDraftMutation();
   const confirm = async () => {
     const answer = await remove(draft.draftId);
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('removed') }));
-    onClose();
+    done(t('removed'));
     onRemoved();
   };
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import type { Duty } from '@/lib/types';
+import { useDone } from '@/lib/useDone';
 import { DutyFields } from './DutyFields';
 import { ProofFields } from './ProofFields';
 import { type TeamMember, useAllowMutation } from './teamApi';
@@ -11,16 +12,19 @@ import { useProving } from './useProving';
 interface AllowDialogProps {
   member: TeamMember;
   securityHref: string;
-  onDone: (member: TeamMember) => void;
   onClose: () => void;
 }
 
-export function AllowDialog({ member, securityHref, onDone, onClose }: AllowDialogProps) {
+export function AllowDialog({ member, securityHref, onClose }: AllowDialogProps) {
   const t = useTranslations('supplier.team');
   const common = useTranslations('common');
   const [duties, setDuties] = useState<Duty[]>(member.duties);
   const [allow, { isLoading }] = useAllowMutation();
-  const proving = useProving((proven) => allow({ id: member.id, ...proven }), onDone);
+  const done = useDone(onClose);
+  const proving = useProving(
+    (proven) => allow({ id: member.id, ...proven }),
+    () => done(t('changed')),
+  );
   return (
     <DialogForm
       title={t('changeOf', { name: member.name ?? member.email })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
+import { useIsHere } from '@/lib/useIsHere';
 import { type Employer, useCompaniesQuery } from './teamApi';
 import { useSwitching } from './useSwitching';
 
@@ -15,13 +16,14 @@ interface CompaniesProps {
 function Leaving({ company, home, onClose }: { company: Employer; home: string; onClose: () => void }) {
   const t = useTranslations('team');
   const { isBusy, leave } = useSwitching();
+  const isHere = useIsHere();
   return (
     <DialogForm
       title={t('leaveTitle')}
       confirmLabel={t('leave')}
       look="danger"
       isBusy={isBusy}
-      onSubmit={() => void leave(company.id, home).then(onClose)}
+      onSubmit={() => void leave(company.id, home).then(() => isHere.current && onClose())}
       onClose={onClose}
     >
       <p>{t('leaveText', { company: company.companyName })}</p>

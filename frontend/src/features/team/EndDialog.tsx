@@ -2,22 +2,23 @@
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
+import { useDone } from '@/lib/useDone';
 import { type TeamMember, useEndMembershipMutation } from './teamApi';
 
 interface EndDialogProps {
   member: TeamMember;
-  onDone: (member: TeamMember) => void;
   onClose: () => void;
 }
 
-export function EndDialog({ member, onDone, onClose }: EndDialogProps) {
+export function EndDialog({ member, onClose }: EndDialogProps) {
   const t = useTranslations('supplier.team');
   const unreachable = useTranslations('toast')('serverUnreachable');
   const [end, { isLoading, error }] = useEndMembershipMutation();
+  const done = useDone(onClose);
   const isActive = member.state === 'active';
   const submit = async () => {
     const { data } = await end(member.id);
-    if (data) onDone(data);
+    if (data) done(t('over'));
   };
   return (
     <DialogForm

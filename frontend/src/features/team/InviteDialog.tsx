@@ -4,23 +4,27 @@ import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { TextField } from '@/components/Field';
 import type { Duty } from '@/lib/types';
+import { useDone } from '@/lib/useDone';
 import { DutyFields } from './DutyFields';
 import { ProofFields } from './ProofFields';
-import { type TeamMember, useInviteMutation } from './teamApi';
+import { useInviteMutation } from './teamApi';
 import { useProving } from './useProving';
 
 interface InviteDialogProps {
   securityHref: string;
-  onDone: (member: TeamMember) => void;
   onClose: () => void;
 }
 
-export function InviteDialog({ securityHref, onDone, onClose }: InviteDialogProps) {
+export function InviteDialog({ securityHref, onClose }: InviteDialogProps) {
   const t = useTranslations('supplier.team');
   const [email, setEmail] = useState('');
   const [duties, setDuties] = useState<Duty[]>([]);
   const [invite, { isLoading }] = useInviteMutation();
-  const proving = useProving((proven) => invite({ email, ...proven }), onDone);
+  const done = useDone(onClose);
+  const proving = useProving(
+    (proven) => invite({ email, ...proven }),
+    (invited) => done(t('sent', { email: invited.email })),
+  );
   return (
     <DialogForm
       title={t('invite')}

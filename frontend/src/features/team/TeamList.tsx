@@ -17,10 +17,6 @@ export function TeamList({ members, securityHref }: { members: TeamMember[]; sec
   const [doing, setDoing] = useState<Doing | null>(null);
   const [resend, { isLoading }] = useInviteAgainMutation();
   const close = () => setDoing(null);
-  const done = (said: 'changed' | 'over') => {
-    close();
-    dispatch(toastRequested({ kind: 'success', text: t(said) }));
-  };
   const again = async (id: string) => {
     const { data, error } = await resend(id);
     if (data) dispatch(toastRequested({ kind: 'success', text: t('sent', { email: data.email }) }));
@@ -40,10 +36,8 @@ export function TeamList({ members, securityHref }: { members: TeamMember[]; sec
           />
         ))}
       </ul>
-      {doing?.kind === 'change' && (
-        <AllowDialog member={doing.member} securityHref={securityHref} onDone={() => done('changed')} onClose={close} />
-      )}
-      {doing?.kind === 'end' && <EndDialog member={doing.member} onDone={() => done('over')} onClose={close} />}
+      {doing?.kind === 'change' && <AllowDialog member={doing.member} securityHref={securityHref} onClose={close} />}
+      {doing?.kind === 'end' && <EndDialog member={doing.member} onClose={close} />}
     </>
   );
 }

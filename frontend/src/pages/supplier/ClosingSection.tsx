@@ -71,7 +71,6 @@ function KeepOpen() {
 export function ClosingSection({ own }: { own: OwnApplication }) {
   const t = useTranslations('supplier.closing');
   const present = usePresent();
-  const dispatch = useDispatch();
   const [isClosing, setClosing] = useState(false);
   const isUnderWay = own.status === 'closing';
   return (
@@ -90,13 +89,7 @@ export function ClosingSection({ own }: { own: OwnApplication }) {
       {/* What an operator closes, with a reason, only an operator keeps open. */}
       {isUnderWay && (own.reason ? <p>{t('byOperator')}</p> : <KeepOpen />)}
       <LateDialog title={t('title')} isOpen={isClosing} onClose={() => setClosing(false)}>
-        <CloseShop
-          hasPassword={present?.hasPassword !== false}
-          onClosed={() => {
-            setClosing(false);
-            dispatch(toastRequested({ kind: 'success', text: t('begun') }));
-          }}
-        />
+        <CloseShop hasPassword={present?.hasPassword !== false} onClose={() => setClosing(false)} />
       </LateDialog>
     </section>
   );

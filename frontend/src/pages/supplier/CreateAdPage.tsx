@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -21,6 +21,7 @@ import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
 import { asFailure } from '@/lib/api';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { toastRequested } from '@/lib/toasts';
+import { useIsHere } from '@/lib/useIsHere';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
@@ -37,6 +38,9 @@ function Form({ draftId }: { draftId: string | null }) {
   const t = useTranslations('supplier');
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const isHere = useIsHere();
+  /** Who has left the form while an answer was on its way stays where they are. */
+  const leadTo = (to: string, options?: NavigateOptions) => isHere.current && navigate(to, options);
   const curve: CurveView = {
     maths: MATHS,
     draw: (plan, supposed) => (
@@ -59,7 +63,7 @@ function Form({ draftId }: { draftId: string | null }) {
   }
   const planned = () => {
     dispatch(toastRequested({ kind: 'success', text: t('drafts.planned') }));
-    navigate(panelPaths.supplierAds({ durum: 'planned' }));
+    leadTo(panelPaths.supplierAds({ durum: 'planned' }));
   };
   return (
     <NewAdForm
@@ -77,9 +81,9 @@ function Form({ draftId }: { draftId: string | null }) {
           {t('addProduct')}
         </Link>
       )}
-      onDraft={(draft) => navigate(panelPaths.editDraft(draft.draftId), { replace: true, state: OF_THIS_FORM })}
-      onRemoved={() => navigate(panelPaths.supplierAds({ durum: 'draft' }))}
-      onPublished={() => navigate(paths.listing())}
+      onDraft={(draft) => leadTo(panelPaths.editDraft(draft.draftId), { replace: true, state: OF_THIS_FORM })}
+      onRemoved={() => leadTo(panelPaths.supplierAds({ durum: 'draft' }))}
+      onPublished={() => leadTo(paths.listing())}
       onPlanned={planned}
     />
   );

@@ -1,7 +1,6 @@
 /** /satici/ekip: whom a supplier lets work for it, and what they did. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -15,7 +14,6 @@ import { InviteDialog } from '@/features/team/InviteDialog';
 import { TeamList } from '@/features/team/TeamList';
 import { type TeamMember, useTeamActsInfiniteQuery, useTeamInfiniteQuery } from '@/features/team/teamApi';
 import { rowsOf } from '@/lib/keyset';
-import { toastRequested } from '@/lib/toasts';
 import { ReadOn } from '../ReadOn';
 import { placeOf } from './actPlaces';
 import { useMayBegin } from './useMayBegin';
@@ -59,7 +57,6 @@ const peopleOf = (members: TeamMember[]) => [
 
 export function TeamSection() {
   const t = useTranslations('supplier.team');
-  const dispatch = useDispatch();
   const [isInviting, setInviting] = useState(false);
   const query = useTeamInfiniteQuery(undefined, FRESH);
   // A suspended, closing or closed shop may not invite: so it says before an address is typed.
@@ -95,16 +92,7 @@ export function TeamSection() {
         )}
       </ReadOn>
       {people.length > 0 && <Acts people={people} />}
-      {isInviting && (
-        <InviteDialog
-          securityHref={paths.security}
-          onDone={({ email }) => {
-            setInviting(false);
-            dispatch(toastRequested({ kind: 'success', text: t('sent', { email }) }));
-          }}
-          onClose={() => setInviting(false)}
-        />
-      )}
+      {isInviting && <InviteDialog securityHref={paths.security} onClose={() => setInviting(false)} />}
     </div>
   );
 }
