@@ -57,6 +57,7 @@ def test_a_number_of_the_carriers_own_is_right_once_the_carrier_has_the_parcel(s
     [
         (parcel(ParcelState.CREATED, decision=Decision.GIVEN_UP), "already_decided"),
         (parcel(ParcelState.RETURNED, decision=Decision.SENT_AGAIN), "already_decided"),
+        (parcel(ParcelState.CREATED, Registration.UNWANTED), "being_called_off"),
         (parcel(ParcelState.DELIVERED), "already_delivered"),
         (parcel(ParcelState.RETURNED), "came_back"),
     ],
