@@ -89,7 +89,7 @@ def test_the_former_code_works_on_the_newest_schema(database_factory, service, r
         pytest.skip(f"{service} has no migration since {release.noted()['version']}")
     tables = named_since(service, database_factory(f"former_{service}"))
     if not tables:
-        pytest.skip(f"no migration of {service} since {release.noted()['version']} names a table that there was")
+        return  # all that the former code knows is as it was
     former = request.getfixturevalue("former")
     tests = beside(former / "services" / service, tables)
     assert tests, f"some tests of {service} stand beside {sorted(tables)}"
