@@ -42,9 +42,9 @@ def lines_of(session: Session, payment_ids: Sequence[str]) -> Sequence[PaymentLi
     return session.scalars(wanted.order_by(PaymentLine.id).limit(MOST)).all()
 
 
-def refunds_of(session: Session, order_id: str) -> Sequence[Refund]:
-    """What goes back of it, the oldest first."""
-    wanted = select(Refund).where(Refund.order_id == order_id)
+def refunds_of(session: Session, line_ids: Sequence[str]) -> Sequence[Refund]:
+    """What goes back of these lines, the oldest first."""
+    wanted = select(Refund).where(Refund.line_id.in_(line_ids))
     return session.scalars(wanted.order_by(Refund.opened_at, Refund.id).limit(MOST)).all()
 
 

@@ -13,6 +13,7 @@ from kit.ids import short_number
 from payments.desk import selects
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
+from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as states
 from payments.lines.steps import counted
@@ -49,12 +50,12 @@ def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
     payments = selects.payments_of(work.session, order_id)
     if not payments:
         raise NotFound("Bu sipariş için ödeme bulunamadı.")
-    return {"payments": payments, **_became_of(work, order_id, [payment.id for payment in payments])}
+    return {"payments": payments, **_became_of(work, [payment.id for payment in payments])}
 
 
 def payment_of(work: UnitOfWork, payment_id: str) -> dict[str, Any]:
     """One payment, behind it the others of its order, and what became of its own lines. Raises `NotFound`."""
-    payment = work.session.get(Payment, payment_id)
+    payment = lines_selects.payment_found(work.session, payment_id)
     if payment is None:
         raise NotFound("Ödeme bulunamadı.")
     others = [one for one in selects.payments_of(work.session, payment.order_id) if one.id != payment.id]
@@ -64,7 +65,7 @@ def payment_of(work: UnitOfWork, payment_id: str) -> dict[str, Any]:
         "buyer_id": payment.buyer_id,
         "payments": [payment, *others],
         "moments": _moments(payment),
-        **_became_of(work, payment.order_id, [payment.id]),
+        **_became_of(work, [payment.id]),
     }
 
 
@@ -82,15 +83,13 @@ def _moments(payment: Payment) -> list[dict[str, Any]]:
     return sorted(dated, key=lambda moment: moment["at"])
 
 
-def _became_of(work: UnitOfWork, order_id: str, payment_ids: Sequence[str]) -> dict[str, Any]:
+def _became_of(work: UnitOfWork, payment_ids: Sequence[str]) -> dict[str, Any]:
     lines = selects.lines_of(work.session, payment_ids)
     titles = {line.id: line.title for line in lines}
     line_ids = list(titles)
     return {
         "lines": [_shown(line) for line in lines if line.captured_kurus],
-        "refunds": _titled(
-            [row for row in selects.refunds_of(work.session, order_id) if row.line_id in titles], titles
-        ),
+        "refunds": _titled(selects.refunds_of(work.session, line_ids), titles),
         "payouts": _titled(selects.payouts_of(work.session, line_ids), titles),
         "chargebacks": [
             {"row": row, "case": case, "title": titles[row.line_id]}
