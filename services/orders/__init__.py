@@ -12,8 +12,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
     closings, desk, figures, fulfilment   what ends leave to do; any order, for operators; a supplier's in numbers;
                                           shipping by the hundred
     views                                 an order as buyers, suppliers and visitors see it
-    shortfalls, troubles                  what suppliers sold and cannot deliver, or not in time; parcels that
-                                          somebody has to look after, for operators
+    shortfalls, tracking, troubles        what suppliers sold and cannot deliver, or not in time; parcels at their
+                                          carriers; parcels that an operator has to look after
     attempts, interest, parcels, reviews  paying a cart; what ads are looked at and bought; goods on their way; reviews
     aftersales                            refunds and returns, as others tell of them
     orders                                orders and items, their states, and how they are cancelled

@@ -22,7 +22,6 @@ from orders.metrics import READINGS
 from orders.mornings import count_work
 from orders.orders.steps.cancelling import cancel_with_ads
 from orders.parcels.rows import Parcel
-from orders.parcels.steps.carrying import attend_parcels
 from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import flag_late
 from orders.reviews.steps.pictures import remove_files
@@ -30,6 +29,7 @@ from orders.service import Orders
 from orders.site.steps.planning import begin_plans
 from orders.site.steps.telling import tell_site
 from orders.subscribers import SUBSCRIBERS
+from orders.tracking.steps import attend_parcels
 from orders.waiting import WORKS
 
 

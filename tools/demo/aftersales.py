@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from identity.people.rules import roles
 from kit.ids import new_id
 from orders.carriers.rules import CARRIER_NAMES
-from orders.parcels.steps.carrying import attend_parcels
 from orders.service import Orders
+from orders.tracking.steps import attend_parcels
 from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,

@@ -42,6 +42,11 @@ class Shipment(Base):
 
     lines: Mapped[list["ShipmentItem"]] = relationship(lazy="selectin", cascade="all, delete-orphan")
 
+    @property
+    def has_arrived_in_part(self) -> bool:
+        """Whether anything in it has reached its buyer."""
+        return self.delivered_at is not None or any(line.delivered_at is not None for line in self.lines)
+
 
 class ShipmentItem(Base):
     """Units of an item in a parcel. They are shipped again only when their parcel came to nothing: then their last

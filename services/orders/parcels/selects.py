@@ -52,8 +52,8 @@ def parcel(session: Session, parcel_id: str) -> Parcel:
     return session.scalars(wanted.execution_options(populate_existing=True)).one()
 
 
-def parcel_of(session: Session, direction: str, reference_id: str) -> Parcel | None:
-    """The parcel that stands for a shipment or a return, locked."""
+def travelling_parcel(session: Session, direction: str, reference_id: str) -> Parcel | None:
+    """The parcel under which a shipment or a return travels, locked: none that is called off, or is to be."""
     wanted = select(Parcel).where(
         Parcel.direction == direction,
         Parcel.reference_id == reference_id,
@@ -107,18 +107,6 @@ def corrections_of(session: Session, parcel_id: str) -> int:
     """How often a parcel's number was put right."""
     counted = select(func.count()).where(ParcelCorrection.parcel_id == parcel_id)
     return session.execute(counted).scalar_one()
-
-
-def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel | None:
-    """The carrier's parcel that has waited longest for something to be done; no other worker gets it meanwhile."""
-    wanted = (
-        select(Parcel)
-        .where(Parcel.carrier == carrier, Parcel.look_at <= now)
-        .order_by(Parcel.look_at)
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
-    return session.scalars(wanted).one_or_none()
 
 
 def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Sequence[Parcel]:

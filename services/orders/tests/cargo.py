@@ -10,9 +10,9 @@ from kit.ids import new_id
 from kit.testing import NOON
 from orders.parcels.rows import Parcel
 from orders.parcels.steps import shipping
-from orders.parcels.steps.carrying import attend_parcels
 from orders.parcels.steps.shipping import ShipRequest
 from orders.tests.market import SUPPLIER, Neighbours, buy
+from orders.tracking.steps import attend_parcels
 
 COMPANIES = ("mng", "aras", "yurtici")
 SUPPLIER_ADDRESS = {

@@ -2,7 +2,7 @@
 
 What was announced at a carrier is called off there first, so that its courier does not fetch what lies with the
 supplier again. Until the carrier agrees, nothing changes for the buyer; if it has the parcel in its hands, it is
-followed as before (`parcels.steps.carrying`).
+followed as before (`tracking`).
 """
 
 from datetime import timedelta
@@ -45,8 +45,7 @@ def _way_or_refusal(work: UnitOfWork, shipment: Shipment, parcel: Parcel, order:
     work.session.refresh(shipment)  # it was read before it was locked
     inside = {line.item_id for line in shipment.lines}
     has_arrived = (
-        shipment.delivered_at is not None
-        or any(line.delivered_at is not None for line in shipment.lines)
+        shipment.has_arrived_in_part
         or any(item.status == ItemStatus.DELIVERED for item in order.items if item.id in inside)
         or not still_in(shipment, order.items)
     )

@@ -2,7 +2,7 @@
 
 Each parcel is a unit of work of its own, as when it was shipped: a worker that dies in the middle leaves whole parcels,
 and undoing the file again goes on from there. A parcel is locked before its order, as where it is followed
-(`parcels.steps.carrying`); once it is decided about, what its carrier may answer just now counts no more.
+(`tracking`); once it is decided about, what its carrier may answer just now counts no more.
 """
 
 import time

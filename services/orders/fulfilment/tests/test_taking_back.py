@@ -11,12 +11,13 @@ from orders.fulfilment.steps.taking_back import take_back_one
 from orders.fulfilment.tests.test_undone_at_once import ROUNDS, at_once
 from orders.fulfilment.tests.test_undone_files import fresh, item_of
 from orders.parcels.rows import Parcel
-from orders.parcels.rules.parcel import WATCHED_FOR
-from orders.parcels.steps import carrying, shipping
+from orders.parcels.steps import shipping
 from orders.parcels.steps.deciding import Decider
 from orders.tests.cargo import COMPANIES
 from orders.tests.market import SUPPLIER
 from orders.tests.selling import OTHER_SUPPLIER, receive, two_items
+from orders.tracking import steps as tracking
+from orders.tracking.rules import WATCHED_FOR
 
 NUMBER = "700123456"
 HERSELF = Decider(SUPPLIER, SUPPLIER)
@@ -192,7 +193,7 @@ def test_its_carrier_is_asked_however_old_it_is(world):
 @pytest.mark.parametrize("carrier", COMPANIES)
 def test_one_whose_announcement_never_came_to_its_carrier_comes_back(world, carrier):
     sent = world.ship(carrier)
-    carrying._claim(world.test.service, carrier)
+    tracking._claim(world.test.service, carrier)
     take_back(world.test, sent["id"])
     assert world.look_later() == 1
     assert (world.known(), told(world)) == ([], [sent["id"]])
@@ -220,10 +221,10 @@ def test_what_its_buyer_has_meanwhile_is_delivered(world):
 
 def test_a_call_that_announces_it_just_now_is_waited_for(world):
     sent = world.ship("aras")
-    claimed = carrying._claim(world.test.service, "aras")
+    claimed = tracking._claim(world.test.service, "aras")
     assert way(take_back(world.test, sent["id"])) == "asked"
     assert world.look() == 0
-    assert carrying._attend(world.test.service, claimed)
+    assert tracking._attend(world.test.service, claimed)
     assert world.parcel(sent["id"]).registration == "unwanted"
     assert world.look_later() == 1
     assert told(world) == [sent["id"]]

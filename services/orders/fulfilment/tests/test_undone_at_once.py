@@ -11,8 +11,9 @@ from contracts import events
 from orders.fulfilment.steps.undoing import undo_file
 from orders.fulfilment.tests.test_tracking_files import row
 from orders.fulfilment.tests.test_undone_files import apply, item_of, listed, looked, outcomes, undo
-from orders.parcels.steps import carrying, shipping
+from orders.parcels.steps import shipping
 from orders.tests.market import SUPPLIER
+from orders.tracking import steps as tracking
 
 NUMBER = "TR10000"
 ROUNDS = 6
@@ -74,9 +75,9 @@ def test_its_carrier_is_asked_no_more_and_the_next_parcel_of_that_number_is_foll
 
 def test_what_its_carrier_answers_about_a_parcel_that_was_taken_back_meanwhile_counts_no_more(world, file_id):
     hand_over(world, "delivered")
-    claimed = carrying._claim(world.test.service, "aras")
+    claimed = tracking._claim(world.test.service, "aras")
     undo(world.test, file_id)
-    assert carrying._attend(world.test.service, claimed)
+    assert tracking._attend(world.test.service, claimed)
     assert world.test.announced(events.ParcelMoved) == []
     assert item_of(world.test, world.sold)["status"] == "created"
 

@@ -3,7 +3,7 @@
 A parcel stays the same row, so that a shipment has one. What its carrier told of the wrong number counts no more. One
 that was made at its carrier by us, and waits there in vain, leaves a row of its own behind that is called off.
 
-Parcels are locked before their orders, as where they are followed (`carrying`), and two of each by their ids.
+Parcels are locked before their orders, as where they are followed (`tracking`), and two of each by their ids.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Parcels that did not reach their buyer: what their supplier, an operator, or time decides about them.
 
 Sending the goods again opens a new shipment of the same units; giving up has them cancelled, and payments gives back
-all that was paid for them. A parcel is locked before its order, as where it is followed (`carrying`).
+all that was paid for them. A parcel is locked before its order, as where it is followed (`tracking`).
 """
 
 from dataclasses import dataclass
@@ -105,9 +105,18 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
     parcel.look_at = parcel.problem = None
     shipment.taken_back_at = work.now
     mark_taken_back(work, order, parts)
-    units, number = shipping.units_of(parts), shipment.tracking_number
-    ids = (order.id, order.buyer_id, shipment.supplier_id, shipment.id)
-    work.announce(ShipmentTakenBack(*ids, shipment.carrier, number, units, work.now))
+    work.announce(
+        ShipmentTakenBack(
+            order_id=order.id,
+            buyer_id=order.buyer_id,
+            supplier_id=shipment.supplier_id,
+            shipment_id=shipment.id,
+            carrier=shipment.carrier,
+            tracking_number=shipment.tracking_number,
+            items=shipping.units_of(parts),
+            taken_back_at=work.now,
+        )
+    )
 
 
 def called_off(work: UnitOfWork, parcel: Parcel) -> None:

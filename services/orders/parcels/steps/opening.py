@@ -1,6 +1,6 @@
 """Opening parcels and calling them off: what suppliers hand over, and what returns send back.
 
-A parcel is opened in the unit of work that needs it; its carrier is called afterwards, by the worker (`carrying`).
+A parcel is opened in the unit of work that needs it; its carrier is called afterwards, by the worker (`tracking`).
 """
 
 from contracts.events import ReturnChanged
@@ -40,7 +40,7 @@ def follow_return(work: UnitOfWork, changed: ReturnChanged) -> None:
     """
     if aftersales_selects.is_older_news(work.session, changed.return_id, changed.sequence):
         return
-    parcel = parcels_selects.parcel_of(work.session, Direction.RETURN, changed.return_id)
+    parcel = parcels_selects.travelling_parcel(work.session, Direction.RETURN, changed.return_id)
     carrier = changed.cargo_company if changed.status == WAITING_FOR_SHIPMENT else None
     if parcel is not None:
         goes_on = changed.is_open and changed.status not in TURNED_DOWN

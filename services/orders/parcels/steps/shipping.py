@@ -1,7 +1,7 @@
 """Shipments: handing units to a carrier, their arrival, and saying so when they are late. Under the order's lock.
 
 A shipment is a supplier's parcel of one order; the units of an item may travel in several. Its parcel at the carrier is
-opened here and followed by `carrying`, which comes back to `parcel_delivered`.
+opened here and followed by `tracking`, which comes back to `parcel_delivered`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

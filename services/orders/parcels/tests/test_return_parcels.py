@@ -8,8 +8,8 @@ from kit.failpoints import armed
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.parcels.rows import Parcel
-from orders.parcels.steps.carrying import HANDED_IN_ANYWAY
 from orders.tests.cargo import COMPANIES, RETURN
+from orders.tracking.steps import HANDED_IN_ANYWAY
 
 
 @pytest.mark.parametrize("carrier", COMPANIES)

@@ -13,11 +13,11 @@ from orders.carriers.rules import ParcelState
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, is_stranded, refuse_decision
 from orders.parcels.steps import shipping
-from orders.parcels.steps.carrying import NOT_ARRIVED
 from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, come_back, listed, send_again
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, captured, order, put, start
+from orders.tracking.steps import NOT_ARRIVED
 
 # --- the rules ----------------------------------------------------------------------------------------------------------
 

@@ -129,10 +129,8 @@ def _show_shipment(
 def _way_back(shipment: Shipment, parcel: Parcel | None) -> WayBack | None:
     if parcel is None:
         return None
-    lines_arrived = any(line.delivered_at is not None for line in shipment.lines)
-    has_arrived = shipment.delivered_at is not None or lines_arrived
     is_recalled, replaces = parcel.recalled_at is not None, shipment.replaces_id is not None
-    return way_back(as_outbound(parcel), parcel.is_ours, is_recalled, has_arrived, replaces)
+    return way_back(as_outbound(parcel), parcel.is_ours, is_recalled, shipment.has_arrived_in_part, replaces)
 
 
 def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:

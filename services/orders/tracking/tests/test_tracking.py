@@ -8,9 +8,9 @@ from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
 from orders.parcels.steps import opening, shipping
-from orders.parcels.steps.carrying import NOT_ARRIVED, NOT_KNOWN
 from orders.tests.cargo import COMPANIES
 from orders.tests.market import SUPPLIER
+from orders.tracking.steps import NOT_ARRIVED, NOT_KNOWN
 
 # --- on the way out -----------------------------------------------------------------------------------------------------
 

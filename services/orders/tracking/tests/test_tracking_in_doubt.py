@@ -7,8 +7,8 @@ from sqlalchemy import text
 
 from contracts import events
 from kit.failpoints import Killed, armed
-from orders.parcels.steps.carrying import CLAIM
 from orders.tests.cargo import COMPANIES
+from orders.tracking.steps import CLAIM
 
 
 @pytest.mark.parametrize("carrier", COMPANIES)

@@ -31,20 +31,14 @@ from orders.carriers.rules import FINAL, ParcelState, Step
 from orders.orders import selects as orders_selects
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, ParcelStep
-from orders.parcels.rules.parcel import (
-    WATCHED_FOR,
-    Direction,
-    Heard,
-    Registration,
-    believable_at,
-    next_look,
-    steps_forward,
-)
+from orders.parcels.rules.parcel import Direction, Registration
 from orders.parcels.steps import deciding
 from orders.parcels.steps.opening import register
 from orders.parcels.steps.shipping import parcel_delivered
 from orders.people import clients as people
 from orders.service import Orders
+from orders.tracking import selects as tracking_selects
+from orders.tracking.rules import WATCHED_FOR, Heard, believable_at, next_look, steps_forward
 
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
@@ -85,7 +79,7 @@ def attend_parcels(service: Orders, carrier: str) -> int:
 
 def _claim(service: Orders, carrier: str) -> Claimed | None:
     with service.work() as work:
-        parcel = parcels_selects.parcel_to_look_at(work.session, carrier, work.now)
+        parcel = tracking_selects.parcel_to_look_at(work.session, carrier, work.now)
         if parcel is None:
             return None
         was = Registration(parcel.registration)
@@ -221,7 +215,7 @@ def _cancel(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
 
 def _note_cancelled(service: Orders, work: UnitOfWork, parcel: Parcel, was_possible: bool) -> None:
     """What the carrier has in its hands already is followed to its end; people look for it if it was replaced."""
-    is_replaced = parcels_selects.parcel_of(work.session, parcel.direction, parcel.reference_id) is not None
+    is_replaced = parcels_selects.travelling_parcel(work.session, parcel.direction, parcel.reference_id) is not None
     if not was_possible and not is_replaced:
         register(parcel, Registration.KNOWN)
         _look_again(service, work, parcel, fruitless=0)
