@@ -1,7 +1,7 @@
 """A person and what ads keeps of them: shown to them, and forgotten when they leave.
 
-What was said stays, for those who read it; from then on nobody is behind it, and no two things can be seen to come from
-the same person. What was sold stays in the count, which is a sum of the public history and names nobody.
+What was said stays, for those who read it; from then on it has no writer, and no two things can be seen to come from
+the same person. What was sold stays in the count, which is a sum of the public history without names.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Take the person away from everything of theirs."""
     forget_answers(work, event.person_id)
-    mine, nobody = event.person_id, func.gen_random_uuid()
+    mine, no_person = event.person_id, func.gen_random_uuid()
     followed = select(Follow.ad_id).where(Follow.person_id == mine)
     locked = select(Ad.ad_id).where(Ad.ad_id.in_(followed)).order_by(Ad.ad_id).with_for_update()
     ad_ids = list(work.session.scalars(locked))
@@ -61,9 +61,9 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
     work.session.execute(delete(Vote).where(Vote.person_id == mine))
     work.session.execute(delete(Draft).where(Draft.supplier_id == mine))
-    work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
+    work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=no_person))
     work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))
     for model in (Review, SellerRating):
-        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody, signature=""))
+        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=no_person, signature=""))
     for bought in (Purchase, Reservation):
-        work.session.execute(update(bought).where(bought.buyer_id == mine).values(buyer_id=nobody))
+        work.session.execute(update(bought).where(bought.buyer_id == mine).values(buyer_id=no_person))

@@ -59,7 +59,7 @@ def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) 
 
 
 def on_ties_changed(service: Ads, work: UnitOfWork, event: TiesChanged) -> None:
-    """Somebody is tied to companies by other numbers now."""
+    """A person is tied to companies by other numbers now."""
     keep_ties(work, Ties, event)
 
 
@@ -115,7 +115,7 @@ def on_conduct_counted(service: Ads, work: UnitOfWork, event: ConductCounted) ->
 
 
 def on_account_closed(service: Ads, work: UnitOfWork, event: AccountClosed) -> None:
-    """Somebody left: nobody is behind what they said any more."""
+    """A person left: what they said has no writer any more."""
     forget_ties(work, Ties, event)
     leaving.forget(work, event)
 

@@ -23,7 +23,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     post                  mails and SMS, written down and sent
     supplier_letters      what they say to suppliers
     letters               what they say to others; four languages
-    people                who somebody is
+    people                who a person is
 
 Words: a *registration* becomes a *person* when its mail link is opened; a *session* is one sign-in and the family of
 refresh tokens that descend from it; a *restricted* session may only set the password; a *challenge* is one code sent to

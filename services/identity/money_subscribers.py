@@ -27,7 +27,7 @@ def on_refund_completed(service: Identity, work: UnitOfWork, event: RefundComple
 
 
 def on_refund_parked(service: Identity, work: UnitOfWork, event: RefundParked) -> None:
-    """Somebody is looking at a refund, or a bank account is needed for it."""
+    """An operator is looking at a refund, or a bank account is needed for it."""
     purchases.note_parked_refund(work, event)
 
 

@@ -37,7 +37,7 @@ class Identity(Service):
 
     @cached_property
     def relying_party(self) -> "RelyingParty":
-        """The shop as passkeys know it. The worker, which signs nobody in, does not load its library."""
+        """The shop as passkeys know it. The worker, through which no one signs in, does not load its library."""
         from identity.factors.clients import RelyingParty  # noqa: PLC0415
 
         return RelyingParty(self.common.public_url)

@@ -151,7 +151,7 @@ def read_settings() -> Settings:
 
 
 def _read_parties(common: ServiceSettings) -> PartySettings:
-    """In production the parties' own addresses and nobody's credentials are the default; else the sandbox's."""
+    """In production the parties' own addresses and no credentials are the default; else the sandbox's."""
     sandbox, browser = "http://127.0.0.1:18110/sandbox/people", f"{common.public_url}/sandbox/people"
 
     def party(name: str, real: str, played: str) -> str:

@@ -24,7 +24,7 @@ def _applications(service: Identity, now: datetime) -> Lines:
 
 
 def _closings(service: Identity, now: datetime) -> Lines:
-    """Closes by itself once nothing is left of the shop: something that stays so long needs somebody to look."""
+    """Closes by itself once nothing is left of the shop: one that stays so long needs an operator to look."""
     begun = (
         select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
         .where(SupplierMove.target == application.CLOSING)

@@ -38,7 +38,7 @@ from orders.service import Orders
 
 
 def on_ties_changed(service: Orders, work: UnitOfWork, event: TiesChanged) -> None:
-    """Somebody is tied to companies by other numbers now."""
+    """A person is tied to companies by other numbers now."""
     keep_ties(work, Ties, event)
 
 
@@ -126,7 +126,7 @@ def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -
 
 
 def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -> None:
-    """Somebody left: what no order needs goes."""
+    """A person left: what no order needs goes."""
     forget_ties(work, Ties, event)
     leaving.forget(work, event)
 

@@ -23,7 +23,7 @@ class Settings:
     provider_page_hosts: tuple[str, ...]
     default_identity_number: str
     refunds_per_minute: int
-    quiet_period: timedelta  # nobody asks about a doubtful refund before the provider's books can show it
+    quiet_period: timedelta  # a doubtful refund is not asked about before the provider's books can show it
     second_reading_after: timedelta  # 'not refunded' counts only when two readings this far apart say so
     sending_limit: timedelta  # a call that has not been answered by then is in doubt
     expiry_margin: timedelta  # after the provider's page has expired, before the payment is given up

@@ -56,7 +56,7 @@ def on_units_committed(service: Payments, work: UnitOfWork, event: UnitsCommitte
 
 
 def on_capture_refused(service: Payments, work: UnitOfWork, event: CaptureRefused) -> None:
-    """A capture that nobody stands for goes back in full."""
+    """A capture without an order goes back in full."""
     cancel.refuse_capture(work, event)
 
 
@@ -107,7 +107,7 @@ def on_supplier_changed(service: Payments, work: UnitOfWork, event: SupplierChan
 
 
 def on_account_closed(service: Payments, work: UnitOfWork, event: AccountClosed) -> None:
-    """Somebody left: bank accounts and card digits go."""
+    """A person left: bank accounts and card digits go."""
     leaving.forget(work, event)
 
 

@@ -5206,7 +5206,7 @@ export interface paths {
         };
         /**
          * All that is known here of one member: where they are signed in, and what waits about them.
-         * @description That somebody looked is kept, once in ten minutes.
+         * @description That the operator looked is kept, once in ten minutes.
          */
         get: {
             parameters: {
@@ -5453,7 +5453,7 @@ export interface paths {
         };
         /**
          * What was sent to a member by mail and SMS, newest first, of what kind and never its text; `Link` says if there is
-         *     more. That somebody looked is kept, once in ten minutes.
+         *     more. That the operator looked is kept, once in ten minutes.
          */
         get: {
             parameters: {
@@ -7268,7 +7268,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All of one application, with its history, newest first. Who looked is kept: it tells where somebody is reached
+         * All of one application, with its history, newest first. Who looked is kept: it tells where a person is reached
          *     and paid.
          */
         get: {
@@ -7800,7 +7800,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A supplier's reliability score and each of its parts; none of somebody who never sold. */
+        /** A supplier's reliability score and each of its parts; none for a supplier that never sold. */
         get: {
             parameters: {
                 query?: never;
@@ -7846,7 +7846,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How many of the units that a supplier sold lately it could not deliver; none of somebody who never sold. */
+        /** How many of the units that a supplier sold lately it could not deliver; none for a supplier that never sold. */
         get: {
             parameters: {
                 query?: never;
@@ -12156,7 +12156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none. */
+        /** A person looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none. */
         post: {
             parameters: {
                 query?: never;
@@ -19059,7 +19059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The kinds of mail that somebody like me gets and can do without, and whether I want them. */
+        /** The kinds of mail that a person in my role gets and can do without, and whether I want them. */
         get: {
             parameters: {
                 query?: never;

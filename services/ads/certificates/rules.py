@@ -26,7 +26,7 @@ class Movement(NamedTuple):
 def history_text(lines: Iterable[Movement]) -> str:
     """The public history, oldest first. A line is a movement: number, time, units, units after, price after (kuruş).
 
-    What it leaves out is not public: who bought. Of the same history this is the same text for everybody, for ever.
+    What it leaves out is not public: who bought. Of the same history this is always the same text.
     """
     return "".join(
         f"{line.seq} {iso(line.at)} {line.units} {line.units_after} {line.price_after_kurus}\n" for line in lines

@@ -10,7 +10,7 @@ from kit.db import Id, Instant, id_column
 
 
 class Vote(Base):
-    """What somebody would pay for a product, how many they would buy, and whether they want a mail about its next ad.
+    """What a person would pay for a product, how many they would buy, and whether they want a mail about its next ad.
 
     `mail_asked_at` is when they consented, null without a consent; by `mail_key` a mail's link takes it back.
     """

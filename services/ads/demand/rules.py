@@ -1,7 +1,7 @@
 """Demand as a curve, and the ad that would answer it. Pure.
 
 Who would pay a price would pay any lower one too: so the units wanted at a price are those of all votes at or above it.
-Few people say nothing: below `FEWEST_PEOPLE` there is no curve, so that nobody can be told from it either.
+Few people say nothing: below `FEWEST_PEOPLE` there is no curve, so that none of them can be told from it either.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,7 +61,7 @@ def refuse_vote(price_kurus: int, units: int, first_price_kurus: int, most_units
 
 
 def curve_of(wanted: Iterable[Wanted]) -> list[Step]:
-    """The demand at each price that somebody named, the highest price first; nothing of fewer than three people."""
+    """The demand at each price that was named, the highest price first; nothing of fewer than three people."""
     steps: list[Step] = []
     units = people = 0
     for one in sorted(wanted, key=lambda each: -each.price_kurus):

@@ -15,7 +15,7 @@ LAST = {"description": "The first price is that of the product's last ad."}
 
 
 class VoteFormSchema(WireSchema):
-    """What somebody would pay for the product of an ad, and how many they would buy."""
+    """What a person would pay for the product of an ad, and how many they would buy."""
 
     ad_id = Whole("İlan", required=True, data_key="adId")
     price_kurus = Lira("Fiyat", required=True, data_key="price")
@@ -40,7 +40,7 @@ def _wants_mail(vote: Vote | dict[str, Any]) -> bool:
 
 
 class VoteSchema(Schema):
-    """What somebody said; null for who said nothing."""
+    """What a person said; null if they said nothing."""
 
     price = Lira(attribute="price_kurus", allow_none=True, dump_default=None)
     units = fields.Integer(allow_none=True, dump_default=None)

@@ -35,13 +35,13 @@ class ProductDemand:
 
 
 def own_vote(session: Session, person_id: str, ad_id: int) -> Vote | None:
-    """What somebody said of the product of an ad."""
+    """What a person said of the product of an ad."""
     mine = select(Vote).join(Ad, Ad.product_id == Vote.product_id)
     return session.scalars(mine.where(Ad.ad_id == ad_id, Vote.person_id == person_id)).first()
 
 
 def is_tied(session: Session, person_id: str, supplier_id: str) -> bool:
-    """Whether somebody is a supplier, or is tied to it by a number."""
+    """Whether a person is a supplier, or is tied to it by a number."""
     return person_id == supplier_id or bool(session.scalar(select(_tied(literal(person_id, Id), supplier_id))))
 
 
@@ -52,7 +52,7 @@ def _tied(person_id: ColumnElement[str], supplier_id: str) -> ColumnElement[bool
 
 @dataclass(frozen=True)
 class ConsentingVoter:
-    """Somebody who asked for a mail, and the key that takes the consent back."""
+    """A person who asked for a mail, and the key that takes the consent back."""
 
     person_id: str
     mail_key: str

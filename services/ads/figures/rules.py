@@ -77,7 +77,7 @@ def median_seconds(asked: Iterable[Asked]) -> int | None:
 
 
 def by_day(asked: Iterable[Asked], days: Sequence[date], now: datetime) -> list[AnswersDay]:
-    """Each day; one on which nobody asked has zeros."""
+    """Each day; one without a question has zeros."""
     found: dict[date, list[Asked]] = defaultdict(list)
     for one in asked:
         found[istanbul_date(one.asked_at)].append(one)

@@ -1,4 +1,4 @@
-"""Following an ad, and the ads that somebody follows."""
+"""Following an ad, and the ads that a person follows."""
 
 from typing import Any
 

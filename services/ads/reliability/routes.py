@@ -27,6 +27,6 @@ def show_own() -> dict[str, Reliability]:
 @signed_in("operator")
 @blp.response(200, success_of(schemas.ReliabilitySchema()))
 def show_of(person_id: UUID) -> dict[str, Reliability]:
-    """A supplier's reliability score and each of its parts; none of somebody who never sold."""
+    """A supplier's reliability score and each of its parts; none for a supplier that never sold."""
     with current_service(Ads).work() as work:
         return {"success": selects.reliability(work.session, str(person_id))}

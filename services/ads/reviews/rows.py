@@ -50,7 +50,7 @@ class HiddenReview(Base):
 class SellerRating(Base):
     """A buyer's rating of a supplier, once per order, and what they added. Its supplier's row carries the sum.
 
-    Never changed, but for who is behind it and signed it: nobody any more once they have left.
+    Never changed, but for its writer and signature, which go when the writer has left.
     """
 
     __tablename__ = "seller_ratings"

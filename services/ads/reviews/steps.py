@@ -1,7 +1,7 @@
 """What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
 
 A review that an operator hid is gone from here: not shown, and out of every count and mean, and the reply with it.
-What is told of a buyer who has left by now is said by nobody, as `leaving` makes it of what came before.
+What is told of a buyer who has left by now is kept without a writer, as `leaving` makes it of what came before.
 """
 
 from dataclasses import asdict

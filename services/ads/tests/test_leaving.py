@@ -1,4 +1,4 @@
-"""What is told of who has left is said by nobody, in whatever order it is told."""
+"""What is told of a person who has left has no writer, in any order of the news."""
 
 import pytest
 from sqlalchemy import text

@@ -10,7 +10,7 @@ from kit.db import Instant, id_column
 
 
 class PasswordLink(Base):
-    """A link that lets somebody set a new password. Without a person it was asked for an unknown address."""
+    """A link by which a person sets a new password. Without a person it was asked for an unknown address."""
 
     __tablename__ = "password_links"
     __table_args__ = (Index(None, "expires_at"), Index(None, "person_id"))

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 FIRST_PAUSE = timedelta(seconds=5)
 FORGOTTEN_AFTER = timedelta(hours=1)  # without a wrong try
-PLACE_LIFE = timedelta(minutes=10)  # so long may somebody who was told to wait come back for their one try
+PLACE_LIFE = timedelta(minutes=10)  # so long may a person who was told to wait come back for their one try
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Patience:
 
 
 def told_wait(seconds: int) -> str:
-    """The sentence for somebody who has to wait, in whole seconds or, from a minute on, whole minutes."""
+    """The sentence for a person who has to wait, in whole seconds or, from a minute on, whole minutes."""
     if seconds < 60:
         return f"Çok fazla hatalı deneme yapıldı. Lütfen {seconds} saniye sonra tekrar deneyiniz."
     return f"Çok fazla hatalı deneme yapıldı. Lütfen {-(-seconds // 60)} dakika sonra tekrar deneyiniz."

@@ -51,7 +51,7 @@ class SignedInSchema(Schema):
 
 
 class OrHalfway(Either):
-    """What lets somebody in, or what the second factor is asked for with."""
+    """A session, or what the second factor is asked for with."""
 
     def __init__(self, usual: Schema):
         super().__init__(usual, SecondStepAskedSchema(), "second_factor")

@@ -1,7 +1,7 @@
 """Opening the link of a mail: of a registration, of a forgotten password, or of an address that is to be proven.
 
-An address is proven in the browser that asked for the link: whoever else opens it, by mistake or because they were
-talked into it, lets nobody into their account. If the address has an account already, the two become one.
+An address is proven in the browser that asked for the link: a person who opens it elsewhere, by mistake or because
+they were talked into it, lets no one into their account. If the address has an account already, the two become one.
 """
 
 from dataclasses import dataclass
@@ -108,7 +108,9 @@ def _keep(work: UnitOfWork, asker: Person, email: str) -> Person:
 
 
 def _join(work: UnitOfWork, asker: Person, present: Person) -> Person:
-    """Whoever vouches for the asker opens the present account from now on. Without an address nothing was bought."""
+    """The party that vouches for the asker opens the present account from now on. Without an address nothing was
+    bought.
+    """
     identities = update(ExternalIdentity).where(ExternalIdentity.person_id == asker.id)
     work.session.execute(identities.values(person_id=present.id))
     present.image = present.image or asker.image

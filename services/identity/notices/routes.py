@@ -20,7 +20,7 @@ blp = Blueprint("mails", "mails", description="Mails that a member can do withou
 @signed_in()
 @blp.response(200, success_of(MailChoiceSchema(), many=True))
 def show() -> dict[str, Any]:
-    """The kinds of mail that somebody like me gets and can do without, and whether I want them."""
+    """The kinds of mail that a person in my role gets and can do without, and whether I want them."""
     with current_service(Identity).work() as work:
         return {"success": choices.choices_of(work, guards.signed_in_person(work))}
 

@@ -24,7 +24,7 @@ class Ad(Base):
 
 
 class Purchase(Base):
-    """A local copy of who bought what, so that everybody hears of the end of an ad, and of an open balance."""
+    """A local copy of who bought what, so that each buyer hears of the end of an ad, and of an open balance."""
 
     __tablename__ = "purchases"
     __table_args__ = (

@@ -11,7 +11,7 @@ from kit.db import Instant, id_column
 
 
 class Proposal(Base):
-    """What one operator proposes about a member, and another one decides. At most one about somebody waits."""
+    """What one operator proposes about a member, and another one decides. At most one about a member waits."""
 
     __tablename__ = "proposals"
     __table_args__ = (

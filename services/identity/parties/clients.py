@@ -138,7 +138,7 @@ class Google:
             raise ProofRefused("google: ID token out of its time")
         # For several audiences, the one that asked must be named.
         if isinstance(claims["aud"], list) and claims.get("azp") != self._settings.google_client_id:
-            raise ProofRefused("google: made for somebody else")
+            raise ProofRefused("google: made for another shop")
         return claims
 
 
@@ -190,7 +190,7 @@ class Facebook:
             raise ProofRefused("facebook: token expired")
         subject = told.get("user_id")
         if not isinstance(subject, str) or not subject:
-            raise ProofRefused("facebook: nobody's token")
+            raise ProofRefused("facebook: a token without a person")
         return subject
 
     def _get(self, path: str, **query: str) -> dict[str, Any]:
@@ -216,7 +216,7 @@ class Telegram:
         )
 
     def claim(self, brought: str, attempt: Attempt, now: datetime) -> Claim:
-        """Check the signature; nobody needs to be asked."""
+        """Check the signature; Telegram need not be asked."""
         return read_telegram(brought, self._settings.telegram_bot_token, now)
 
 

@@ -11,7 +11,7 @@ from kit.db import Instant, id_column
 
 
 class EmailLink(Base):
-    """A link that proves the address of somebody who came without one."""
+    """A link that proves the address of a person who came without one."""
 
     __tablename__ = "email_links"
     __table_args__ = (Index(None, "expires_at"), Index(None, "person_id"))
@@ -26,7 +26,7 @@ class EmailLink(Base):
 
 
 class ExternalIdentity(Base):
-    """Somebody at Google, Facebook or Telegram, and the account that it opens here."""
+    """A person at Google, Facebook or Telegram, and the account that it opens here."""
 
     __tablename__ = "external_identities"
     __table_args__ = (Index(None, "person_id"), CheckConstraint(one_of("party", rules.PARTIES), name="party"))

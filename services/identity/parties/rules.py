@@ -1,6 +1,6 @@
 """Signing in with Google, Facebook or Telegram: what is proven, for how long, and which account it opens.
 
-An identity at a party is a pair (party, subject); an e-mail address never identifies anybody. Only an address that the
+An identity at a party is a pair (party, subject); an e-mail address never identifies a person. Only an address that the
 party itself says it has verified leads to an account that already has it.
 """
 
@@ -28,12 +28,12 @@ _STRANGE = re.compile(r"[^A-Za-zÇĞİÖŞÜçğıöşüâîûÂÎÛ ]+")
 
 
 class ProofRefused(Exception):
-    """What somebody brought does not prove who they are. The reason is for logs, never for people."""
+    """What a person brought does not prove who they are. The reason is for logs, never for people."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """Who a party says that somebody is. `email` is set only when the party has verified it; `hint` is just a hint."""
+    """Who a party says that a person is. `email` is set only when the party has verified it; `hint` is just a hint."""
 
     party: str
     subject: str

@@ -13,7 +13,7 @@ from kit.texts import TURKISH
 
 
 class Person(Base):
-    """Somebody whose e-mail address is confirmed, or whom a party vouches for and who has not named one yet."""
+    """A person whose e-mail address is confirmed, or whom a party vouches for and who has not named one yet."""
 
     __tablename__ = "people"
     __table_args__ = (

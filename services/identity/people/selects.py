@@ -76,7 +76,7 @@ def operators_in_office(session: DatabaseSession) -> list[Person]:
 
 def people_here(session: DatabaseSession, person_ids: Collection[str]) -> tuple[dict[str, Person], set[str]]:
     """Those of these people who are members, held as by `hold_people`; and the ids of those who can't be told now, for
-    somebody else holds them. It waits for nobody, so other rows may be locked before.
+    another transaction holds them. It waits for none, so other rows may be locked before.
     """
     free = select(Person).where(Person.id.in_(person_ids))
     held = {row.id: row for row in session.scalars(free.with_for_update(read=True, key_share=True, skip_locked=True))}
@@ -106,5 +106,5 @@ def _languages_of(emails: list[str]) -> Select[str, str]:
 
 
 def pictures_shown(session: DatabaseSession, urls: list[str]) -> set[str]:
-    """Which of these pictures somebody shows."""
+    """Which of these pictures a person shows."""
     return set(session.scalars(select(Person.image).where(Person.image.in_(urls))))

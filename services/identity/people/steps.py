@@ -61,7 +61,7 @@ def require_email(person: Person) -> None:
 
 
 def require_not_leaving(work: UnitOfWork | ReadOnly, person: Person) -> None:
-    """Raise `Conflict` for somebody whose account is being closed right now: nothing may be bought any more."""
+    """Raise `Conflict` for a person whose account is being closed right now: nothing may be bought any more."""
     if person.closing_until is not None and person.closing_until > work.now:
         raise Conflict("account_closing", "Hesabınız şu anda kapatılıyor.")
 

@@ -1,1 +1,1 @@
-"""Registration: what somebody asks to be registered with, until its link makes a person of it."""
+"""Registration: what a person asks to be registered with, until its link makes a person of it."""

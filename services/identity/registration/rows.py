@@ -12,7 +12,7 @@ from kit.db import Instant, id_column
 
 
 class Registration(Base):
-    """What somebody asked to be registered with. Its own link confirms exactly this, so nobody slips in a password."""
+    """What a person asked to be registered with. Its own link confirms exactly this, so no other password slips in."""
 
     __tablename__ = "registrations"
     __table_args__ = (Index(None, "email"), Index(None, "expires_at"))

@@ -68,7 +68,7 @@ def register(
 def send_again(service: Identity, email: str) -> None:
     """Send what registering with an address led to: the link that is still open, or that the address has an account.
 
-    The link is the same one, so whichever of the mails is opened does. For an address that nobody registered the same
+    The link is the same one, so whichever of the mails is opened does. For an address without a registration the same
     row is written, and no mail is sent.
     """
     with service.work() as work:
@@ -106,7 +106,7 @@ def confirm(work: UnitOfWork, registration: Registration) -> tuple[Person, Wish 
 
 
 def bad_link() -> Unauthenticated:
-    """The refusal of a link that is unknown, used or too old, whatever it was for."""
+    """The refusal of a link that is unknown, used or too old, of every kind."""
     return Unauthenticated("link_invalid", "Bağlantı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyiniz.")
 
 

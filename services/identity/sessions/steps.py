@@ -94,7 +94,7 @@ def access_token(service: Identity, grant: Grant) -> str:
 
 def end_where(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> int:
     """End sessions here and, by what is announced, everywhere: tokens that are out are refused within two seconds.
-    Gives how many of them somebody was signed in with.
+    Gives how many of them a browser was signed in with.
     """
     ending = update(Session).where(*which, Session.ended_at.is_(None)).values(ended_at=work.now, end_reason=reason)
     was_open = selects.lasts_at(work.now).label("was_open")

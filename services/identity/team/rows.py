@@ -14,7 +14,7 @@ _LIVING = f"state IN ('{membership.INVITED}', '{membership.ACTIVE}')"
 
 
 class TeamMember(Base):
-    """Somebody who works for a supplier, was asked to, or did. Until they come there is only an address."""
+    """A person who works for a supplier, was asked to, or did. Until they come there is only an address."""
 
     __tablename__ = "team_members"
     __table_args__ = (

@@ -95,7 +95,7 @@ def _duties() -> fields.List[str]:
 
 
 class TeamMemberSchema(Schema):
-    """Somebody in a team. `personId` and `name` are null of who has not come yet, or has no account any more."""
+    """A member of a team. `personId` and `name` are null of who has not come yet, or has no account any more."""
 
     id = fields.UUID(required=True)
     person_id = fields.UUID(required=True, allow_none=True, data_key="personId")
@@ -157,7 +157,7 @@ class JoinedSchema(Schema):
 
 @dataclass(frozen=True)
 class ShownMember:
-    """Somebody in a team; the name is None of who has not come yet."""
+    """A member of a team; the name is None of who has not come yet."""
 
     id: str
     person_id: str | None

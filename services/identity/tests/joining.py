@@ -1,4 +1,4 @@
-"""Somebody asks for an account."""
+"""A person asks for an account."""
 
 from identity.tests.world import PASSWORD, Browser
 

@@ -15,7 +15,7 @@ AD = 100_123
 
 @dataclass
 class Trade:
-    """Somebody buys, somebody sells."""
+    """A buyer and a supplier."""
 
     world: World
     buyer: str

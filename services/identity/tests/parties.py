@@ -115,7 +115,7 @@ class Parties:
         return {**known, **self.me}
 
     def telegram(self, **changes) -> str:
-        """What Telegram signs of somebody, as the storefront sends it."""
+        """What Telegram signs of a person, as the storefront sends it."""
         said = {"id": 77, "first_name": "Can", "auth_date": int(self.clock.now().timestamp()), **changes}
         said["hash"] = telegram_hash({name: str(value) for name, value in said.items()}, BOT_TOKEN)
         return json.dumps(said)

@@ -12,7 +12,7 @@ LIES = {
     "another origin": {"origin": "https://imece.example"},
     "another port": {"origin": "http://localhost:9090"},
     "another name": {"rp_id": "imece.example"},
-    "nobody was there": {"flags": 0},
+    "no person was there": {"flags": 0},
     "no finger, face or PIN": {"flags": PRESENT},
 }
 
@@ -24,7 +24,7 @@ def begun(browser: Browser, password: str | None = None) -> dict:
 
 
 def add(browser: Browser, key: Authenticator, password: str | None = None, name: str = "Telefonum") -> list[str]:
-    """Somebody makes a passkey; gives the recovery codes, if it is their first factor."""
+    """A person makes a passkey; gives the recovery codes, if it is their first factor."""
     answer = browser.post(f"{BASE}/add", **key.make(begun(browser, password), name))
     assert answer.status_code == 200, answer.json
     return answer.json["success"]["recoveryCodes"]

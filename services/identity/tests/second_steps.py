@@ -6,7 +6,7 @@ AYSE = "ayse@imece.test"
 
 
 def set_up(world: World, browser: Browser) -> tuple[str, list[str]]:
-    """Somebody sets a factor up; gives its secret and the recovery codes. Its first code is of this half minute."""
+    """A person sets a factor up; gives its secret and the recovery codes. Its first code is of this half minute."""
     given = browser.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
     enabled = browser.post("/user/secondFactor/enable", code=world.code(given["secret"]))
     assert enabled.status_code == 200, enabled.json

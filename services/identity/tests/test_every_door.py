@@ -24,7 +24,7 @@ from kit.in_process import WsgiAdapter
 
 GIVES = "give_refresh_cookie"
 NEW_PASSWORD = "Yepyeni-sifre-1"
-NOBODY = "00000000-0000-4000-8000-000000000000"
+UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def by_party(party: str) -> Callable:
 
 
 def by_mailed_link(world: World):
-    """Somebody without an address opens the link that proves this one: their account and this one become one."""
+    """A person without an address opens the link that proves this one: their account and this one become one."""
     with world.work() as work:
         newcomer = people_steps.add_person(work, "Elif", "Yıldız", None, world.service.passwords.hash(PASSWORD))
         grant = enter(work, newcomer)
@@ -108,7 +108,7 @@ WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor", "POST /user
 
 # One session takes another's place; who has none that may do anything is refused: see below.
 EXCHANGES = {
-    "POST /user/acting": {"supplierId": NOBODY},
+    "POST /user/acting": {"supplierId": UNKNOWN_ID},
     "POST /user/acting/stop": {},
     "POST /user/companies/<uuid:membership_id>/leave": {},
 }
@@ -164,7 +164,7 @@ def test_every_route_that_gives_a_refresh_cookie_is_tried_here():
 
 @pytest.mark.parametrize("way", EXCHANGES)
 def test_a_session_is_exchanged_by_nobody_who_has_none_or_only_may_set_a_new_password(world, secret, way):
-    path = way.removeprefix("POST ").replace("<uuid:membership_id>", NOBODY)
+    path = way.removeprefix("POST ").replace("<uuid:membership_id>", UNKNOWN_ID)
     assert Browser(world).post(path, **EXCHANGES[way]).status_code == 401
     Browser(world).post("/user/forgotPassword", email=ELIF)
     browser = Browser(world)

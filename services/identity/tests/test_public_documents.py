@@ -1,4 +1,4 @@
-"""What is the same for everybody."""
+"""What is public, and the same for all."""
 
 import jwt
 

@@ -1,4 +1,4 @@
-"""Somebody who signs in with a party."""
+"""A person who signs in with a party."""
 
 from identity.tests.world import Browser
 

@@ -80,7 +80,7 @@ class AdCopy(Base):
 
     @property
     def published(self) -> Published:
-        """Its terms: of an ad that is published, as every ad is of which anybody has anything in a cart or order."""
+        """Its terms: of an ad that is published, as every ad is that stands in a cart or an order."""
         why = f"ad {self.id} is published"
         return Published(
             supplier_id=known(self.supplier_id, why),

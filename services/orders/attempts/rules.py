@@ -6,7 +6,7 @@ from enum import StrEnum
 from kit.moves import Moves
 from orders.orders.rules.states import OrderStatus
 
-RESERVING_LIFE = timedelta(minutes=2)  # after this nobody is waiting for the answer any more
+RESERVING_LIFE = timedelta(minutes=2)  # after this no browser waits for the answer any more
 
 
 class AttemptState(StrEnum):
@@ -16,7 +16,7 @@ class AttemptState(StrEnum):
     STARTED = "started"  # units are held, the buyer may pay
     CAPTURED = "captured"  # the cart became an order
     CLOSED = "closed"  # ended without money
-    GIVEN_UP = "given_up"  # the cart changed, or nobody finished reserving: a capture that still comes is refunded
+    GIVEN_UP = "given_up"  # the cart changed, or reserving was not finished: a capture that still comes is refunded
 
 
 ATTEMPT_MOVES = Moves(

@@ -71,7 +71,7 @@ def orders_with_a_refused_capture(session: Session, order_ids: Iterable[str]) ->
 def start_attempt(session: Session, payment_id: str, answer: dict[str, Any]) -> bool:
     """Move an attempt to `started`, with what payments is told, in one statement; False where that may not be.
 
-    It takes no lock of the cart: whoever changes the cart locks its attempt before ending it.
+    It takes no lock of the cart: what changes the cart locks its attempt before ending it.
     """
     return rows_changed(session, *_started(payment_id, answer)) == 1
 
@@ -101,7 +101,7 @@ def _to_release(now: datetime, most: int) -> Select[Attempt]:
 
 
 def attempts_left_reserving(session: Session, before: datetime, limit: int) -> Sequence[Attempt]:
-    """Attempts that nobody finished."""
+    """Attempts that were left unfinished."""
     return scalars(session, _left_reserving(before, limit)).all()
 
 

@@ -84,8 +84,8 @@ def update_cart(
     if ad is None:
         raise NotFound("İlan bulunamadı.")
     cart = ensure_cart(work, buyer_id)
-    attempt = attempts_selects.live_attempt(work.session, cart.id) if cart.items else None  # nobody pays an empty cart
-    work.is_quiet = attempt is None  # of a cart that nobody pays workers know nothing
+    attempt = attempts_selects.live_attempt(work.session, cart.id) if cart.items else None  # an empty cart is not paid
+    work.is_quiet = attempt is None  # of a cart that is not being paid workers know nothing
     line = next((item for item in cart.items if item.ad_id == ad_id), None)
     present = line.units if line else 0
     if attempt is not None and amount == present:

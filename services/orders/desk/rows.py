@@ -10,7 +10,7 @@ from orders.base import Base
 
 
 class OperatorLook(Base):
-    """An operator looked at somebody's order, with name, address and phone. Only ever added."""
+    """An operator looked at a buyer's order, with name, address and phone. Only ever added."""
 
     __tablename__ = "operator_looks"
     __table_args__ = ({"info": {"append_only": True}},)

@@ -25,7 +25,7 @@ blp = Blueprint("interest", __name__, description="How often ads are looked at, 
 @blp.arguments(schemas.LookedSchema)
 @blp.response(200, success_of(schemas.LookedSchema()))
 def looked(body: dict[str, Any]) -> dict[str, Any]:
-    """Somebody looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none."""
+    """A person looks at an ad: its counter of today rises by one. Nothing else is kept; an unknown ad has none."""
     with current_service(Orders).work() as work:
         counting.note_look(work, **body)
     return {"success": body}

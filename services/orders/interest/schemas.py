@@ -8,7 +8,7 @@ PERCENT = {"description": "For every hundred of the count before; null of fewer 
 
 
 class LookedSchema(WireSchema):
-    """Which ad somebody looks at."""
+    """Which ad a person looks at."""
 
     ad_id = Whole("İlan no", min=1, required=True, data_key="adId")
 

@@ -1,4 +1,4 @@
-"""Shipping and receiving, and parcels that somebody has to look after."""
+"""Shipping and receiving, and parcels that did not reach their buyer."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from orders.parcels.steps.deciding import Decider
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
 
-blp = Blueprint("parcels", __name__, description="Shipping and receiving, and parcels that somebody has to look after.")
+blp = Blueprint("parcels", __name__, description="Shipping and receiving, and parcels that did not reach their buyer.")
 
 OPERATOR = "operator"
 

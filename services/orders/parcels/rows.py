@@ -15,7 +15,7 @@ class Shipment(Base):
     __tablename__ = "shipments"
     __table_args__ = (
         CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
-        # Nobody's goods are delivered by the number of another parcel.
+        # No goods are delivered by the number of another parcel.
         Index(
             "uq_shipments_standing_number",
             "carrier",
@@ -82,7 +82,7 @@ class Parcel(Base):
         CheckConstraint("state NOT IN ('delivered', 'returned') OR look_at IS NULL", name="arrived_is_not_watched"),
         CheckConstraint("decision IN ('sent_again', 'given_up', 'arrived', 'taken_back')", name="decision"),
         CheckConstraint("(decision IS NULL) = (decided_at IS NULL)", name="decision_is_dated"),
-        # Nobody's goods travel under the number of another parcel, and none of ours is announced twice.
+        # No goods travel under the number of another parcel, and none of ours is announced twice.
         Index(
             "uq_parcels_standing_key",
             "carrier",
@@ -162,7 +162,7 @@ class ParcelStep(Base):
 
 
 class ParcelCorrection(Base):
-    """The carrier and number that a parcel had until somebody put them right. Only ever added."""
+    """The carrier and number that a parcel had until they were put right. Only ever added."""
 
     __tablename__ = "parcel_corrections"
     __table_args__ = (

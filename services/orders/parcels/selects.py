@@ -69,7 +69,7 @@ def parcel_of_shipment(session: Session, shipment_id: str) -> Parcel | None:
 
 
 def parcel_to_decide(session: Session, now: datetime) -> Parcel | None:
-    """A parcel that came back and about which nobody decided in time, or was asked to; no other worker gets it."""
+    """A parcel that came back and was not decided about in time, or has no such time yet; no other worker gets it."""
     wanted = (
         select(Parcel)
         .where(
@@ -110,7 +110,7 @@ def corrections_of(session: Session, parcel_id: str) -> int:
 
 
 def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Sequence[Parcel]:
-    """What carries some shipments, or did until somebody decided otherwise."""
+    """What carries some shipments, or did until it was decided otherwise."""
     wanted = select(Parcel).where(STANDS_FOR_SHIPMENT, Parcel.reference_id.in_(list(shipment_ids)))
     return session.scalars(wanted).all()
 
@@ -171,7 +171,7 @@ def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipme
 
 
 def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[Item, str, datetime]]:
-    """Items that were not shipped in time, which nobody has said yet, with their buyers and that time.
+    """Items that were not shipped in time and not told of yet, with their buyers and that time.
 
     Each worker gets its own.
     """

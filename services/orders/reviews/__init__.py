@@ -1,5 +1,5 @@
 """Reviews: a seller rated once for an order, an item reviewed once with its pictures, after something has arrived.
 
-An operator may *hide* a review: its words and pictures are shown to nobody but its writer and operators, and its stars
+An operator may *hide* a review: its words and pictures are shown only to its writer and to operators, and its stars
 count no more. Who did it, when and why is kept.
 """

@@ -55,6 +55,6 @@ def show_own_record() -> dict[str, Any]:
 @signed_in("operator")
 @blp.response(200, success_of(SupplyRecordSchema()))
 def show_record(person_id: UUID) -> dict[str, Any]:
-    """How many of the units that a supplier sold lately it could not deliver; none of somebody who never sold."""
+    """How many of the units that a supplier sold lately it could not deliver; none for a supplier that never sold."""
     with current_service(Orders).work() as work:
         return {"success": record_of(work, str(person_id))}

@@ -26,7 +26,7 @@ SUPPLIER_ADDRESS = {
 
 
 class Town(Neighbours):
-    """Neighbours that also know where suppliers live. Without an address identity answers as it does for nobody."""
+    """Neighbours that also know where suppliers live. Without an address identity answers as for a supplier that it does not know."""
 
     supplier_address = SUPPLIER_ADDRESS
     is_identity_down = False

@@ -235,8 +235,8 @@ def test_who_pays_a_balance_is_told_to_payments_only(test, buyer):
     assert test.client.get(path, headers=test.internal("returns")).status_code == 403
     assert test.client.get(path, headers=test.token(person_id=buyer)).status_code == 401
     cart_id = put(test, buyer, 1)["info"]["id"]
-    for nobody in (new_id(), cart_id):
-        answer = test.client.get(f"/internal/payers/{nobody}", headers=test.internal("payments"))
+    for no_payer in (new_id(), cart_id):
+        answer = test.client.get(f"/internal/payers/{no_payer}", headers=test.internal("payments"))
         assert answer.status_code == 404
 
 

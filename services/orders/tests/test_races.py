@@ -97,7 +97,7 @@ def numbers(first):
 
 
 def test_cancel_ship_end_and_return_of_one_item(test):
-    """Cancelled, shipped before its ad had ended, arrived before it was shipped: whatever is asked for at once."""
+    """Cancelled, shipped before its ad had ended, arrived before it was shipped: not even when all is asked for at once."""
     ads = numbers(7001)
     deeds = ("cancel some", "cancel all", "ship", "end", "return")
     for names in rounds(deeds):

@@ -1,4 +1,4 @@
-"""What waits in orders for operators agrees with the parcels about which somebody has to decide."""
+"""What waits in orders for operators agrees with the parcels that are to be decided about."""
 
 from contracts.events import OrdersOperatorActed
 from contracts.events.acts import Change

@@ -112,7 +112,7 @@ def first_day(now: datetime) -> date:
 
 
 def check_day(day: date, now: datetime) -> None:
-    """Refuse a day on which somebody may have read the older words already, and one that is a typing error."""
+    """Refuse a day on which a shopper may have read the older words already, and one that is a typing error."""
     first = first_day(now)
     if first <= day <= first + timedelta(days=DAYS_AHEAD_MAX):
         return

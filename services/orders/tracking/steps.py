@@ -1,7 +1,7 @@
 """Following parcels: announcing them at their carriers, asking where they are, and calling off what is not wanted any
 more.
 
-Due steps, one for each carrier, so that a slow company holds up nobody else's parcels. A parcel is claimed in one
+Due steps, one for each carrier, so that a slow company holds up no parcels of the others. A parcel is claimed in one
 unit of work, its carrier is called outside of any, and the outcome is noted in another. The claim is a time: until
 then no other worker takes the parcel; if this one dies, another goes on from what was committed.
 """
@@ -92,8 +92,8 @@ def _claim(service: Orders, carrier: str) -> Claimed | None:
 
 
 def _attend(service: Orders, claimed: Claimed) -> bool:
-    """Call the carrier and note the outcome, unless the claim was lost meanwhile: then whoever has the parcel now
-    finds it out by key. Returns whether the carrier answered.
+    """Call the carrier and note the outcome, unless the claim was lost meanwhile: then the worker that has the
+    parcel now finds it out by key. Returns whether the carrier answered.
     """
     carrier = service.carriers[claimed.parcel.carrier]
     act = {Registration.KNOWN: _track, Registration.UNWANTED: _cancel}.get(claimed.was, _announce)
@@ -115,7 +115,7 @@ def _attend(service: Orders, claimed: Claimed) -> bool:
 
 
 def _announce(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
-    """Announce a parcel. After an outcome that nobody knows, the carrier is asked by key first."""
+    """Announce a parcel. After an outcome that is not known, the carrier is asked by key first."""
     parcel = claimed.parcel
     found = carrier.find(parcel.key) if claimed.was is Registration.SENDING else None
     receipt = found or carrier.create(

@@ -1,4 +1,4 @@
-"""Parcels that somebody has to look after, as operators find them."""
+"""Parcels that failed, came back or are lost, as operators find them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from orders.troubles import selects, steps
 from orders.troubles.documents.spreadsheet import HEAD, parcel_cells
 from orders.troubles.schemas import ParcelQuerySchema, TroubledParcelListSchema
 
-blp = Blueprint("troubles", __name__, description="Parcels that somebody has to look after.")
+blp = Blueprint("troubles", __name__, description="Parcels that failed, came back or are lost.")
 
 
 @blp.route("/operator/parcels")

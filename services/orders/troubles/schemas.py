@@ -23,7 +23,7 @@ class ParcelQuerySchema(WireSchema):
 
 
 class TroubledParcelSchema(Schema):
-    """A parcel that somebody should look after."""
+    """A parcel that an operator should look after."""
 
     id = fields.String(data_key="parcelId")
     direction = fields.String(validate=required_choice("direction", *Direction))

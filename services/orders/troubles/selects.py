@@ -1,4 +1,4 @@
-"""Parcels of both directions that somebody should look after."""
+"""Parcels of both directions that an operator should look after."""
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, func, or_, select
 from sqlalchemy.orm import Session

@@ -37,7 +37,7 @@ ComparedPayout = Row[str, int, int, str, str, datetime, datetime | None, str, st
 
 @dataclass(frozen=True)
 class Wish:
-    """Which comparisons: only those that differ, of an order or ad that somebody names, or begun in some days of
+    """Which comparisons: only those that differ, of an order or ad that is named, or begun in some days of
     Türkiye; None: any.
     """
 

@@ -92,7 +92,7 @@ def _billed(payment: str, order: str, reservation: str, expires: datetime, total
 def capture_lines(session: Session, payment_id: str, provider_lines: Mapping[str, str]) -> Sequence[PaymentLine]:
     """Note that all of a locked payment's lines were captured, and what the provider calls them; gives them.
 
-    Nobody else takes a line before it is captured, so they need not be locked in an order.
+    No other step takes a line before it is captured, so they need not be locked in an order.
     """
     given = [{"item_id": item_id, "provider_line_id": called} for item_id, called in provider_lines.items()]
     statement, values = _captured(payment_id)

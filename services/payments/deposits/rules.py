@@ -1,7 +1,7 @@
 """Balances: the rest of a deposit item's price, payable from the end of its ad until a deadline.
 
-A balance is paid by one capture of exactly what is due, in time; whatever else is captured goes back in full. What was
-paid in the last second has a margin in which to be reported. Nobody loses a deposit to somebody else's silence: while
+A balance is paid by one capture of exactly what is due, in time; all else that is captured goes back in full. What was
+paid in the last second has a margin in which to be reported. No buyer loses a deposit to the provider's silence: while
 the provider has not answered since the deadline what became of a page that pays the balance, the balance stays due.
 """
 
@@ -62,7 +62,7 @@ def is_accepted(due: tuple[Due | None, ...], capture: Capture, margin: timedelta
 
 
 def is_in_time(due_at: datetime, seen_at: datetime, answered_at: datetime | None, margin: timedelta) -> bool:
-    """Whether a payment seen as paid counts: within the margin, or when nobody could be asked since the deadline."""
+    """Whether a payment seen as paid counts: within the margin, or if the provider was silent since the deadline."""
     return seen_at <= due_at + margin or answered_at is None or answered_at < due_at
 
 

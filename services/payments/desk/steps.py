@@ -23,7 +23,10 @@ from payments.refunds.rules.account import read_iban
 PAYMENT, REFUND = FOUND = ("payment", "refund")
 STARTED, OPENED, REFUSED, FROZEN = "started", "opened", "refused", "frozen"
 MOMENTS = (STARTED, OPENED, *states.STATES, REFUSED, FROZEN)
-LINES_OWN = (ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT)  # these accounts belong to a line, all others to somebody
+LINES_OWN = (
+    ledger.ESCROW,
+    ledger.REFUNDS_IN_FLIGHT,
+)  # these accounts belong to a line, all others to a supplier or to the shop
 
 
 def find_money(work: UnitOfWork, q: str) -> list[dict[str, Any]]:
@@ -46,7 +49,7 @@ def _found(what: str, row: Payment | Refund, payment_id: str, amount_kurus: int 
 
 
 def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
-    """All of it, each in the order in which it happened. Raises `NotFound` where nobody ever tried to pay."""
+    """All of it, each in the order in which it happened. Raises `NotFound` where it was never tried to pay."""
     payments = selects.payments_of(work.session, order_id)
     if not payments:
         raise NotFound("Bu sipariş için ödeme bulunamadı.")

@@ -103,7 +103,7 @@ class Payment(Base):
     @property
     def seen_paid_at(self) -> datetime:
         """When the provider first said that it was paid: it has."""
-        return known(self.paid_at, "whatever the provider says of a payment that was paid, its time is stored")
+        return known(self.paid_at, "of a payment that was paid its time is stored")
 
     @property
     def taken_at(self) -> datetime:

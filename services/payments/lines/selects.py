@@ -23,7 +23,7 @@ def payment_locked(session: Session, payment_id: str) -> Payment:
 
 
 def payment_found_locked(session: Session, payment_id: str) -> Payment | None:
-    """A payment that somebody named, under a row lock."""
+    """A payment whose id came from outside, under a row lock."""
     return scalar(session, _payment_locked(payment_id))
 
 
@@ -33,7 +33,7 @@ def _payment_locked(payment_id: str) -> Select[Payment]:
 
 
 def payment_found(session: Session, payment_id: str) -> Payment | None:
-    """A payment that somebody named, as it is."""
+    """A payment whose id came from outside, as it is."""
     return scalar(session, _payment(payment_id))
 
 
@@ -97,8 +97,9 @@ def _lines_of_payment_locked(payment_id: str) -> Select[PaymentLine]:
 def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[PaymentLine]:
     """The captured lines of some items of an order, under row locks, always taken in the same order.
 
-    Asked twice: whoever waited for the first lock may have waited for a capture of the same item's balance, whose line
-    only a second statement sees. Captures of balances take the same locks, so after that there is nothing new.
+    Asked twice: where the first lock had to be waited for, that may have been for a capture of the same item's
+    balance, whose line only a second statement sees. Captures of balances take the same locks, so after that there is
+    nothing new.
     """
     chosen, values = _lines_of_items(order_id, list(item_ids))
     session.execute(chosen, values)
@@ -217,8 +218,8 @@ def _begun() -> Select[Payment]:
 
 
 def pages_of_buyer(session: Session, buyer_id: str, order_id: str, since: datetime) -> Sequence[Payment]:
-    """Payments for which a buyer had a page, newest first: of one order, and those for any cart since then that nobody
-    has paid on.
+    """Payments for which a buyer had a page, newest first: of one order, and the unpaid ones for any
+    cart since then.
     """
     return scalars(session, _pages_of_buyer(buyer_id, order_id, since)).all()
 
@@ -291,7 +292,7 @@ def open_returns_of(session: Session, order_id: str, item_id: str) -> int:
 def is_named(
     q: str, ad: InstrumentedAttribute[int] | None, order: InstrumentedAttribute[str] | InstrumentedAttribute[str | None]
 ) -> ColumnElement[bool]:
-    """Whether somebody means a row: by the number of its ad, if it has one, or by the id or the number of its order."""
+    """Whether a search means a row: by the number of its ad, if it has one, or by the id or the number of its order."""
     ad_id, span = ad_named(q), orders_named(q)
     by_ad = [] if ad is None or ad_id is None else [ad == ad_id]
     return or_(false(), *by_ad, *([] if span is None else [order.between(*span)]))

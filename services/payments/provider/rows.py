@@ -22,7 +22,7 @@ class ProviderPace(Base):
 
 
 class CalledColumns:
-    """What is kept of whatever the provider is asked to do, once: of refunds and of payouts."""
+    """What is kept of each thing that the provider is asked to do once: of refunds and of payouts."""
 
     id: Mapped[str] = id_column(primary_key=True)
     state: Mapped[str] = mapped_column(Text)

@@ -66,7 +66,7 @@ def _may_be_sent() -> ColumnElement[bool]:
 def _next_of_line() -> ScalarSelect[str]:
     """The refund of a line that is at the provider, else the oldest that is queued.
 
-    Asked once per row and found by its line, whatever the database believes about the size of the table: right after
+    Asked once per row and found by its line, for the database may be wrong about the size of the table: right after
     an ad with many buyers ended, its statistics know nothing of their refunds.
     """
     other = aliased(Refund)
@@ -110,7 +110,7 @@ def refund_locked(session: Session, refund_id: str) -> Refund:
 
 
 def refund_found_locked(session: Session, refund_id: str) -> Refund | None:
-    """A refund that somebody named, under a row lock."""
+    """A refund whose id came from outside, under a row lock."""
     return scalar(session, _locked(refund_id))
 
 
@@ -136,7 +136,7 @@ def refunds_listed(session: Session, state: str | None, q: str, sort: str, after
 
 
 def refunds_wanted(state: str | None, q: str) -> Select[Refund]:
-    """Refunds of a state (None: of any) that somebody names by their ad or order (empty: all)."""
+    """Refunds of a state (None: of any) that are named by their ad or order (empty: all)."""
     chosen = select(Refund).where(Refund.state == state) if state else select(Refund)
     return chosen.where(is_named(q, Refund.ad_id, Refund.order_id)) if q else chosen
 

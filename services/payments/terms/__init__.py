@@ -6,5 +6,5 @@ loosens a protection, begins only if a second operator has approved it.
 
 What was agreed is kept. An ad goes by the commission and the hold that were in force on the day on which it was
 published, until the last of its lines is paid out: they are frozen for it (`ad_terms`) when payments hears of it. What
-nobody was promised, how large a refund needs two operators, goes by the version in force now.
+no supplier was promised, how large a refund needs two operators, goes by the version in force now.
 """

@@ -99,7 +99,9 @@ def test_a_malformed_bin_is_not_found(world):
 
 def test_the_bank_of_a_known_bin_has_a_picture(world):
     client = world.payments.client
-    assert client.get("/cdn/bin/552879.svg").status_code == 404  # not looked up yet, and a picture asks nobody
+    assert (
+        client.get("/cdn/bin/552879.svg").status_code == 404
+    )  # not looked up yet, and for a picture the provider is not asked
     first = client.get(client.get("/cdn/bin/552879.json").get_json()["bankImage"])
     assert (first.status_code, first.content_type) == (200, "image/svg+xml; charset=utf-8")
     assert first.headers["Cache-Control"] == "public, max-age=2592000"

@@ -47,7 +47,7 @@ class FakeOrders:
     verify_sms: bool = False
     changes: dict = field(default_factory=dict)
     asked: list[dict] = field(default_factory=list)
-    unknown: set[str] = field(default_factory=set)  # orders that nobody pays
+    unknown: set[str] = field(default_factory=set)  # orders that are not paid
     leaving: set[str] = field(default_factory=set)  # orders whose buyer closes the account just now
     parcels: list[dict] = field(default_factory=list)  # of every order
     is_away: bool = False  # it does not answer about an order
@@ -109,7 +109,7 @@ class FakeOrders:
 
 @dataclass
 class FakeIdentity:
-    """Identity's route about suppliers' companies: everybody asked for has one, but those whom a test takes away."""
+    """Identity's route about suppliers' companies: all that are asked for have one, but those that a test takes away."""
 
     missing: set[str] = field(default_factory=set)
     changes: dict = field(default_factory=dict)

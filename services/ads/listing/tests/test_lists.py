@@ -1,4 +1,4 @@
-"""Lists of ads, and the documents that anybody may keep."""
+"""Lists of ads, and the documents that caches may keep."""
 
 import pytest
 from sqlalchemy import text

@@ -1,4 +1,4 @@
-"""What an operator hid is shown no more and counts no more, in whatever order it is told."""
+"""What an operator hid is shown no more and counts no more, in any order of its news."""
 
 import pytest
 from sqlalchemy import text

@@ -1,6 +1,6 @@
 """A paid order's units become sold: the count and the price move, and a line is added to the public history.
 
-What was bought by who has left by now counts all the same, as nobody's.
+What a buyer who has left by now had bought counts all the same, without a name.
 
 Locks: the buyer, the reservation, then ads by their ids, as everywhere.
 """

@@ -1,4 +1,4 @@
-"""Stock with everybody at once."""
+"""Stock when all buyers come at once."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

@@ -172,7 +172,7 @@ def test_between_closing_and_the_end_nothing_counts_down(shop):
     shop.ads.clock.move_to(end - timedelta(minutes=5))
     in_flight = shop.reserve(ad_id, 5)
     shop.ads.clock.move_to(end)
-    shop.ads.deliver_twice(cancelled(bought, 1))  # its time is over, though nobody has closed it yet
+    shop.ads.deliver_twice(cancelled(bought, 1))  # its time is over, though no worker has closed it yet
     shop.ads.run_due()
     assert shop.ad(ad_id).status == "closing"
     shop.ads.deliver_twice(cancelled(bought, 1))

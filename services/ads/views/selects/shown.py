@@ -71,7 +71,7 @@ class ShownAd:
 
     @property
     def is_joinable(self) -> bool:
-        """Whether somebody can buy of it now."""
+        """Whether it can be bought now."""
         return self.ad.status == OPEN and self.remaining > 0
 
     @property
@@ -153,7 +153,7 @@ def shown_in_order(session: Session, ad_ids: Iterable[int]) -> list[ShownAd]:
 
 
 def shown_ad(session: Session, ad_id: int) -> ShownAd:
-    """One ad, whatever its status. Raises `NotFound`."""
+    """One ad, in any status. Raises `NotFound`."""
     found = _shown(session, [ad_id])
     if not found:
         raise NotFound(NO_SUCH_AD)

@@ -28,7 +28,7 @@ NOT_SET_UP = (
 
 @dataclass(frozen=True)
 class Halfway:
-    """Somebody whose second factor is waited for: what comes back with its code, and of which kinds that may be."""
+    """A person whose second factor is waited for: what comes back with its code, and of which kinds that may be."""
 
     ref: str
     methods: tuple[str, ...]
@@ -55,7 +55,7 @@ def log_in(service: Identity, email: str, password: str, device: str = "") -> Gr
 
 
 def enter(work: UnitOfWork, person: Person, device: str = "", is_factor_proven: bool = False) -> Grant | Halfway:
-    """Let somebody in who has proven who they are: a session, or for who has a second factor the question for it.
+    """Let a person in who has proven who they are: a session, or the question for their second factor.
 
     Who came with a passkey has proven the factor as well. Raises `Forbidden` for who needs a factor and has none
     (operators get theirs from who runs the installation), and for whom an operator has suspended.

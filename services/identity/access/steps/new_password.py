@@ -24,7 +24,7 @@ from kit.texts import TURKISH
 
 
 def ask_for_reset(service: Identity, email: str, language: str = TURKISH) -> None:
-    """Send a link that lets somebody set a new password. For an unknown address the same rows are written, no mail."""
+    """Send a link by which a person sets a new password. For an unknown address the same rows are written, no mail."""
     settings = service.settings
     link_id = new_id()
     with service.work() as work:

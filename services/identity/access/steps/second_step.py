@@ -46,7 +46,7 @@ def ask_passkey(service: Identity, ref: str) -> dict[str, Any]:
 
 
 def finish(service: Identity, ref: str, proof: Proof, device: str = "") -> Grant:
-    """Let somebody in who brought the factor. Raises `Invalid` (wrong_code, wrong_passkey), `Gone`
+    """Let a person in who brought the factor. Raises `Invalid` (wrong_code, wrong_passkey), `Gone`
     (second_factor_expired).
 
     A wrong try stays counted: it is refused after its unit of work.

@@ -68,7 +68,7 @@ def download_people(query: dict[str, Any]) -> Response:
 def show_member(person_id: object) -> dict[str, Any]:
     """All that is known here of one member: where they are signed in, and what waits about them.
 
-    That somebody looked is kept, once in ten minutes.
+    That the operator looked is kept, once in ten minutes.
     """
     with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)
@@ -82,7 +82,7 @@ def show_member(person_id: object) -> dict[str, Any]:
 @blp.response(200, success_of(SentSchema(), many=True), headers=LINK)
 def show_messages(query: dict[str, Any], person_id: object) -> tuple[dict[str, Any], dict[str, str]]:
     """What was sent to a member by mail and SMS, newest first, of what kind and never its text; `Link` says if there is
-    more. That somebody looked is kept, once in ten minutes.
+    more. That the operator looked is kept, once in ten minutes.
     """
     with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)

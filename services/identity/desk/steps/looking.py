@@ -45,7 +45,7 @@ class SeenMember:
 
 
 def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMember:
-    """A member, and where they are signed in; that somebody looked is kept. Raises `NotFound`."""
+    """A member, and where they are signed in; that the operator looked is kept. Raises `NotFound`."""
     person = people_selects.person(work.session, person_id)
     keep_act(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
     waiting = offices_selects.pending_about(work.session, person_id)
@@ -65,7 +65,7 @@ def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMe
 
 
 def messages_to_member(work: UnitOfWork, operator_id: str, person_id: str, after: str | None) -> BarePart[Message]:
-    """What was sent to a member, newest first, from behind the message `after` on; that somebody looked is kept.
+    """What was sent to a member, newest first, from behind the message `after` on; that the operator looked is kept.
 
     Raises `NotFound`.
     """

@@ -32,7 +32,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another on
 
 @dataclass(frozen=True)
 class Proof:
-    """What somebody brings as their second factor: a code, or what their passkey has signed."""
+    """What a person brings as their second factor: a code, or what their passkey has signed."""
 
     code: str | None = None
     passkey: Signed | None = None
@@ -44,7 +44,7 @@ class Proof:
 
 
 def methods(has_app: bool, has_passkey: bool) -> tuple[str, ...]:
-    """What the second step of somebody may be done with."""
+    """What a person's second step may be done with."""
     own = {TOTP: has_app, PASSKEY: has_passkey, RECOVERY: True}
     return tuple(method for method in METHODS if own[method])
 

@@ -160,7 +160,7 @@ def appoint_operator(service: Identity, email: str, is_renewal: bool) -> Handout
 
 
 def share(work: UnitOfWork, keeper: FactorKeeper, person_id: str, secret: str) -> None:
-    """Give somebody a factor that several people have, as the demo's operators: one code may be used twice."""
+    """Give a person a factor that several people have, as the demo's operators: one code may be used twice."""
     if not keeper.takes_shared:
         raise ValueError("a second factor that several people share is none")
     _give(work, keeper, person_id, secret, last_step=None, is_shared=True)

@@ -89,7 +89,7 @@ def signer(service: Identity, work: UnitOfWork, asked: Asked, signed: Signed) ->
 
 
 def _is_owners(passkey: Passkey, asked: Asked, signed: Signed) -> bool:
-    """Who is not known yet is whom the passkey names: it has to name somebody, and the one that it was made for."""
+    """A person who is not known yet is the one that the passkey names: it has to name its own."""
     is_named = signed.user_handle == handle_of(passkey.person_id)
     if asked.person_id is None:
         return is_named

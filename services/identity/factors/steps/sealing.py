@@ -1,7 +1,7 @@
 """Keeps the secrets of second factors: sealed, so that a thief of the database can compute no code.
 
 A secret has to be known again to compare a code with it, so it is encrypted (AES-256-GCM), bound to its person: a row
-that is copied to somebody else opens nothing. Recovery codes are only compared, so a keyed hash of each is enough.
+that is copied to another person opens nothing. Recovery codes are only compared, so a keyed hash of each is enough.
 
 While the key is exchanged there are two of them: one seals and hashes, and what the other one has sealed or hashed is
 opened and compared as well (docs/how-to/rotate-keys.md).

@@ -103,7 +103,7 @@ def test_the_key_beside_opens_nothing_of_somebody_else(world):
     both = FactorKeeper(AFTER, takes_shared=False, other_key=BEFORE)
     assert both.unseal(sealed, "ayse") == "secret"
     with pytest.raises(InvalidTag):
-        both.unseal(sealed, "somebody else")
+        both.unseal(sealed, "another person")
 
 
 def test_a_code_remembers_its_key_by_something_that_does_not_tell_it(world, ayse):

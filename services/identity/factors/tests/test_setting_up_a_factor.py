@@ -66,7 +66,7 @@ def test_nothing_that_is_stored_opens_anything(world, ayse):
         sealed = work.session.scalars(select(SecondFactor.secret)).one()
     assert [secret for secret in secrets if secret in stored] == []
     with pytest.raises(InvalidTag):
-        world.service.factors.unseal(sealed, "of somebody else")
+        world.service.factors.unseal(sealed, "of another person")
 
 
 def test_enabling_ends_every_other_session_and_keeps_this_one(world, ayse):

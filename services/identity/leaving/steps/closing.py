@@ -1,7 +1,7 @@
 """Closing an account: proven once more, refused while anything is open anywhere, and then for good.
 
-Identity asks the others what is open while the person is marked as leaving; from that mark on nobody can start a
-payment in their name. So whatever was begun before is seen by the question, and nothing begins after it.
+Identity asks the others what is open while the person is marked as leaving; from that mark on no browser can start a
+payment in their name. So what was begun before is seen by the question, and nothing begins after it.
 """
 
 from collections.abc import Callable, Collection
@@ -34,7 +34,7 @@ OBSTACLES = {
     Obstacle.RETURNS_TO_SETTLE: "Alıcılarınızın sonuçlanmamış iade talepleri var.",
     Obstacle.UNSETTLED_MONEY: "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var.",
 }
-# The same, as it is told to an operator who wants to erase somebody.
+# The same, as it is told to an operator who wants to erase a person.
 OBSTACLES_OF_MEMBER = {
     Obstacle.OPEN_ORDERS: "Üyenin teslim edilmemiş siparişi var.",
     Obstacle.ORDERS_TO_SHIP: "Üyenin alıcılara teslim edilmemiş satışları var.",
@@ -56,7 +56,7 @@ def busy(codes: Collection[str]) -> Conflict:
 
 
 def member_busy(codes: Collection[str]) -> Conflict:
-    """Told to an operator who wants to erase somebody."""
+    """Told to an operator who wants to erase a person."""
     texts = [text for code, text in OBSTACLES_OF_MEMBER.items() if code in codes]
     words = " ".join(texts)
     return Conflict("account_busy", f"Bu hesap şu anda silinemiyor. {words}", {"obstacles": texts})

@@ -1,9 +1,9 @@
 """Erasing a person: what is stored about them here goes, and every other service is told to do the same.
 
 A supplier's company stays as the law wants it (name, tax office and number, address); copies of purchases stay, as
-suppliers still hear of what they sold, with nobody behind the buyer's id. The person is locked first of all: whatever
-event is being handled just now is through then, and a later one finds nobody (`hold_people`). One mail is still to be
-sent: the farewell, which forgets itself once it is on its way.
+suppliers still hear of what they sold, without a person behind the buyer's id. The person is locked first of all: an
+event that is being handled just now is through then, and a later one finds no person (`hold_people`). One mail is
+still to be sent: the farewell, which forgets itself once it is on its way.
 """
 
 from collections.abc import Collection

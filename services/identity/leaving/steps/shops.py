@@ -1,6 +1,6 @@
 """Shops that are closing, looked at until nothing of them is left: then each is closed, and its team ends.
 
-The question is what closing an account asks. What somebody has open as a buyer keeps no shop open.
+The question is what closing an account asks. What a person has open as a buyer keeps no shop open.
 """
 
 from contracts.calls.people import Obstacle

@@ -1,4 +1,4 @@
-"""The other services, as they answer what is still open for somebody."""
+"""The other services, as they answer what is still open for a person."""
 
 import json
 from collections.abc import Collection

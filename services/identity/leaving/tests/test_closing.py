@@ -108,8 +108,8 @@ def test_nothing_is_exported_unless_everybody_answers_and_not_too_often(make_wor
 def test_strangers_restricted_sessions_and_ended_ones_get_nothing(world, method, path):
     world.person(AYSE)
     stranger = Browser(world)
-    headers = {"restricted": world.under_test.token(scope="password"), "nobody": {}}
-    for who, expected in (("nobody", 401), ("restricted", 403)):
+    headers = {"restricted": world.under_test.token(scope="password"), "a visitor": {}}
+    for who, expected in (("a visitor", 401), ("restricted", 403)):
         answer = stranger.client.open(path, method=method, headers=headers[who], data=json.dumps({}))
         assert answer.status_code == expected, (who, answer.json)
     ayse = world.sign_in(AYSE)

@@ -1,4 +1,4 @@
-"""Whatever is told of somebody who has left, however late: nothing of them comes back."""
+"""What is told late of a person who has left: nothing of them comes back."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -211,7 +211,7 @@ def leave(world, person_id: str) -> None:
 
 
 def traces(world, *words: str) -> set[str]:
-    """The tables in which a row says any of these words, in whatever column."""
+    """The tables in which a row says any of these words, in any column."""
     with world.work() as work:
         tables = work.session.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).all()
         query = 'SELECT 1 FROM "{}" AS row WHERE row::text LIKE ANY(:words) LIMIT 1'

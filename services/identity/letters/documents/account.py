@@ -25,7 +25,7 @@ def confirm(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def already_registered(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody asked for an account with an address that has one."""
+    """A person asked for an account with an address that has one."""
     return Letter(
         subject="Zaten hesabınız var",
         heading="Zaten bir hesabınız var",
@@ -110,7 +110,7 @@ def change_email(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def email_in_use(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody asked that another account has the address of this one."""
+    """A person asked that another account has the address of this one."""
     return Letter(
         subject="E-posta adresiniz başka bir hesap için yazıldı",
         heading="Bu adresin zaten bir hesabı var",

@@ -9,8 +9,8 @@ from identity.settings import Settings
 
 
 def supplier_question_asked(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody asked the supplier of an ad: for how long it waits counts. What was asked stands on the ad's page alone,
-    where nothing leads to the asker once they have left.
+    """A shopper asked the supplier of an ad: for how long it waits counts. What was asked stands on the ad's page
+    alone, where nothing leads to the asker once they have left.
     """
     return Letter(
         subject=f"Yeni soru: {context['title']}",

@@ -30,7 +30,7 @@ def refund_completed(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def refund_parked(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody is looking at a refund; its buyer needs to do nothing."""
+    """An operator is looking at a refund; its buyer needs to do nothing."""
     text = (
         f"{number(context)} numaralı siparişinizin iadesi kendiliğinden tamamlanamadı. "
         "Ekibimiz durumu inceliyor; tutar güvende ve size iade edilecek. Sizin bir şey yapmanız gerekmiyor."

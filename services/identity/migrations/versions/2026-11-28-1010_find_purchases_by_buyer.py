@@ -1,4 +1,4 @@
-"""Find what somebody bought, when they leave or ask what is stored of them."""
+"""Find what a person bought, when they leave or ask what is stored of them."""
 
 from alembic import op
 

@@ -44,7 +44,7 @@ def upgrade() -> None:
 
 
 def _keep_what_is_known() -> None:
-    """Of earlier times: when somebody applied, and who approved them when."""
+    """Of earlier times: when a supplier applied, and who approved it when."""
     for source, target, operator, at in (
         ("NULL", "pending", "NULL::uuid", "applied_at"),
         ("'pending'", "approved", "approved_by", "approved_at"),

@@ -1,4 +1,4 @@
-"""Find what was sent to somebody, for who helps them and when they leave."""
+"""Find what was sent to a person, for operators who help them and when they leave."""
 
 from alembic import op
 

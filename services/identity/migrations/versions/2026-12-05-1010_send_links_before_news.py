@@ -1,4 +1,4 @@
-"""Find the messages that say something for the shortest time: a link that somebody waits for goes before news."""
+"""Find the messages that say something for the shortest time: a link that a person waits for goes before news."""
 
 from alembic import op
 

@@ -26,7 +26,7 @@ class Choice:
 
 
 def choices_of(work: UnitOfWork, person: Person) -> list[Choice]:
-    """What a person has chosen of each kind that somebody like them gets."""
+    """What a person has chosen of each kind that a person in their role gets."""
     unwanted = work.session.scalars(select(UnwantedMail.kind).where(UnwantedMail.person_id == person.id)).all()
     return [Choice(kind, kind not in unwanted) for kind, role in GOT_BY.items() if person.role == role]
 

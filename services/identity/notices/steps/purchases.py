@@ -46,7 +46,7 @@ def note_ad(work: UnitOfWork, event: AdPublished) -> None:
 
 
 def note_order(work: UnitOfWork, event: OrderPaid) -> None:
-    """Confirm the order by mail, and keep who bought what. What somebody bought who has left meanwhile is nobody's."""
+    """Confirm the order by mail, and keep who bought what. A purchase of a buyer who has left meanwhile is not kept."""
     context = {
         "orderId": event.order_id,
         "lines": [_paid_line(item) for item in event.items],
@@ -210,7 +210,7 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
 
 
 def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
-    """Tell the buyer that somebody is looking at their refund, or that a bank account is needed for it."""
+    """Tell the buyer that an operator is looking at their refund, or that a bank account is needed for it."""
     template = "refund_needs_iban" if event.needs_iban else "refund_parked"
     tell(work, event.buyer_id, template, event.refund_id, _refund(work, event))
 

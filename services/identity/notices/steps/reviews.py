@@ -9,7 +9,7 @@ from kit.db import UnitOfWork
 def note_hiding(work: UnitOfWork, event: ReviewHidden) -> None:
     """Tell the writer that their review was hidden, and why. Raises `PurchaseUnknown`.
 
-    An event of the version before named neither: then nobody is told, and the page of their reviews still says it.
+    An event of the version before named neither: then no mail is sent, and the page of their reviews still says it.
     """
     if not event.buyer_id:
         return

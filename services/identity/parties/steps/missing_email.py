@@ -1,6 +1,6 @@
 """An e-mail address for who came without one: a link is sent there, and has to be opened where it was asked for.
 
-Somebody who is vouched for by Facebook or Telegram has no address that we may trust, so they name one. What opening
+A person who is vouched for by Facebook or Telegram has no address that we may trust, so they name one. What opening
 the link does is in `links.steps`.
 """
 

@@ -40,7 +40,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Entered:
-    """Somebody was let in; `hint` is an address that their party named, for who has none here."""
+    """A person was let in; `hint` is an address that their party named, for who has none here."""
 
     grant: Grant | Halfway
     hint: str | None
@@ -69,7 +69,7 @@ def begin(service: Identity, party: str) -> Begun:
 def sign_in(service: Identity, party: str, browser_token: str, state: str, brought: str, device: str = "") -> Entered:
     """Let in whom a party vouches for. Every attempt is good for one try, in the browser that began it.
 
-    Raises `Unauthenticated` for whatever is not proven, `Unavailable` when the party does not answer.
+    Raises `Unauthenticated` for what is not proven, `Unavailable` when the party does not answer.
     """
     chosen = _party(service, party)
     with service.work() as work:

@@ -85,12 +85,12 @@ def test_who_registered_with_an_address_and_never_confirmed_it_gets_nothing_of_i
 
 
 GOOGLE_LIES = {
-    "for somebody else": {"claims": {"aud": "other.apps"}},
+    "for another shop": {"claims": {"aud": "other.apps"}},
     "for several, asked by another": {"claims": {"aud": [outside.CLIENT_ID, "other"], "azp": "other"}},
-    "by somebody else": {"claims": {"iss": "https://evil.test"}},
+    "by another issuer": {"claims": {"iss": "https://evil.test"}},
     "of another sign-in": {"claims": {"nonce": "another"}},
     "without a nonce": {"claims": {"nonce": None}},
-    "about nobody": {"claims": {"sub": None}},
+    "without a person": {"claims": {"sub": None}},
     "too old": {"claims": {"exp": 1_700_000_000}},
     "from the future": {"claims": {"iat": 1_900_000_000}},
     "signed by another key": {"key": rsa.generate_private_key(public_exponent=65537, key_size=2048)},
@@ -102,7 +102,7 @@ FACEBOOK_LIES = {
     "not valid": {"token": {"is_valid": False}},
     "another app's": {"token": {"app_id": "999"}},
     "expired": {"token": {"expires_at": 1_700_000_000}},
-    "nobody's": {"token": {"user_id": None}},
+    "without a person": {"token": {"user_id": None}},
     "another person's": {"me": {"id": "f-2"}},
 }
 LIES = [("google", name, lie) for name, lie in GOOGLE_LIES.items()]
@@ -147,14 +147,14 @@ def test_telegrams_answer_lets_in_once_even_in_another_attempt(world, visit):
 def test_only_the_browser_that_began_may_come_back_and_only_once_in_ten_minutes(world, visit, party):
     visitor, stranger = visit(), visit()
     visitor.begin(party)
-    stranger.party_cookie = "somebody-elses"
+    stranger.party_cookie = "another-browsers"
     assert stranger.come_back(party).json["code"] == "sign_in_expired"
     assert visitor.come_back(party, state="another-state").json["code"] == "sign_in_expired"
     assert visitor.come_back(party).json["code"] == "sign_in_expired", "one try for one attempt"
     visitor.begin(party)
     world.clock.move(minutes=10)
     assert visitor.come_back(party).json["code"] == "sign_in_expired"
-    assert world.parties.calls == [], "nobody outside was even asked"
+    assert world.parties.calls == [], "no party was asked"
 
 
 def test_an_attempt_at_one_party_is_none_at_another(visit):

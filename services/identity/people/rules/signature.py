@@ -14,7 +14,7 @@ HIDDEN = "***"  # always three: how long a name is tells who it is
 def signature_of(first_name: str, last_name: str) -> str:
     """The first letter of the given name and of the surname, in Turkish capitals.
 
-    Of somebody with one name that one; empty for somebody without a name.
+    Of a person with one name that one; empty for a person without a name.
     """
     initials = [_initial(name) for name in (first_name, last_name) if name.strip() != NO_NAME]
     given, *surname = [initial for initial in initials if initial] or [""]

@@ -56,7 +56,7 @@ def send_enclosing_mails(service: Identity) -> int:
     for message in claimed:
         try:
             enclosures[message.id] = enclosures_of(service, message)
-        except Exception as fault:  # whatever it is, the mail waits, and no other mail does
+        except Exception as fault:  # at any fault the mail waits, and no other mail does
             log.warning("a mail waits for its files", exc_info=fault, extra=details(reason=message.template))
             _record(service, message, rules.QUEUED, reason=f"files: {fault!r}"[:REASON_LIMIT])
     return _send_mails(service, [message for message in claimed if message.id in enclosures], enclosures)

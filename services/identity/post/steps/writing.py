@@ -12,7 +12,7 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.many import insert_missing, table_of
 
-FAREWELL = "farewell"  # to somebody who is not known here any more: forgotten as soon as it is sent
+FAREWELL = "farewell"  # to a person who is not known here any more: forgotten as soon as it is sent
 
 
 @dataclass(frozen=True)

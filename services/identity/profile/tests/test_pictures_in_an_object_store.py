@@ -54,7 +54,7 @@ def upload(browser: Browser):
 
 
 def nothing_is_open(environ, start_response):
-    """Any other service, asked what keeps somebody from leaving."""
+    """Any other service, asked what keeps a person from leaving."""
     return Response(json.dumps({"success": {"obstacles": []}}))(environ, start_response)
 
 

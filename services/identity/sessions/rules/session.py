@@ -36,5 +36,5 @@ def judge_refresh_token(
 
 
 def is_fresh(signed_in_at: datetime, now: datetime) -> bool:
-    """Whether somebody signed in so lately that the password may be changed without asking for the present one."""
+    """Whether a person signed in so lately that the password may be changed without asking for the present one."""
     return now - signed_in_at <= FRESH_SIGN_IN

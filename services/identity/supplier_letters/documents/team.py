@@ -33,7 +33,7 @@ def team_invited(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def team_accepted(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody has joined the team."""
+    """A member has joined the team."""
     return Letter(
         subject=f"{context['name']} ekibinize katıldı",
         heading=greeting(context),
@@ -45,7 +45,7 @@ def team_accepted(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def team_left(context: dict[str, Any], settings: Settings) -> Letter:
-    """Somebody has left the team."""
+    """A member has left the team."""
     return Letter(
         subject=f"{context['name']} ekibinizden ayrıldı",
         heading=greeting(context),

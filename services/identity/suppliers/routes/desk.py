@@ -71,7 +71,7 @@ def download_suppliers(query: dict[str, Any]) -> Response:
 @refuses(NotFound)
 @blp.response(200, success_of(SupplierFileSchema()))
 def show_supplier(person_id: object) -> dict[str, Any]:
-    """All of one application, with its history, newest first. Who looked is kept: it tells where somebody is reached
+    """All of one application, with its history, newest first. Who looked is kept: it tells where a person is reached
     and paid.
     """
     with current_service(Identity).work() as work:

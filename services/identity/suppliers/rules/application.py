@@ -99,7 +99,7 @@ class Credentials:
 
 
 def require_may_apply(present: str | None) -> None:
-    """Raise `Conflict` unless somebody whose application is in this state (None: has none) may send one."""
+    """Raise `Conflict` unless a person whose application is in this state (None: has none) may send one."""
     if present is not None and present not in MOVES.before(PENDING):
         raise Conflict("conflict", "Satıcı başvurunuz zaten onaylanmış.")
 

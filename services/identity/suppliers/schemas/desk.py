@@ -29,7 +29,7 @@ class SupplierQuerySchema(WireSchema):
 
 
 class ApprovalSchema(WireSchema):
-    """An approval of the `revision` that the operator saw; without one, of whatever was sent last."""
+    """An approval of the `revision` that the operator saw; without one, of what was sent last."""
 
     revision = Whole("Sürüm", min=0, max=MOST_REVISIONS, load_default=None, allow_none=True)
 
@@ -159,7 +159,7 @@ def _move_shape(made: SupplierMove, operator: Person | None) -> ShownMove:
 
 
 def _operator_of(made: SupplierMove, operator: Person | None) -> str | None:
-    """An operator who gave up the office and left is nobody by name, and still no applicant."""
+    """An operator who gave up the office and left has no name, and is still no applicant."""
     if made.operator_id is None:
         return None
     return name_of(operator) if operator else "—"

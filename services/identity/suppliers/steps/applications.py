@@ -94,12 +94,12 @@ def _require_applicant(person: Person) -> None:
 
 
 def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:
-    """A person's application, whatever its state; None when there is none."""
+    """A person's application, in any state; None when there is none."""
     return selects.supplier(work.session, person_id)
 
 
 def reason_of(work: UnitOfWork, supplier: Supplier) -> str:
-    """What an operator said when bringing an application into its present state; empty where nobody said anything."""
+    """What an operator said when bringing an application into its present state; empty where nothing was said."""
     last = selects.last_move(work.session, supplier.person_id)
     return last.reason if last is not None and last.target == supplier.status else ""
 

@@ -68,7 +68,7 @@ def test_who_was_rejected_reads_why_and_may_apply_again_at_the_end_of_the_queue(
     world.clock.move(minutes=5)
     assert desk.apply().json["success"]["status"] == "pending"
     assert desk.file()["dateCreated"] == "2026-03-02T09:05:00Z"
-    assert world.under_test.announced(SupplierChanged) == [], "nobody sells yet"
+    assert world.under_test.announced(SupplierChanged) == [], "the applicant does not sell yet"
 
 
 def test_a_suspended_supplier_stays_one_and_all_hear_of_it_until_it_is_reinstated(world, seller):

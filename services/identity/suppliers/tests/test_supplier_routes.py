@@ -28,7 +28,7 @@ def ayse(world) -> Browser:
 
 
 def another(world) -> Browser:
-    """Somebody else, signed in."""
+    """Another person, signed in."""
     world.person("veli@imece.test")
     return world.sign_in("veli@imece.test")
 

@@ -11,7 +11,7 @@ COMPANY = "Işık Elektronik"
 
 
 class Firm:
-    """A supplier's browser, and one of somebody who has an account and works nowhere yet."""
+    """A supplier's browser, and one of a person who has an account and works nowhere yet."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -46,7 +46,7 @@ class Firm:
         return self.world.token_of_last_mail(email)
 
     def join(self, duties: tuple[str, ...] = ("orders",), browser: Browser | None = None, email: str = MEMBER) -> str:
-        """Somebody is in the team; gives the id of the membership."""
+        """A person joins the team; gives the id of the membership."""
         answer = (browser or self.member).post("/user/companies/accept", invitation=self.invite(email, duties))
         assert answer.status_code == 200, answer.json
         return self.row(email).id

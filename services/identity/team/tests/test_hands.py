@@ -1,4 +1,4 @@
-"""A member of a team is the company's hand; and what becomes of teams when somebody leaves for good."""
+"""A member of a team is the company's hand; and what becomes of teams when a person leaves for good."""
 
 from contracts.events import SessionsEnded, TiesChanged
 from identity.leaving.steps import erasing

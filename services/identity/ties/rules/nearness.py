@@ -13,7 +13,7 @@ ADDRESS, PHONE = "address", "phone"
 
 @dataclass(frozen=True)
 class Spot:
-    """Where somebody is, and the phone there. Without a city it is no place."""
+    """Where a person is, and the phone there. Without a city it is no place."""
 
     phone: str = ""
     city: int | None = None

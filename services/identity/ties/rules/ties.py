@@ -1,8 +1,8 @@
 """Ties: by which numbers two accounts are seen to be in one hand. Rules, section 3.
 
 A tie is a keyed fingerprint of a tax number (or the national id that stands for one), an IBAN, a phone or a company
-whose team somebody is in. Who knows
-it can compare it with another and can learn nothing from it, so other services may keep ties but never the numbers.
+whose team a person is in. It can be
+compared with another and tells nothing else, so other services may keep ties but never the numbers.
 """
 
 from collections.abc import Iterable

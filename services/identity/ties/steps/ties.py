@@ -1,6 +1,6 @@
 """Telling ads and orders by which numbers people are tied to companies, so that none buys from a company of their own.
 
-Whatever changes such a number only notes that (`people.steps.note_numbers`); the worker compares with what was told
+What changes such a number only notes that (`people.steps.note_numbers`); the worker compares with what was told
 last and tells what is new. So people of earlier times, of whom nothing was told, and a new key are looked after in the
 same way.
 """

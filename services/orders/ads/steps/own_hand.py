@@ -18,7 +18,7 @@ REFUSED = "refused"
 
 @contextmanager
 def telling_refusals(service: Orders, buyer_id: str, ads_of: Callable[[UnitOfWork], list[int]]) -> Iterator[None]:
-    """Whatever is refused in here for being the buyer's own is told; `ads_of` names the ads that were wanted."""
+    """All that is refused in here for being the buyer's own is told; `ads_of` names the ads that were wanted."""
     try:
         yield
     except Conflict as refused:

@@ -1,4 +1,4 @@
-"""What payments tells of refunds, kept for showing. A refund's state only moves forward, whatever comes first."""
+"""What payments tells of refunds, kept for showing. A refund's state only moves forward, in any order of the news."""
 
 from datetime import datetime
 from typing import Any

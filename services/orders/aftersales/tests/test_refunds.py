@@ -1,4 +1,4 @@
-"""Refunds as orders shows them, whatever comes first."""
+"""Refunds as orders shows them, in any order of their news."""
 
 from datetime import timedelta
 

@@ -113,7 +113,7 @@ def given_of(facts: Facts) -> dict[str, Any]:
 
 
 def _on_one_line(value: Any) -> Any:
-    """People's texts without line breaks: nothing that somebody typed may look like a section of the contract."""
+    """People's texts without line breaks: nothing that a person typed may look like a section of the contract."""
     if isinstance(value, dict):
         return {key: _on_one_line(part) for key, part in value.items()}
     if isinstance(value, list | tuple):

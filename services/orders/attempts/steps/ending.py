@@ -28,12 +28,12 @@ def move_attempt(attempt: Attempt, target: AttemptState) -> None:
 
 
 def forget_people(attempt: Attempt) -> None:
-    """An attempt that is over keeps nobody's name or address."""
+    """An attempt that is over keeps no name and no address."""
     attempt.answer = attempt.shipping_address = attempt.invoice_address = attempt.agreement = None
 
 
 def give_up_stuck_attempts(service: Orders) -> int:
-    """Due step: an attempt that nobody finished reserving is given up."""
+    """Due step: an attempt whose reserving was not finished is given up."""
     with service.work() as work:
         stuck = attempts_selects.attempts_left_reserving(work.session, work.now - RESERVING_LIFE, RELEASE_BATCH)
         for attempt in stuck:

@@ -1,6 +1,6 @@
 """Paying a cart: the snapshot that payments asks for.
 
-The attempt with its reservation's id is committed before ads is asked. So whatever happens in between, the worker finds
+The attempt with its reservation's id is committed before ads is asked. So after a crash in between the worker finds
 it again, and units are held no longer than the reservation lives.
 """
 
@@ -184,7 +184,7 @@ def _tell_signs(work: UnitOfWork, cart: Order, signs: dict[str, list[str]]) -> N
 
 
 def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
-    """Nobody pays for goods of their own company, and who has paid for nothing yet holds little."""
+    """A buyer pays for no goods of their own company, and one who has paid for nothing yet holds little."""
     past = orders_selects.past_of(work.session, cart.buyer_id, {item.ad_id for item in cart.items})
     require_of_others(past.own)
     if not past.has_paid:

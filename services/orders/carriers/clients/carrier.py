@@ -23,7 +23,7 @@ class Refused(CarrierError):
 
 
 class Unknown(CarrierError):
-    """Nobody knows whether the company did it: it is asked by key before anything is sent again."""
+    """It is not known whether the company did it: it is asked by key before anything is sent again."""
 
 
 class UnknownKey(CarrierError):

@@ -147,7 +147,7 @@ class Mng:
             self._token = ""
 
     def _new_token(self) -> tuple[str, datetime]:
-        """Nothing was asked for yet, so whatever goes wrong here means that nothing was sent."""
+        """Nothing was asked for yet, so any failure here means that nothing was sent."""
         account = {
             "customerNumber": self._settings.customer_number,
             "password": self._settings.password,

@@ -59,7 +59,7 @@ def read(content: bytes) -> Element:
 
 
 def text_of(parent: Element | None, *path: str) -> str:
-    """The text of the first element along a path of names, whatever their namespaces; empty when there is none."""
+    """The text of the first element along a path of names, in any namespace; empty when there is none."""
     found = None if parent is None else parent.find("/".join(f"{{*}}{name}" for name in path))
     return "" if found is None or found.text is None else found.text.strip()
 

@@ -1,4 +1,4 @@
-"""Nobody buys from a company of their own: not into the cart, and not past it."""
+"""A buyer does not buy from a company of their own: not into the cart, and not past it."""
 
 import pytest
 from sqlalchemy import select

@@ -1,4 +1,4 @@
-"""Operators find any order and see it as its buyer does; nobody else does."""
+"""Operators find any order and see it as its buyer does; no other role does."""
 
 from datetime import timedelta
 

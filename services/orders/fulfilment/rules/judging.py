@@ -29,7 +29,7 @@ class Verdict(StrEnum):
     NOT_FILLED = "not_filled"  # neither a carrier nor a number: left for later
     ALREADY_SHIPPED = "already_shipped"  # with this very number: nothing to do
     SHIPPED_OTHERWISE = "shipped_otherwise"  # under another number or carrier
-    UNKNOWN_ORDER = "unknown_order"  # nobody's, or another supplier's: who asks is told no difference
+    UNKNOWN_ORDER = "unknown_order"  # there is none, or it is another supplier's: the answer is the same
     AMBIGUOUS_ORDER = "ambiguous_order"  # two orders begin like this
     NOT_YET = "not_yet"  # its ad is open, or its balance unpaid
     CANCELLED = "cancelled"

@@ -35,7 +35,7 @@ def show_desk(work: UnitOfWork, supplier_id: str) -> list[dict[str, Any]]:
 
 
 def parts_to_ship(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[list[ToShip]]:
-    """All that is to ship, some at a time, each in a unit of work of its own: nobody waits for who reads slowly.
+    """All that is to ship, some at a time, each in a unit of work of its own: a slow reader holds no row of the others.
 
     What is shipped meanwhile may be left out, and nothing comes twice.
     """

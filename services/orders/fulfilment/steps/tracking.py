@@ -1,7 +1,7 @@
 """Tracking numbers from a file: looked at without a change, and then shipped, parcel by parcel.
 
-Each parcel is a unit of work of its own, so whoever dies in the middle leaves whole parcels, and the same file again
-goes on from there: what is shipped already stays as it is.
+Each parcel is a unit of work of its own, so a process that dies in the middle leaves whole parcels, and the
+same file again goes on from there: what is shipped already stays as it is.
 """
 
 import hashlib
@@ -36,8 +36,8 @@ from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
 
-# What one request ships: so many, and no longer than that, because nobody waits for an answer for ever. Who asks again
-# with the same file has the next ones shipped.
+# What one request ships: so many, and no longer than that, because no browser waits for an answer for ever. A
+# supplier who asks again with the same file has the next ones shipped.
 PARCELS_MAX, LONGEST_SECONDS = 500, 8.0
 
 

@@ -1,4 +1,4 @@
-"""What is to ship, on the desk and as files: a supplier's own and nobody else's."""
+"""What is to ship, on the desk and as files: a supplier's own and none of another."""
 
 import csv
 import io

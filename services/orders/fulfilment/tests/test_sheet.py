@@ -1,4 +1,4 @@
-"""The spreadsheet by itself: what goes out comes back, whatever program it went through, and nothing breaks its reader."""
+"""The spreadsheet by itself: what goes out comes back through any program, and nothing breaks its reader."""
 
 import csv
 import io

@@ -8,7 +8,7 @@ from orders.service import Orders
 
 
 def note_look(work: UnitOfWork, ad_id: int) -> None:
-    """Count that somebody looked at an ad. One that can't be bought counts for nothing."""
+    """Count that a person looked at an ad. One that can't be bought counts for nothing."""
     work.is_quiet = True  # it makes no work that could not wait
     rows_changed(work.session, selects.look(ad_id, work.now))
 

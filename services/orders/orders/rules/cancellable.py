@@ -9,7 +9,7 @@ from orders.orders.rules.states import BalanceState, ItemStatus
 
 @dataclass(frozen=True)
 class CancelLine:
-    """What is known of an item that somebody wants to cancel. `is_doomed`: it is being cancelled with its ad;
+    """What is known of an item that is to be cancelled. `is_doomed`: it is being cancelled with its ad;
     `sent_units` of what is not shipped as a whole are in parcels already.
     """
 

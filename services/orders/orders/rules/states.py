@@ -32,7 +32,7 @@ class ItemStatus(StrEnum):
 class BalanceState(StrEnum):
     """The rest of the price of an item that was bought with a deposit."""
 
-    WAITING = "waiting"  # the ad is open: nobody knows yet how much it is
+    WAITING = "waiting"  # the ad is open: how much it is, is not known yet
     DUE = "due"
     PAID = "paid"
     FORFEITED = "forfeited"  # not paid in time

@@ -28,7 +28,7 @@ CHUNK = 500  # orders in one transaction
 CANCELLED = "cancelled"
 LATE_CAPTURE = "late_capture"
 FORFEITED = "forfeited"
-UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
+UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and it is not sent again
 
 
 def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:

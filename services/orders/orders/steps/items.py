@@ -1,4 +1,4 @@
-"""Items: found for whoever may find them, seen as the rules want to see them, and what is said of them everywhere."""
+"""Items: found for those who may find them, seen as the rules want to see them, and how all screens name them."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -15,7 +15,7 @@ from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus, St
 
 
 def paid_order_of(work: UnitOfWork, order_id: str, buyer_id: str) -> Order:
-    """An order of this buyer, locked. Raises `NotFound` for a cart, somebody else's or nobody's."""
+    """An order of this buyer, locked. Raises `NotFound` for a cart, another buyer's order, or none."""
     order = orders_selects.order_of(work.session, order_id, buyer_id, lock=True)
     if order is None or order.status == OrderStatus.CREATED:
         raise NotFound("Sipariş bulunamadı.")

@@ -1,1 +1,1 @@
-"""When something may be shipped, how a parcel moves on, and when somebody has to decide about it."""
+"""When something may be shipped, how a parcel moves on, and when a person has to decide about it."""

@@ -1,8 +1,8 @@
 """Parcels that did not reach their buyer: when one counts as stranded, and what may be decided about it.
 
-A parcel is stranded when it came back to its supplier, when its company refused it, or when nobody looks for it any
-more. Its supplier, or an operator, sends the goods again or gives up. About one that came back time decides when
-nobody else does; where the others are no machine can know.
+A parcel is stranded when it came back to its supplier, when its company refused it, or when its carrier is not asked
+about it any more. Its supplier, or an operator, sends the goods again or gives up. One that came back is given up when
+its time is over; where the others are, no machine can know.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class OutboundParcel:
 
 
 def is_stranded(parcel: OutboundParcel) -> bool:
-    """Whether somebody has to decide what becomes of it."""
+    """Whether its supplier or an operator has to decide what becomes of it."""
     if parcel.decision is not None or parcel.state is ParcelState.DELIVERED:
         return False
     if parcel.state is ParcelState.RETURNED or parcel.registration is Registration.REFUSED:
@@ -54,6 +54,6 @@ def refuse_decision(parcel: OutboundParcel) -> None:
 
 
 def decide_by(heard_at: datetime, business_days: int) -> datetime:
-    """Until when somebody may decide about a parcel that came back: after that it is given up by itself."""
+    """Until when its supplier may decide about a parcel that came back: after that it is given up by itself."""
     first = istanbul_date(heard_at)
     return end_of_istanbul_day(heard_at, (add_business_days(first, business_days) - first).days)

@@ -129,7 +129,7 @@ def called_off(work: UnitOfWork, parcel: Parcel) -> None:
 
 
 def give_up_undecided(service: Orders) -> int:
-    """Due step: give up what came back and nobody decided about in time. Gives how many were looked at.
+    """Due step: give up what came back and was not decided about in time. Gives how many were looked at.
 
     One that came back before there were decisions gets its time now.
     """

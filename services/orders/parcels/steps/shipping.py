@@ -79,7 +79,7 @@ def ship_again(
 
 
 def shown(shipment: Shipment) -> dict[str, Any]:
-    """A shipment as whoever made it sees it."""
+    """A shipment as its supplier sees it."""
     return {"id": shipment.id, "carrier": shipment.carrier, "tracking_number": shipment.tracking_number}
 
 

@@ -208,7 +208,7 @@ def test_another_suppliers_number_is_taken(test, buyer, mixed_up):
 def test_the_right_number_is_followed_and_what_was_told_of_the_wrong_one_counts_no_more(world):
     world.hand_in("aras", "700123456")
     shipment = world.ship("aras", "700123456")
-    world.move("700123456", "in_transit", "out_for_delivery")  # somebody else's parcel
+    world.move("700123456", "in_transit", "out_for_delivery")  # another buyer's parcel
     world.look()
     assert correct(world.test, shipment["id"]).status_code == 200
     item = first_item(world.test, world.sold["buyer"]["id"], world.sold)

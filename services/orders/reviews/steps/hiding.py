@@ -1,7 +1,7 @@
 """What operators do about reviews: look at them, and hide one that may not be shown.
 
 What is hidden stays hidden. Its words stay for its writer and for operators, who may have to answer for it; its
-pictures go for good, with their files, because whoever knows a picture's address could look at it still.
+pictures go for good, with their files, because a browser that knows a picture's address could show it still.
 """
 
 from typing import Any

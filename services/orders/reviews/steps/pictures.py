@@ -2,7 +2,7 @@
 
 The row is committed before the first file is written, and the files are removed before their row: so no file is ever
 forgotten, and no transaction waits for the store of files. A review takes a picture some time before it may be removed.
-An operator may take any of them away: they are shown to everybody.
+An operator may take any of them away: they are public.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Checks a text before it is kept: its places must all be known, and its parts must be where screens look for them.
 
-Only what the texts need is understood of Jinja. Whatever else stands in braces is refused with its line, so that no
+Only what the texts need is understood of Jinja. Anything else in braces is refused with its line, so that no
 text counts or calls anything.
 """
 

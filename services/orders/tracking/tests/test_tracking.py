@@ -1,4 +1,4 @@
-"""Parcels from being opened to arriving: against the sandbox's carriers, whatever they answer and whoever dies meanwhile."""
+"""Parcels from being opened to arriving: against the sandbox's carriers, with any answer and a crash at any point."""
 
 from datetime import timedelta
 

@@ -41,7 +41,7 @@ class RecipientSchema(Schema):
 
 
 class PanelShipmentSchema(ShipmentSchema):
-    """The same for who sent it: why its carrier did not take it, or nobody looks for it any
+    """The same for its supplier: why its carrier did not take it, or is not asked about it any
     more, whether its number may still be put right, and how it can be taken back."""
 
     is_refused = fields.Boolean(data_key="isRefused")

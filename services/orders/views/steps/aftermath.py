@@ -1,4 +1,4 @@
-"""What came after an order was paid, gathered once for whoever looks at it: money back, parcels, returns, reviews."""
+"""What came after an order was paid, gathered once for all who see it: money back, parcels, returns, reviews."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -134,7 +134,7 @@ def _way_back(shipment: Shipment, parcel: Parcel | None) -> WayBack | None:
 
 
 def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:
-    """What somebody has to decide about a parcel, and until when; about one that has arrived, nothing."""
+    """What is to be decided about a parcel, and until when; about one that has arrived, nothing."""
     if parcel is None or not is_stranded(as_outbound(parcel)):
         return {"is_stranded": False, "is_refused": False, "decide_by": None, "problem": None}
     return {

@@ -161,7 +161,7 @@ def _show_balance_payment(item: Item) -> dict[str, Any] | None:
 
 
 def _balance_kurus(item: Item) -> int:
-    """What is left to pay, or was paid; while nobody knows it yet, what it would be if the ad ended now."""
+    """What is left to pay, or was paid; while that is not known yet, what it would be if the ad ended now."""
     if item.balance_state == BalanceState.WAITING:
         return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.paid_deposit_kurus)
     return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0

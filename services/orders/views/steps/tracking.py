@@ -1,4 +1,4 @@
-"""Where an order is, for whoever holds its number: its states and its parcels' steps, and nothing personal."""
+"""Where an order is, for a visitor who has its number: its states and its parcels' steps, and nothing personal."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -41,7 +41,7 @@ def take(work: UnitOfWork, case_id: str, operator_id: str) -> None:
 
 
 def pass_on(work: UnitOfWork, case_id: str, operator_id: str, owner: str | None) -> None:
-    """An operator takes an open case, or gives theirs back: then it is nobody's."""
+    """An operator takes an open case, or gives theirs back: then it has no owner."""
     if owner is not None:
         take(work, case_id, operator_id)
         return

@@ -33,7 +33,7 @@ def initials_of(name: str) -> str:
 
 
 def bank_sign(name: str) -> str:
-    """The picture as SVG: the same for the same name, whatever stands in it."""
+    """The picture as SVG: the same for the same name, with any letters."""
     seed = hashlib.sha256(name.encode(errors="replace")).digest()
     title = "".join(filter(str.isprintable, name))[:TITLE_LENGTH]
     return SIGN.format(

@@ -49,7 +49,7 @@ def webhook() -> dict[str, Any]:
 
 
 def _notification(body: bytes) -> dict[str, Any]:
-    """What the provider says, whatever it calls its kind; nothing when it is no document that we read."""
+    """What the provider says, under any content type; nothing when it is no document that we read."""
     try:
         said = read_json(body)
     except BadJson:

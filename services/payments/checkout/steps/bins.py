@@ -40,7 +40,10 @@ def look_up(service: Payments, first6: str, ip: str) -> dict[str, Any]:
 
 
 def draw_bank(service: Payments, first6: str) -> str:
-    """The sign of the bank behind these digits. Asks nobody: raises `NotFound` for what was not looked up before."""
+    """The sign of the bank behind these digits, without asking the provider.
+
+    Raises `NotFound` for digits that were not looked up before.
+    """
     with service.work() as work:
         known = selects.card_bin(work.session, first6)
         name = known.body["bankName"] if known is not None else ""

@@ -30,11 +30,11 @@ def require_patience(work: UnitOfWork, settings: Settings, buyer_id: str, pages:
 
 
 def _unpaid_since(pages: Iterable[Payment], since: datetime) -> list[datetime]:
-    """When those for carts were opened that nobody has paid on."""
+    """When the pages for carts were opened that are not paid on."""
     unpaid = (page for page in pages if page.purpose == life.ORDER and page.state in life.UNPAID)
     return [page.opened_at for page in unpaid if page.opened_at is not None and page.opened_at > since]
 
 
 def _has_paid(work: UnitOfWork, buyer_id: str) -> bool:
-    """An order that was cancelled and refunded in full shows nobody to be serious."""
+    """An order that was cancelled and refunded in full shows no buyer to be serious."""
     return lines_selects.has_kept_an_order(work.session, buyer_id)

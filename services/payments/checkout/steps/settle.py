@@ -57,7 +57,7 @@ class _Question:
 
 
 def settle_by_token(service: Payments, token: str) -> Settled:
-    """Settle the payment of a token that somebody brought."""
+    """Settle the payment of a token that a browser or the provider brought."""
     with service.work() as work:
         found = lines_selects.hinted_payment(work.session, token, work.now)
         if found is None:
@@ -104,7 +104,7 @@ def _ask(service: Payments, question: _Question) -> tuple[Outcome, Payment]:
 
 
 def ask_soon(service: Payments, token: str) -> None:
-    """Somebody unproven says that something happened: let the poller ask, once a minute at most for a payment.
+    """An unproven caller says that something happened: let the poller ask, once a minute at most for a payment.
 
     The provider's own notification is signed and does not wait; who only knows a token can't make us ask without end.
     """
@@ -234,7 +234,7 @@ def _expire_if_over(service: Payments, work: UnitOfWork, row: Payment, outcome: 
         row.next_check_at = min(row.poll_at, row.page_ends_at + settings.expiry_margin)
         return outcome
     row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
-    row.compare_at = work.now + payment.SOON  # nobody asks about it any more: its books say whether it was paid late
+    row.compare_at = work.now + payment.SOON  # the poller asks about it no more: its books say whether it was paid late
     announce_closed(work, row, "expired")
     return Outcome.EXPIRED
 

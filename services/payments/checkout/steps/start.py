@@ -1,6 +1,6 @@
 """Starting a payment: intent first, then the snapshot at orders, then the provider's page. Nothing is left leaking.
 
-Whatever fails after orders may have reserved stock, PaymentClosed says so, and orders gives the reservation back.
+When something fails after orders may have reserved stock, PaymentClosed says so, and orders gives the reservation back.
 """
 
 import logging
@@ -83,7 +83,7 @@ def close_abandoned_intents(service: Payments, limit: timedelta | None = None) -
 def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str, known: Known) -> dict[str, Any]:
     """Have the provider open a page for a payment whose lines were saved, and give its address.
 
-    Raises `Unavailable`: then the payment was closed, and nobody has a page to pay on.
+    Raises `Unavailable`: then the payment was closed, and there is no page to pay on.
     """
     settings = service.settings
     provider = service.provider
@@ -134,7 +134,7 @@ def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str,
 
 
 def close_unopened(service: Payments, payment_id: str, reason: str) -> None:
-    """Give up a payment for which nobody has a page to pay on."""
+    """Give up a payment for which there is no page to pay on."""
     with service.work() as work:
         _fail(work, payment_id, reason)
 
@@ -189,12 +189,12 @@ def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
         is_open = lines_selects.note_page(
             work.session, payment_id, page.token, page.url, ends_at, work.now, first_check, compare_at
         )
-    if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
+    if not is_open:  # it took so long that it was given up meanwhile: that page must not be paid on
         raise Unavailable(NOT_OPENED)
 
 
 def _drop(service: Payments, payment_id: str, reason: str) -> None:
-    """Orders refused: nothing was reserved, nobody needs to know."""
+    """Orders refused: nothing was reserved, so no event is due."""
     with service.work() as work:
         _move(work, payment_id, life.DROPPED, reason)
 

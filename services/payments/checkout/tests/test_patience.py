@@ -1,4 +1,4 @@
-"""A buyer who has paid for nothing yet and leaves pages unpaid waits before the third; how often anybody may start."""
+"""A buyer who has paid for nothing yet and leaves pages unpaid waits before the third; how often one may start at most."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Paying a balance: once, in time and exactly, whatever comes twice, late or at once; all else goes back in full."""
+"""Paying a balance: once, in time and exactly; what comes twice, late or beside it goes back in full."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -275,6 +275,6 @@ def test_forfeitures_and_captures_at_the_deadline_decide_each_balance_once(world
             job.result()
     world.run()
     states = [balance.state for balance in balances(world)]
-    assert states == ["paid"] * 3  # paid in time: whoever comes first, the deposit is not lost
+    assert states == ["paid"] * 3  # paid in time: in either order, the deposit is not lost
     assert world.payments.announced(DepositForfeited) == []
     world.assert_ledger_is_sound()

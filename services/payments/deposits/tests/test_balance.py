@@ -66,7 +66,7 @@ def accepted(due, capture) -> bool:
         (120, 1, True),  # within the margin
         (121, 1, False),
         (3600, 0, False),
-        (3600, -1, True),  # nobody could be asked since the deadline: the doubt is not the buyer's
+        (3600, -1, True),  # the provider could not be asked since the deadline: the doubt is not the buyer's
         (3600, None, True),
     ],
 )

@@ -1,4 +1,4 @@
-"""Double entry: whatever happens to money, it is moved and never made."""
+"""Double entry: money is moved and never made."""
 
 import pytest
 from hypothesis import given

@@ -1,6 +1,6 @@
 """The money of one captured line, counted by units: what a unit costs now, and what goes back for some of them.
 
-A unit costs what was paid for it, less the price difference once that was instructed. Whatever goes back goes back for
+A unit costs what was paid for it, less the price difference once that was instructed. What goes back goes back for
 whole units, so the parts add up to what was captured, to the kuruş and in any order: what has not gone back is always
 `left_units × unit_cost_kurus`. Only a chargeback, which the buyer's bank takes without asking, breaks that equation;
 from then on what goes back is bounded by what is there.

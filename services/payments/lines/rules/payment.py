@@ -30,7 +30,7 @@ STATES = MOVES.states
 UNOPENED = (INTENT, FAILED, DROPPED)  # the buyer has no page to pay on, and the provider is not asked
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
-UNPAID = (OPEN, EXPIRED)  # there was a page, and nobody has paid on it so far
+UNPAID = (OPEN, EXPIRED)  # there was a page, and it was not paid on so far
 TO_LOOK_AT = (MISMATCH, REVIEW)  # paid, and not accepted (yet)
 
 ORDER, BALANCE = "order", "balance"
@@ -47,7 +47,7 @@ class Outcome(StrEnum):
     """What the provider's answer means for a payment."""
 
     CAPTURED = "captured"
-    PENDING = "pending"  # nobody has paid yet
+    PENDING = "pending"  # not paid yet
     DECLINED = "declined"  # a card was refused; another may be tried
     EXPIRED = "expired"  # the page can't be paid any more
     REVIEW = "review"  # paid, but the provider's fraud check has not decided

@@ -1,4 +1,4 @@
-"""The refund algebra of a line: whatever happens in whatever order, the parts add up to what was captured."""
+"""The refund algebra of a line: after any moves in any order, the parts add up to what was captured."""
 
 from dataclasses import replace
 

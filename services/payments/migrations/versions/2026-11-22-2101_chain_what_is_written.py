@@ -1,4 +1,4 @@
-"""Let what was written before there was a chain wait for its place; nobody is kept waiting meanwhile."""
+"""Let what was written before there was a chain wait for its place; no writer is kept waiting meanwhile."""
 
 from alembic import op
 

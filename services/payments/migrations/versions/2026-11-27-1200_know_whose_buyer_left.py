@@ -1,4 +1,4 @@
-"""Know which payments belong to somebody who left, so that a late capture keeps nothing of their card."""
+"""Know which payments belong to a buyer who left, so that a late capture keeps nothing of their card."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -36,7 +36,7 @@ def payout_locked(session: Session, payout_id: str) -> Payout:
 
 
 def payout_found_locked(session: Session, payout_id: str) -> Payout | None:
-    """A payout that somebody named, under a row lock."""
+    """A payout whose id came from outside, under a row lock."""
     return session.scalar(select(Payout).where(Payout.id == payout_id).with_for_update())
 
 
@@ -66,7 +66,7 @@ def _is_blocked() -> ColumnElement[bool]:
 
 
 def blocked_payouts(session: Session, limit: int) -> Sequence[Payout]:
-    """Queued payouts of lines that a bank took money back of, and that nobody has released; locked."""
+    """Queued payouts of lines that a bank took money back of, and that no operator has released; locked."""
     return scalars(session, _blocked_payouts(limit)).all()
 
 
@@ -85,7 +85,7 @@ Sendable = Row[Payout, PaymentLine, str]
 
 
 def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Sendable]:
-    """Queued payouts of suppliers whom the provider knows and nobody suspended, oldest first, with line and the
+    """Queued payouts of suppliers whom the provider knows and no operator suspended, oldest first, with line and the
     supplier's key.
 
     One worker at a time takes a supplier's.

@@ -1,6 +1,6 @@
 """Paying suppliers: the price of a line is set, then the line is approved, once.
 
-Setting a price may be repeated, so whatever goes wrong there is simply tried again. An approval may not: how it is
+Setting a price may be repeated, so what fails there is simply tried again. An approval may not: how it is
 made, and how doubt about it is resolved, is in `provider.steps.once`.
 """
 

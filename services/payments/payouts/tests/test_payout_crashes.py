@@ -1,4 +1,4 @@
-"""The worker dies at a seam while it pays suppliers: everybody is paid once all the same."""
+"""The worker dies at a seam while it pays suppliers: each is paid once all the same."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Suppliers are paid once, what they are owed and not a kuruş more, whatever the provider does."""
+"""Suppliers are paid once, what they are owed and not a kuruş more, after any answer of the provider."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -65,7 +65,7 @@ class IyzicoClient:
         self._transport = Transport(url, api_key, secret_key, http)
 
     def open_page(self, request: dict[str, Any]) -> OpenedPage:
-        """Start a payment. Raises `Refused`, `NotSent` or `Unknown`; in none of them has anybody a page to pay on."""
+        """Start a payment. Raises `Refused`, `NotSent` or `Unknown`; in none of them is there a page to pay on."""
         answer = self._transport.post(INITIALIZE, request)
         token, url = answer.get("token"), answer.get("paymentPageUrl")
         if not (isinstance(token, str) and token and isinstance(url, str)):

@@ -1,7 +1,7 @@
 """One signed call to the provider: sent once, and its failure told apart by what is certain.
 
 Nothing here retries. Only a connection that could not be made means 'not sent'; a time-out, a reset, a 5xx or an
-answer that can't be read means that nobody knows whether it was carried out.
+answer that can't be read means that it is not known whether it was carried out.
 """
 
 import json
@@ -35,7 +35,7 @@ class RateLimited(NotSent):
 
 
 class Unknown(Exception):
-    """Nobody knows whether the provider carried it out."""
+    """It is not known whether the provider carried it out."""
 
 
 class Refused(Exception):

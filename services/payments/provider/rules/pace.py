@@ -33,5 +33,5 @@ def take(bucket: Bucket, per_minute: int, wanted: int, now: datetime) -> tuple[B
 
 
 def blocked(bucket: Bucket, now: datetime) -> Bucket:
-    """The provider said 'too many': nobody calls for a while."""
+    """The provider said 'too many': no process calls for a while."""
     return replace(bucket, millitokens=0, blocked_until=now + PAUSE_WHEN_LIMITED)

@@ -6,9 +6,10 @@
        └─────────────────┘                        │  the books, after a quiet period
        └──────────absent, twice────────────────────┴─happened─▶ done, or else parked
 
-The intent of a call is committed before it is made, so whatever dies in between leaves a row that is found. A row is
-changed under its lock only, and a clear answer counts even when it comes after the row was put in doubt. What follows
-from an answer or a reading is decided by `provider.rules.doubt`; a kind of call says here what its yes and no mean.
+The intent of a call is committed before it is made, so a process that dies in between leaves a row that is found. A row
+is changed under its lock only, and a clear answer counts even when it comes after the row was put in doubt. What
+follows from an answer or a reading is decided by `provider.rules.doubt`; a kind of call says here what its yes and no
+mean.
 """
 
 from abc import ABC, abstractmethod

@@ -28,7 +28,7 @@ class Rate:
         _store(row, pace.take(bucket, self.per_minute, calls, work.now)[0])
 
     def block(self, work: UnitOfWork) -> None:
-        """The provider said 'too many': nobody calls for a while."""
+        """The provider said 'too many': no process calls for a while."""
         row, bucket = self._bucket(work)
         _store(row, pace.blocked(bucket, work.now))
 

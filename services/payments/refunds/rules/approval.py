@@ -18,5 +18,5 @@ def is_needed(amount_kurus: int, limit_kurus: int) -> bool:
 
 
 def may_approve(operator_id: str, requested_by: str) -> bool:
-    """Whether it is another operator's request. Turning it down, or taking it back, is anybody's."""
+    """Whether it is another operator's request. Turning it down, or taking it back, every operator may."""
     return operator_id != requested_by

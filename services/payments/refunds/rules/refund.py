@@ -34,7 +34,7 @@ NOT_FINAL = (*UNDER_WAY, PARKED)
 PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED = "price_difference", "late_capture", "withdrawn", "ad_failed"
 CANCELLED, RETURNED = "cancelled", "returned"  # of some units, asked for by a cancellation or a return
 BALANCE_UNPAID, BALANCE_LATE = "balance_unpaid", "balance_late"
-UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
+UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and it is not sent again
 CAUSES = (
     PRICE_DIFFERENCE,
     LATE_CAPTURE,

@@ -40,7 +40,7 @@ def open_refunds(work: UnitOfWork, asked: Asked, changes: Sequence[tuple[Payment
 def refund_row(
     work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, reference_total_kurus: int
 ) -> dict[str, Any]:
-    """A queued refund's row. Its id is the same whenever it is instructed: everybody knows it by that."""
+    """A queued refund's row. Its id is the same whenever it is instructed: all services know it by that."""
     reference_id = asked.reference_id or line.id
     return {
         "id": derived_id(line.id, asked.cause, reference_id),

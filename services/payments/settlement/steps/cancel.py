@@ -1,6 +1,6 @@
-"""What goes back of captured lines: for cancelled units, for returned ones, and for captures that nobody stands for.
+"""What goes back of captured lines: for cancelled units, for returned ones, and for captures without an order.
 
-Whatever has asked for a refund once, by its id, is not refunded again; whatever cancels all that is held finds nothing
+What was asked to be refunded once, by its id, is not refunded again; a second cancel of all that is held finds nothing
 the second time.
 """
 

@@ -1,4 +1,4 @@
-"""A supplier's statement is the ledger, read by days; nobody sees another's."""
+"""A supplier's statement is the ledger, read by days; no supplier sees another's."""
 
 import csv
 import io

@@ -233,7 +233,7 @@ def holding_suspicions(session: Session) -> Sequence[Suspicion]:
 def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]:
     """What counts of a suspicion's purchases, and has not been held out for it: at most fifty, the newest first.
 
-    What was bought before the same was cleared last is not held out again by itself: somebody has looked at it.
+    What was bought before the same was cleared last is not held out again by itself: an operator has looked at it.
     """
     held = select(DoubtedUnits.item_id).where(DoubtedUnits.suspicion_id == row.id)
     chosen = select(PaymentLine).join(Payment, Payment.id == PaymentLine.payment_id)

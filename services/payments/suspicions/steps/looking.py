@@ -46,7 +46,7 @@ def _patterns(work: UnitOfWork, since: datetime, until: datetime) -> list[Patter
 
 def _mark(work: UnitOfWork) -> SuspicionLook | None:
     mark = scalar(work.session, _the_mark())
-    if mark is None:  # another worker has it, or nobody has looked yet
+    if mark is None:  # another worker has it, or none has looked yet
         first = {"id": 1, "looked_until": work.now - rules.CARD_WINDOW}
         work.session.execute(insert(SuspicionLook).values(first).on_conflict_do_nothing())
         mark = scalar(work.session, _the_mark())
