@@ -11,7 +11,7 @@ from contracts.events import AccountClosed
 from kit.ids import new_id
 
 
-def test_what_is_told_late_of_who_has_left_is_said_by_nobody(shop):
+def test_what_is_told_late_of_who_has_left_is_said_without_a_name(shop):
     buyer_id, at = new_id(), shop.ads.clock.now()
     ad_id = shop.publish()
     shop.ads.deliver(AccountClosed(buyer_id, at))
@@ -41,7 +41,7 @@ def test_who_leaves_at_the_moment_of_being_told_of_waits_for_it_and_it_for_them(
     assert_nothing_is_kept_of(shop, buyer_id)
 
 
-def test_what_who_has_left_bought_counts_as_nobody_s(shop):
+def test_what_who_has_left_bought_counts_without_a_buyer(shop):
     ad_id, buyer_id = shop.publish(), new_id()
     paid = shop.reserve(ad_id, 3, buyer_id=buyer_id)
     shop.ads.deliver(AccountClosed(buyer_id, shop.ads.clock.now()))

@@ -37,7 +37,7 @@ def test_an_ad_that_cannot_close_is_seen_with_its_age(shop):
     assert told(shop, "ads_overdue_seconds") == 0
 
 
-def test_an_ad_that_waits_for_a_decision_alarms_nobody_until_it_waits_too_long(shop):
+def test_an_ad_that_waits_for_a_decision_raises_no_alarm_until_it_waits_too_long(shop):
     ad_id = shop.publish()
     order = shop.buy(ad_id, 3)
     items = [DoubtedItem(item.item_id, item.ad_id) for item in order.items]

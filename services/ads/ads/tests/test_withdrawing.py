@@ -11,7 +11,7 @@ from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 
 
-def test_an_operator_withdraws_an_ad_with_a_reason_that_everybody_concerned_sees(shop):
+def test_an_operator_withdraws_an_ad_with_a_reason_that_its_supplier_and_operators_see(shop):
     ad_id, operator = shop.publish(), shop.ads.token("operator")
     path = f"/operator/ads/{ad_id}/withdraw"
     assert post(shop, path, {"reason": ""}, operator).status_code == 422

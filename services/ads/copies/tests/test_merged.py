@@ -21,7 +21,7 @@ def numbers(shop, **query) -> list[int]:
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
-def test_ads_follow_a_merge_in_whatever_order_it_is_heard(shop, order):
+def test_ads_follow_a_merge_in_any_order_it_is_heard(shop, order):
     ad_id = advertise(shop, 20, **OLD)
     same = {"product_id": 20, "supplier_id": shop.supplier_id, "brand_id": 20, "model_id": 20}
     events = [product(**same, **OLD, sequence=2), product(**same, **NEW, sequence=3), MERGED]

@@ -15,7 +15,7 @@ NEW_AD = {
 }  # fmt: skip
 
 
-def test_nobody_publishes_an_ad_of_another_suppliers_product(shop):
+def test_no_supplier_publishes_an_ad_of_another_suppliers_product(shop):
     other = new_id()
     shop.ads.deliver(SupplierChanged(other, "Öteki Ticaret", None, shop.ads.clock.now()))
     headers = shop.ads.token("supplier", other)

@@ -25,7 +25,7 @@ def told(shop):
     return [voter.person_id for event in shop.ads.announced(DemandAnswered) for voter in event.voters]
 
 
-def test_who_asked_for_a_mail_hears_of_the_next_ad_and_nobody_else_does(shop, ended):
+def test_only_buyers_who_asked_for_a_mail_hear_of_the_next_ad(shop, ended):
     asked, silent, no, gone = (new_id() for _ in range(4))
     ask(shop, ended, True, asked)
     ask(shop, ended, None, silent)

@@ -61,7 +61,7 @@ def test_each_step_counts_the_votes_at_or_above_its_price(votes):
 
 
 @given(VOTES, PRICES)
-def test_units_at_a_price_nobody_named_are_those_of_the_next_higher_one(votes, price):
+def test_units_at_a_price_no_buyer_named_are_those_of_the_next_higher_one(votes, price):
     assert units_at(curve_of(wanted(votes)), price) == sum(units for at, units in votes if at >= price)
 
 

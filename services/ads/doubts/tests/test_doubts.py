@@ -234,7 +234,7 @@ def test_nothing_moves_once_an_ad_is_withdrawn(shop):
     assert counts(shop, ad_id) == (20, 5, 5)
 
 
-def test_doubted_units_are_offered_to_nobody_and_still_count_for_their_buyer(shop):
+def test_doubted_units_are_offered_to_no_buyer_and_still_count_for_their_own(shop):
     ad_id = shop.publish(Terms(10_000, 1_000, 1, 3), quantity=5, max_per_buyer=3)
     order = shop.buy(ad_id, 3)
     event = doubted(shop, order)

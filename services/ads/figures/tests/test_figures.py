@@ -120,7 +120,7 @@ def test_every_question_is_in_time_late_or_still_waits(asked):
 
 
 @given(QUESTIONS)
-def test_the_days_add_up_and_the_median_is_one_that_somebody_waited(asked):
+def test_the_days_add_up_and_the_median_is_one_that_a_buyer_waited(asked):
     days = [date(2026, 3, 1) + timedelta(days=at) for at in range(10)]
     found = by_day(asked, days, NOW)
     assert [one.day for one in found] == days

@@ -217,7 +217,7 @@ def test_a_card_has_the_stars_of_its_product(shop):
     assert (listed["productRating"], listed["reviewCount"]) == (None, 0)
 
 
-def test_the_card_of_an_ad_that_is_sold_out_asks_nobody_to_pay(shop):
+def test_the_card_of_an_ad_that_is_sold_out_does_not_ask_to_pay(shop):
     shop.buy(shop.publish(Terms(100_000, 3_000, 1, 5), quantity=5), 5)
     said = first_screen(shop, "/pages/kategori")
     assert "Şu an 700,00 ₺" in said and "Satış fiyatı 1.000,00 ₺" in said

@@ -63,7 +63,7 @@ def test_planned_ads_are_listed_in_the_order_in_which_they_begin_and_read_on_so(
     assert [one["draftId"] for one in behind] == [ids[1], ids[2]]
 
 
-def test_a_planned_ad_is_seen_by_nobody_else_until_its_hour_and_then_by_everybody(shop, mine, hour):
+def test_a_planned_ad_is_seen_by_no_visitor_until_its_hour_and_then_by_all(shop, mine, hour):
     one = planned(shop, mine, hour)
     ends = end_of_istanbul_day(hour, 2)
     assert (one["state"], one["startsAt"], one["endDate"]) == ("planned", iso(hour), iso(ends))

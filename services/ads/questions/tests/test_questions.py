@@ -38,7 +38,7 @@ def test_a_question_has_three_to_two_hundred_characters(shop, question):
     assert answer.status_code == 422 and "question" in answer.get_json()["fields"]
 
 
-def test_nobody_can_flood_a_supplier_with_questions(shop):
+def test_a_buyer_cannot_flood_a_supplier_with_questions(shop):
     ad_id, me = shop.publish(), shop.ads.token()
     asked = [{"adId": ad_id, "question": f"Soru {number}?"} for number in range(11)]
     statuses = [post(shop, "/item/askQuestion", body, me).status_code for body in asked]

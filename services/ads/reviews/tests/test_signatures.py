@@ -18,7 +18,7 @@ def test_what_is_said_is_shown_with_its_writer_s_signature(shop):
     assert signed(shop) == {"Ürün": ("İ*** Ö.",) * 2, "Satıcı": ("A*** Y.",) * 2}
 
 
-def test_who_leaves_takes_their_signature_away_and_nobody_else_s(shop):
+def test_who_leaves_takes_their_signature_away_and_no_other_buyers(shop):
     buyer_id, at = new_id(), shop.ads.clock.now()
     mine, others = {"buyer_id": buyer_id, "signature": "A*** Y."}, {"signature": "İ*** Ö."}
     ad_id = shop.publish()

@@ -27,7 +27,7 @@ def test_who_shares_a_number_with_the_supplier_holds_no_unit_and_no_line_beside_
     assert shop.ad(ad_id).units_sold == 1
 
 
-def test_who_has_left_is_tied_to_nobody_even_by_what_is_told_late(shop):
+def test_who_has_left_is_tied_to_no_supplier_even_by_what_is_told_late(shop):
     ad_id, buyer = shop.publish(), new_id()
     shop.ads.deliver(TiesChanged(shop.supplier_id, 1, ["phone"]))
     shop.ads.deliver(AccountClosed(buyer, shop.ads.clock.now()))
