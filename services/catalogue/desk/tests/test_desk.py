@@ -52,7 +52,7 @@ def test_a_name_that_is_taken_is_refused_and_merging_is_named(catalogue, operato
 
 
 @pytest.mark.parametrize(("what", "more"), [("rename", {"NewName": "Ay"}), ("delete", {}), ("merge", {"IntoId": 0})])
-def test_nobody_decides_about_what_another_operator_changed_meanwhile(catalogue, operator, place, what, more):
+def test_no_operator_decides_about_what_another_one_changed_meanwhile(catalogue, operator, place, what, more):
     with catalogue.work() as work:
         other = proposals.add_brand(work, "Deniz", [place.category_id])
     more = {name: value or place.brand_id for name, value in more.items()}

@@ -148,7 +148,7 @@ def test_a_top_category_takes_over_sub_categories_and_merges_those_of_one_name(
     assert [name for name, _ in tree(catalogue)] == ["Beyaz Eşya"]
 
 
-def test_what_everybody_saw_is_seen_on(catalogue, operator, place, stand, supplier_id):
+def test_a_name_that_was_seen_is_still_seen_after_a_merge(catalogue, operator, place, stand, supplier_id):
     with catalogue.work() as work:
         hidden = proposals.add_category(work, "Fırın", place.parent_id, author_id=supplier_id)
     shown = stand(top="Mutfak", sub="Fırın")

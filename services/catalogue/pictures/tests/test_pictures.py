@@ -124,7 +124,7 @@ def test_the_first_look_is_tiny(storage):
     [b"", b"x", b"GIF89a" + b"\0" * 100, b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"%PDF-1.4", b"\xff\xd8\xff",
      b"\x89PNG\r\n\x1a\n", file_of("GIF"), file_of("BMP"), file_of("TIFF"), file_of()[:400], file_of("PNG")[:200]],
 )  # fmt: skip
-def test_whatever_is_no_picture_that_we_take_is_refused(storage, tmp_path, data):
+def test_a_file_that_is_no_picture_that_we_take_is_refused(storage, tmp_path, data):
     with pytest.raises(Invalid) as refused:
         store_picture(storage, data)
     assert refused.value.code == "bad_picture"

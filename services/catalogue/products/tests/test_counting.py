@@ -24,7 +24,7 @@ def test_published_ads_count_once_each(catalogue, place):
 
 
 @pytest.mark.parametrize("gone", [AdClosing(1), AdWithdrawn(1, "stok yok", NOON)])
-def test_gone_ads_do_not_count_in_whatever_order_it_is_heard(catalogue, place, gone):
+def test_gone_ads_do_not_count_in_any_order_it_is_heard(catalogue, place, gone):
     for first, second in itertools.permutations([published(1, place), gone]):
         catalogue.deliver_twice(first)
         catalogue.deliver_twice(second)

@@ -48,7 +48,7 @@ def test_uploads_are_limited(service_under_test, supplier_id):
     assert statuses == [422, 422, 429]
 
 
-def test_uploads_from_one_address_are_limited_whoever_sends_them(service_under_test):
+def test_uploads_from_one_address_are_limited_for_all_suppliers_together(service_under_test):
     catalogue = service_under_test("catalogue", picture_address_limits="2/minute")
     form = {"CategoryId": 1, "BrandId": 1, "ModelId": 1}
     statuses = [upload(catalogue, catalogue.token("supplier"), form).status_code for _ in range(3)]

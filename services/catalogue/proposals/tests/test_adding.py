@@ -104,7 +104,7 @@ def test_a_supplier_renames_what_it_proposed_until_others_use_it(catalogue, prop
         proposals.rename_model(work, proposed.model_id, "Kuzey 302", supplier_id)
 
 
-def test_a_supplier_renames_nothing_that_everybody_sees(catalogue, place, supplier_id):
+def test_a_supplier_renames_nothing_that_all_suppliers_see(catalogue, place, supplier_id):
     with pytest.raises(Forbidden, match="yalnızca yönetici"), catalogue.work() as work:
         proposals.rename_category(work, place.parent_id, "Bedava Bahis", author_id=supplier_id)
 

@@ -60,7 +60,7 @@ def test_a_product_that_goes_out_and_comes_back_is_unchanged(sheet, delimiter, e
 
 
 @given(products(ANYTHING))
-def test_whatever_letters_it_is_written_in(sheet):
+def test_any_letters_come_back_unchanged(sheet):
     assert unchanged_ones(sheet, exported(sheet)) == [Verdict.UNCHANGED]
 
 

@@ -37,7 +37,7 @@ def test_a_category_is_found_by_its_path_and_by_its_own_name_where_no_other_one_
     assert Names([FRIDGES, OVENS, OTHER_OVENS, DEEP]).find(text) == found
 
 
-def test_a_name_that_three_have_is_nobodys_and_one_that_stands_alone_is_found_before_those_below_others():
+def test_a_name_that_three_have_names_none_and_one_that_stands_alone_is_found_before_those_below_others():
     third = Called(14, "Bahçe > Fırın")
     assert Names([OVENS, OTHER_OVENS, third]).find("Fırın") is None
     alone = Called(15, "Fırın")
@@ -56,7 +56,7 @@ def test_three_come_near_at_most_the_most_alike_first_and_of_equals_the_first_by
     assert near("abcd", "abaa", "abcz") == ("abcz", "abaa")
 
 
-def test_a_category_comes_near_by_its_own_name_whatever_is_above_it_and_above_what_was_written():
+def test_a_category_comes_near_by_its_own_name_not_by_what_is_above_it_or_above_what_was_written():
     long = "Dayanıklı Tüketim Ürünleri > Fırın"
     assert near("Fırım", long) == (long,)
     assert near("Bir Başka Uzun Grubun Adı > Fırım", long) == (long,)

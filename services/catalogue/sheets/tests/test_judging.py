@@ -66,7 +66,7 @@ def test_a_product_may_be_moved_before_an_ad_was_published_for_it():
     assert judged(moves, known=[KNOWN, OTHER])[0].problems == (Problem("Model", Reason.TAKEN, ("#8",)),)
 
 
-def test_other_letters_are_the_same_name_and_a_product_stays_under_a_name_that_nobody_may_choose():
+def test_other_letters_are_the_same_name_and_a_product_stays_under_a_name_that_no_supplier_may_choose():
     [one] = judged(line(Ürün_no="7", Kategori="BUZDOLABI", Marka="IŞIK", Model="kuzey 300"))
     assert (one.verdict, one.place) == (Verdict.UNCHANGED, PLACE)
     hidden = Known(replace(SHEET, category="Gizli > Yer", brand="Saklı", model="Y"), Place(1, 2, 3), ads=4)
@@ -150,7 +150,7 @@ def test_lines_that_contradict_each_other_are_both_refused():
     ]  # fmt: skip
 
 
-def test_a_line_that_is_refused_stands_in_nobodys_way():
+def test_a_line_that_is_refused_stands_in_no_other_lines_way():
     assert problems(line(2, Model="yok"), line(3, Ürün_no="7"), line(4, Ürün_no="7", Model="yok"))[1] == []
 
 

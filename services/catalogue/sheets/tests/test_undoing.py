@@ -14,7 +14,7 @@ def of(before=BEFORE, after=AFTER, present: Present | None = None, elsewhere=ALO
     return undo(Written(7, before, after, ads), present or Present(after, True, ads), elsewhere)
 
 
-def test_what_nobody_touched_is_undone():
+def test_what_was_not_touched_is_undone():
     assert of() is Outcome.UNDONE
     assert of(after=MOVED) is Outcome.UNDONE
     assert of(after=MOVED, elsewhere=Elsewhere({}, {}, {3: (1, 2)})) is Outcome.UNDONE
@@ -34,7 +34,7 @@ def test_what_nobody_touched_is_undone():
         ({"after": MOVED, "elsewhere": Elsewhere({}, {}, {3: (1, 9)})}, Outcome.MOVED),
     ],
 )
-def test_what_somebody_touched_stays(case, outcome):
+def test_what_was_touched_stays(case, outcome):
     assert of(**case) is outcome
 
 

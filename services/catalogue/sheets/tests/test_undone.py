@@ -58,7 +58,7 @@ def left(answer) -> list[tuple[int, str]]:
     return [(one["line"], one["outcome"]) for one in answer.get_json()["success"]["left"]]
 
 
-def test_all_of_a_file_that_nobody_touched_is_undone_and_told(catalogue, undo, applied, products, history, mine):
+def test_all_of_a_file_that_was_not_touched_is_undone_and_told(catalogue, undo, applied, products, history, mine):
     answer = undo(applied["id"])
     assert (answer.status_code, left(answer)) == (200, [])
     [one] = products()
