@@ -10,7 +10,7 @@ from contracts.events.consumers import CONSUMERS
 from kit.settings import SERVICES
 
 PERSONAL = re.compile(r"email|phone|address|first_name|last_name|national|card_number|password|token")
-OF_NOBODY = (SiteDetailsChanged,)  # the shop's own contacts, which stand on every page
+ABOUT_NO_PERSON = (SiteDetailsChanged,)  # the shop's own contacts, which stand on every page
 
 
 def test_every_event_has_a_routing_key_of_its_own():
@@ -27,7 +27,7 @@ def test_an_event_says_whose_it_is_what_it_is_about_and_when_it_is_published(eve
     assert event.__dataclass_params__.frozen
 
 
-@pytest.mark.parametrize("event", sorted({*EVENTS} - {*OF_NOBODY}, key=str), ids=lambda event: event.__name__)
+@pytest.mark.parametrize("event", sorted({*EVENTS} - {*ABOUT_NO_PERSON}, key=str), ids=lambda event: event.__name__)
 def test_an_event_carries_no_personal_data(event):
     assert [field.name for field in dataclasses.fields(event) if PERSONAL.search(field.name)] == []
 
@@ -43,5 +43,5 @@ def test_consumers_are_services_and_hear_each_event_once():
     assert all(len(events) == len(set(events)) for events in CONSUMERS.values())
 
 
-def test_nobody_consumes_its_own_events():
+def test_no_service_consumes_its_own_events():
     assert [(name, event) for name, events in CONSUMERS.items() for event in events if event.owner == name] == []
