@@ -163,7 +163,7 @@ def test_every_route_that_gives_a_refresh_cookie_is_tried_here():
 
 
 @pytest.mark.parametrize("way", EXCHANGES)
-def test_a_session_is_exchanged_by_nobody_who_has_none_or_only_may_set_a_new_password(world, secret, way):
+def test_no_session_is_exchanged_for_who_has_none_or_only_may_set_a_new_password(world, secret, way):
     path = way.removeprefix("POST ").replace("<uuid:membership_id>", UNKNOWN_ID)
     assert Browser(world).post(path, **EXCHANGES[way]).status_code == 401
     Browser(world).post("/user/forgotPassword", email=ELIF)

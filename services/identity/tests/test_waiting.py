@@ -65,7 +65,7 @@ def test_taking_an_application_is_kept_with_it(desk):
     assert [(act["act"], act["subject"], act["service"]) for act in kept] == [("work_taken", "supplier", "identity")]
 
 
-def test_a_shop_that_does_not_get_closed_in_two_months_waits_for_somebody_to_look(desk):
+def test_a_shop_that_does_not_get_closed_in_two_months_waits_for_an_operator_to_look(desk):
     desk.apply()
     desk.act("approve")
     seller = desk.world.sign_in(AYSE)
@@ -98,7 +98,7 @@ def test_what_takes_two_operators_waits_until_its_time_is_over(desk):
     assert waiting(desk, "office") == []
 
 
-def test_operators_are_named_and_nobody_else(desk):
+def test_only_operators_are_named(desk):
     found = desk.operator.get("/operator/operators").json["success"]
     assert [one["id"] for one in found] == [desk.operator_id]
     assert found[0]["name"] and "@" not in found[0]["name"]

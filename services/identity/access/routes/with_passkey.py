@@ -39,7 +39,7 @@ def ask_step(body: dict[str, Any]) -> dict[str, Any]:
 def ask_entry(body: dict[str, Any]) -> dict[str, Any]:
     """What a passkey is to sign for a sign-in without a password. Five minutes, once."""
     guards.count("passkey_address")
-    return {"success": {"options": with_passkey.ask_anybody(current_service(Identity))}}
+    return {"success": {"options": with_passkey.ask_visitor(current_service(Identity))}}
 
 
 @blp.route("/user/passkeys/enter", methods=["POST"])

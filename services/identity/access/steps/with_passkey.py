@@ -12,7 +12,7 @@ from identity.sessions.steps import Grant
 from kit.errors import Unauthenticated
 
 
-def ask_anybody(service: Identity) -> dict[str, Any]:
+def ask_visitor(service: Identity) -> dict[str, Any]:
     """What a browser has a challenge signed with by a passkey, before the shop knows whose it is."""
     with service.work() as work:
         return passkey_answers.ask(service, work, Asked(rules.ENTER, None))

@@ -42,7 +42,7 @@ def enter(world: World, key: Authenticator):
     return browser, answer
 
 
-def test_a_passkey_alone_lets_its_owner_in_and_tells_nobody_who_has_one(world, key, codes):
+def test_a_passkey_alone_lets_its_owner_in_and_tells_no_visitor_who_has_one(world, key, codes):
     assert (
         "allowCredentials" not in asked(Browser(world), "askEntry")
         or asked(Browser(world), "askEntry")["allowCredentials"] == []
@@ -53,7 +53,7 @@ def test_a_passkey_alone_lets_its_owner_in_and_tells_nobody_who_has_one(world, k
 
 
 @pytest.mark.parametrize("lie", [*LIES, "no owner", "another owner"])
-def test_a_passkey_that_does_not_hold_lets_nobody_in(world, key, codes, lie):
+def test_a_passkey_that_does_not_hold_lets_no_visitor_in(world, key, codes, lie):
     owners = {"no owner": {"owner": None}, "another owner": {"owner": "AAAA"}}
     _, answer = enter(world, replace(key, **(LIES | owners)[lie]))
     assert refusal(answer) == (401, "invalid_passkey")

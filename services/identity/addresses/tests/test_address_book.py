@@ -131,7 +131,7 @@ def test_what_only_a_company_lacks_is_named_beside_everything_else(ayse):
     }
 
 
-def test_orders_may_ask_for_a_person_and_their_address_and_nobody_else_may(world, ayse):
+def test_only_orders_may_ask_for_a_person_and_their_address(world, ayse):
     person_id = ayse.get("/user/me").json["success"]["id"]
     address_id = save(ayse)
     client, orders = ayse.client, world.under_test.internal("orders")

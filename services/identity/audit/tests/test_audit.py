@@ -189,7 +189,7 @@ def test_it_is_kept_who_took_the_acts_home(operator, operator_id):
 
 
 @pytest.mark.parametrize("statement", ["UPDATE operator_acts SET reason = 'x'", "DELETE FROM operator_acts"])
-def test_nobody_changes_what_is_kept(world, operator_id, statement):
+def test_no_statement_changes_what_is_kept(world, operator_id, statement):
     told(world, operator_id)
     with pytest.raises(DBAPIError), world.work() as work:
         work.session.execute(text(statement))

@@ -111,7 +111,7 @@ def test_what_was_sent_is_read_on_behind_the_last_message_and_says_that_there_is
     assert [act["act"] for act in desk.acts()].count("member_seen") == 1, "that messages were read is kept as a look"
 
 
-def test_that_somebody_looked_is_kept_once_in_ten_minutes(world, desk):
+def test_that_an_operator_looked_is_kept_once_in_ten_minutes(world, desk):
     for _ in range(2):
         desk.file()
     world.clock.move(minutes=11)
@@ -149,7 +149,7 @@ def test_a_suspended_member_is_out_at_once_and_in_again_when_it_is_lifted(world,
     assert [act["act"] for act in desk.acts()] == ["member_lifted", "member_suspended"]
 
 
-def test_a_wrong_password_tells_nobody_that_an_account_is_suspended(world, desk):
+def test_a_wrong_password_does_not_tell_that_an_account_is_suspended(world, desk):
     desk.act("suspend")
     answer = Browser(world).post("/user/login", email=AYSE, password="yanlis-sifre")
     assert refusal(answer) == (401, "invalid_credentials")
@@ -195,7 +195,7 @@ def test_an_erased_member_is_gone_and_what_was_decided_stays(world, desk, nothin
     assert [(act["act"], act["reason"]) for act in desk.acts()] == [("member_erased", WHY)]
 
 
-def test_nobody_is_erased_while_something_of_theirs_is_open(world, desk):
+def test_no_member_is_erased_while_something_of_theirs_is_open(world, desk):
     others_say(world, "open_orders")
     answer = desk.act("erase")
     assert refusal(answer) == (409, "account_busy")
@@ -207,7 +207,7 @@ def test_nobody_is_erased_while_something_of_theirs_is_open(world, desk):
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_nobody_acts_so_on_an_operator_and_least_on_themselves(world, desk, nothing_open, act):
+def test_no_operator_acts_so_on_another_operator_or_on_themselves(world, desk, nothing_open, act):
     other = world.person("yonetici2@imece.test", role="operator")
     for person_id in (desk.operator_id, other):
         assert refusal(desk.act(act, of=person_id)) == (409, "operator_account")
@@ -215,12 +215,12 @@ def test_nobody_acts_so_on_an_operator_and_least_on_themselves(world, desk, noth
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_an_act_needs_a_reason_and_somebody_who_is_there(desk, act):
+def test_an_act_needs_a_reason_and_a_member_who_is_there(desk, act):
     assert refusal(desk.act(act, of=new_id())) == (404, "not_found")
     assert desk.act(act, reason="kısa").json["fields"] == {"reason": ["Gerekçe en az 10 karakter olmalıdır(!)"]}
 
 
-def test_nobody_else_looks_or_acts(world, desk):
+def test_no_buyer_looks_or_acts(world, desk):
     ayse = world.sign_in(AYSE)
     for path in (f"/operator/people/{desk.member_id}", "/operator/audit", "/operator/audit.csv", "/operator/proposals"):
         assert ayse.get(path).status_code == 403

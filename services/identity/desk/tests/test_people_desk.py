@@ -54,7 +54,7 @@ def test_a_member_is_found_by_what_is_said_of_them(world, operator, asked):
 @pytest.mark.parametrize(
     "asked", ["nobody@imece.test", "123", "5321 9", "67", "7654321", "00000000", "%25", "_", "elif veli"]
 )
-def test_what_names_nobody_finds_nobody(world, operator, asked):
+def test_what_names_no_person_finds_none(world, operator, asked):
     world.person("elif@kisiler.test", phone=PHONE)
     assert found(operator, asked)["items"] == []
     assert found(operator, new_id())["total"] == 0
@@ -133,7 +133,7 @@ def test_no_more_names_than_a_page_has_and_of_ids_alone(operator, asked, told):
     assert answer.status_code == 422 and told in answer.json["fields"]["ids"][0]
 
 
-def test_nobody_else_looks(world):
+def test_only_an_operator_looks(world):
     world.person("elif@imece.test")
     assert world.sign_in("elif@imece.test").get("/operator/people").status_code == 403
     assert Browser(world).get("/operator/people").status_code == 401

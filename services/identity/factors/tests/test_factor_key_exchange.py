@@ -69,7 +69,7 @@ def test_a_code_is_still_good_only_once_while_it_is_sealed_anew(world, ayse):
     assert [_signs_in(world, code), _signs_in(world, code)] == [True, False]
 
 
-def test_the_command_seals_everybody_and_says_whose_paper_still_needs_the_former_key(world, ayse):
+def test_the_command_seals_all_secrets_and_says_whose_paper_still_needs_the_former_key(world, ayse):
     _with_keys(world, BEFORE)
     secret, codes = set_up(world, ayse)
     _with_keys(world, AFTER, BEFORE)
@@ -98,7 +98,7 @@ def test_what_neither_key_opens_is_named_and_left_as_it_is(world, ayse):
         assert work.session.execute(select(SecondFactor.person_id, SecondFactor.secret)).one() == before
 
 
-def test_the_key_beside_opens_nothing_of_somebody_else(world):
+def test_the_key_beside_opens_nothing_of_another_person(world):
     sealed = FactorKeeper(BEFORE, takes_shared=False).seal("secret", "ayse")
     both = FactorKeeper(AFTER, takes_shared=False, other_key=BEFORE)
     assert both.unseal(sealed, "ayse") == "secret"

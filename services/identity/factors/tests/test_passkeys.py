@@ -88,7 +88,7 @@ def test_an_app_is_not_set_up_beside_a_passkey_without_the_passkey(world, ayse, 
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_passkey_that_was_made_elsewhere_or_for_nobody_is_not_kept(ayse, lie):
+def test_a_passkey_that_was_made_elsewhere_or_without_its_owner_is_not_kept(ayse, lie):
     refused = ayse.post(f"{BASE}/add", **Authenticator(**LIES[lie]).make(begun(ayse, PASSWORD)))
     assert refusal(refused) == (422, "wrong_passkey")
     assert shown(ayse) == []
@@ -156,7 +156,7 @@ def test_recovery_codes_let_in_who_has_lost_the_passkey(world, codes):
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_signature_for_another_place_or_of_nobody_is_refused(world, key, codes, lie):
+def test_a_signature_for_another_place_or_without_its_owner_is_refused(world, key, codes, lie):
     assert refusal(step_with(world, replace(key, **LIES[lie]))) == (422, "wrong_passkey")
 
 

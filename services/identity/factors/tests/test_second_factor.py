@@ -62,7 +62,7 @@ def test_digits_of_other_scripts_are_no_code():
     assert not rules.is_digits("١٢٣٤٥٦")
 
 
-def test_recovery_codes_are_ten_that_nobody_guesses_or_misreads():
+def test_recovery_codes_are_ten_that_are_not_guessed_or_misread():
     codes = rules.new_recovery_codes()
     assert len(set(codes)) == 10
     assert all(len(code) == 11 and set(code) <= {*rules.LETTERS, "-"} for code in codes)

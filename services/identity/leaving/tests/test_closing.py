@@ -48,7 +48,7 @@ def test_wrong_passwords_on_the_way_out_count_as_they_do_on_the_way_in(make_worl
     assert codes == [422, 422, 429]
 
 
-def test_nobody_leaves_while_the_others_can_not_be_asked(ayse):
+def test_no_member_leaves_while_the_other_services_can_not_be_asked(ayse):
     answer = ayse.post("/user/close", currentPassword=PASSWORD)
     assert answer.status_code == 503
     assert ayse.get("/user/me").status_code == 200
@@ -72,7 +72,7 @@ def test_each_thing_that_may_be_open_has_its_words():
     assert set(OBSTACLES) == set(OBSTACLES_OF_MEMBER) == set(Obstacle) - {Obstacle.MAY_PUBLISH}
 
 
-def test_nobody_leaves_on_an_answer_that_is_something_else_than_agreed(world, ayse):
+def test_no_member_leaves_on_an_answer_that_is_something_else_than_agreed(world, ayse):
     for name in ("ads", "orders", "payments", "returns"):
         world.service.http.mount(f"http://{name}.test", WsgiAdapter(Response(json.dumps({"success": {}}))))
     assert ayse.post("/user/close", currentPassword=PASSWORD).status_code == 503
@@ -87,7 +87,7 @@ def test_an_operator_does_not_leave_by_the_members_door(world):
     assert operator.get("/user/me").status_code == 200
 
 
-def test_nothing_is_exported_unless_everybody_answers_and_not_too_often(make_world):
+def test_nothing_is_exported_unless_all_services_answer_and_not_too_often(make_world):
     world = make_world(limits=replace(GENEROUS, export_account="1/minute"))
     world.person(AYSE)
     ayse = world.sign_in(AYSE)

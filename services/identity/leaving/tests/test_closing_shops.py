@@ -61,7 +61,7 @@ def test_a_shop_closes_once_nothing_is_left_and_may_apply_again(world, seller):
     assert told(world)[-1] == OPEN
 
 
-def test_what_somebody_has_open_as_a_buyer_keeps_no_shop_open_and_all_else_does(world, seller):
+def test_what_a_supplier_has_open_as_a_buyer_keeps_no_shop_open_and_all_else_does(world, seller):
     close(seller)
     for code in [*(set(Obstacle) - OF_BUYERS), "of_a_newer_release"]:
         neighbours_answer(world, [code])

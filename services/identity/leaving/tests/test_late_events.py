@@ -244,7 +244,7 @@ def test_a_late_event_brings_nothing_back_of_who_has_left(trade, kind, is_order_
     assert letters_of(trade.world) == ["farewell", "farewell"]
 
 
-def test_the_supplier_still_hears_of_what_somebody_bought_who_has_left(trade):
+def test_the_supplier_still_hears_of_what_a_buyer_bought_who_has_left(trade):
     order = trade.paid()
     leave(trade.world, trade.buyer)
     trade.tell(TOLD[ShipmentLate](trade, order))
@@ -265,7 +265,7 @@ def test_who_leaves_while_an_event_about_them_is_handled_waits_until_it_is_throu
         with trade.world.work() as work:
             purchases.note_order(work, trade.order())
             leaving = pool.submit(leave, trade.world, trade.buyer)
-            eventually(lambda: leaving.done() or _somebody_waits(trade), "the leaving reaches the lock")
+            eventually(lambda: leaving.done() or _a_transaction_waits(trade), "the leaving reaches the lock")
         leaving.result(timeout=10)
     assert traces(trade.world, trade.buyer, AYSE) <= MAY_STAY.keys() - {"suppliers"}
     assert letters_of(trade.world) == ["farewell"]
@@ -281,7 +281,7 @@ def test_who_is_held_when_the_end_of_an_ad_is_told_hears_of_it_in_the_next_round
     assert letters_of(trade.world).count("ad_ended") == 1
 
 
-def test_nobody_is_told_of_an_end_after_they_have_left(trade):
+def test_no_buyer_is_told_of_an_end_after_they_have_left(trade):
     trade.paid()
     leave(trade.world, trade.buyer)
     trade.world.under_test.deliver(_ended(trade, trade.order()))
@@ -291,6 +291,6 @@ def test_nobody_is_told_of_an_end_after_they_have_left(trade):
         assert list(work.session.scalars(select(Person.id))) == [trade.supplier]
 
 
-def _somebody_waits(trade: Trade) -> bool:
+def _a_transaction_waits(trade: Trade) -> bool:
     with trade.world.work() as work:
         return work.session.scalar(text(WAITING_FOR_A_LOCK)) > 0

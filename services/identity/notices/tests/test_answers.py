@@ -47,7 +47,7 @@ def test_the_writer_of_a_review_reads_the_reply(trade):
     assert "Özür &lt;dileriz&gt;." in html
 
 
-def test_the_supplier_of_an_ad_reads_that_somebody_asked(trade):
+def test_the_supplier_of_an_ad_reads_that_a_buyer_asked(trade):
     trade.tell(QuestionAsked(7, AD, trade.supplier, "Işık X1"))
     ((subject, text),) = trade.sent(KEREM)
     assert subject == "Yeni soru: Işık X1"

@@ -70,7 +70,7 @@ def test_all_that_waits_stands_in_one_mail_the_most_urgent_first(trade):
     assert trade.sent(AYSE) == []
 
 
-def test_a_day_has_one_mail_whatever_is_told_afterwards(trade):
+def test_a_day_has_one_mail_and_no_second_for_what_is_told_afterwards(trade):
     count(trade, SupplierWork.TO_SHIP, 2)
     at(trade, rules.DIGEST_HOUR)
     assert len(mails(trade)) == 1

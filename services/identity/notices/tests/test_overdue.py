@@ -99,7 +99,7 @@ def test_nothing_of_the_past_day_makes_no_digest(office):
     assert subjects(office) == []
 
 
-def test_it_is_written_in_the_language_of_its_reader_and_to_nobody_who_is_kept_out(office):
+def test_it_is_written_in_the_language_of_its_reader_and_to_no_operator_who_is_kept_out(office):
     with office.world.work() as work:
         work.session.get_one(Person, office.supplier).language = "en"
         work.session.get_one(Person, office.world.person("iki@imece.test", role="operator")).suspended_at = work.now

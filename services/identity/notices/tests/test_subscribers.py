@@ -73,7 +73,7 @@ def test_a_paid_order_is_confirmed_by_one_mail(world, buyer):
     assert f"/hesap/siparis/{order.order_id}" in texts(world)[0]
 
 
-def test_an_order_of_nobody_known_here_is_kept_without_a_mail(world):
+def test_an_order_of_a_buyer_unknown_here_is_kept_without_a_mail(world):
     world.under_test.deliver_twice(paid(world, new_id()))
     world.under_test.deliver_twice(ended(world))
     tell(world)

@@ -60,7 +60,7 @@ def test_who_was_told_of_a_change_is_told_once_that_it_is_taken_back(trade):
     assert "%8" in trade.last(KEREM)[1] and "%10,5" not in trade.last(KEREM)[1]
 
 
-def test_a_change_that_is_heard_of_after_it_was_taken_back_is_told_to_nobody(trade):
+def test_a_change_that_is_heard_of_after_it_was_taken_back_is_told_to_no_supplier(trade):
     plan = planned()
     trade.tell(taken_back(trade, plan), plan)
     assert subjects(trade) == []
@@ -74,7 +74,7 @@ def test_the_next_change_is_told_by_itself(trade):
     assert sorted(subjects(trade)) == sorted([PLANNED, TAKEN_BACK, PLANNED.replace("02.12", "09.12")])
 
 
-def test_batches_reach_everybody_and_who_sells_later_reads_it_elsewhere(trade, monkeypatch):
+def test_batches_reach_all_suppliers_and_who_sells_later_reads_it_elsewhere(trade, monkeypatch):
     monkeypatch.setattr(terms, "AT_ONCE", 2)
     addresses = [KEREM, *(f"satici{number}@imece.test" for number in range(4))]
     for address in addresses[1:]:
@@ -88,7 +88,7 @@ def test_batches_reach_everybody_and_who_sells_later_reads_it_elsewhere(trade, m
         assert work.session.query(TermsChange.untold).all() == [(None,)]
 
 
-def test_who_is_held_is_told_in_the_next_round_and_holds_nobody_up(trade):
+def test_who_is_held_is_told_in_the_next_round_and_holds_no_other_supplier_up(trade):
     trade.world.person(OTHER, role="supplier")
     trade.tell(planned())
     with trade.world.work() as work:

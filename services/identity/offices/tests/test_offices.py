@@ -78,7 +78,7 @@ def test_a_second_operator_makes_a_member_an_operator(world, offices):
     assert offices.second.get("/operator/proposals").json["success"] == {"items": [], "more": False, "total": 0}
 
 
-def test_nobody_confirms_an_own_proposal_but_may_take_it_back(offices):
+def test_no_operator_confirms_an_own_proposal_but_may_take_it_back(offices):
     proposal = offices.proposed()
     assert refusal(offices.decide(proposal, by=offices.first)) == (403, "second_operator_needed")
     assert offices.decide(proposal, "reject", by=offices.first).json["success"]["state"] == "withdrawn"
@@ -222,7 +222,7 @@ def test_what_does_not_fit_the_member_is_refused_when_it_is_proposed_and_when_it
     assert refusal(offices.decide(new_id())) == (404, "not_found")
 
 
-def test_a_factor_that_was_taken_off_meanwhile_makes_nobody_an_operator(offices):
+def test_a_factor_that_was_taken_off_meanwhile_makes_no_operator(offices):
     proposal = offices.proposed()
     with offices.world.work() as work:
         work.session.execute(text("DELETE FROM second_factors WHERE person_id = :id"), {"id": offices.member})

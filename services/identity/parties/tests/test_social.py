@@ -29,7 +29,7 @@ def signed(*without: str, **changes: object) -> str:
     return json.dumps(said)
 
 
-def test_what_telegram_signed_names_somebody():
+def test_what_telegram_signed_names_a_person():
     claim = read_telegram(json.dumps(VECTOR), TOKEN, SIGNED_AT)
     assert (claim.party, claim.subject, claim.first_name, claim.last_name) == (TELEGRAM, "424242", "Ayşe", "Işık")
     assert claim.email is None and claim.proof

@@ -40,7 +40,7 @@ def test_an_address_that_has_an_account_makes_the_two_one(world, visit):
         assert {row.person_id for row in work.session.query(ExternalIdentity)} == {present}
 
 
-def test_talking_the_owner_into_opening_a_mail_lets_nobody_into_their_account(world, visit):
+def test_talking_the_owner_into_opening_a_mail_lets_no_thief_into_their_account(world, visit):
     world.person(ELIF)
     thief = visit()
     enter(thief, "telegram")
@@ -61,7 +61,7 @@ def test_a_link_for_an_address_is_good_for_a_day_and_a_newer_one_ends_it(world, 
     assert visitor.post("/user/validate", token=second).status_code == 401
 
 
-def test_without_an_address_nothing_can_be_bought_and_nobody_becomes_a_supplier(world, visit):
+def test_without_an_address_a_member_neither_buys_nor_becomes_a_supplier(world, visit):
     visitor = visit()
     me = enter(visitor, "telegram")["user"]["id"]
     asked = visitor.client.get(f"/internal/people/{me}", headers=world.under_test.internal("orders"))

@@ -19,7 +19,7 @@ def people(world) -> int:
 
 
 @pytest.mark.parametrize("party", LOGIN)
-def test_somebody_new_becomes_a_member_and_finds_the_same_account_again(world, visit, party):
+def test_a_new_person_becomes_a_member_and_finds_the_same_account_again(world, visit, party):
     first = enter(visit(), party)
     visitor = visit()
     world.clock.move(minutes=1)
@@ -110,7 +110,7 @@ LIES += [("facebook", name, lie) for name, lie in FACEBOOK_LIES.items()]
 
 
 @pytest.mark.parametrize(("party", "name", "lie"), LIES, ids=[f"{party} {name}" for party, name, _ in LIES])
-def test_what_a_party_did_not_say_of_somebody_for_us_lets_nobody_in(world, visit, party, name, lie):
+def test_what_a_party_did_not_say_of_a_person_for_us_lets_no_visitor_in(world, visit, party, name, lie):
     for part, value in lie.items():
         setattr(world.parties, part, value)
     visitor = visit()
@@ -122,14 +122,14 @@ def test_what_a_party_did_not_say_of_somebody_for_us_lets_nobody_in(world, visit
 
 
 @pytest.mark.parametrize("party", ["google", "facebook"])
-def test_a_code_that_the_party_does_not_know_lets_nobody_in(visit, party):
+def test_a_code_that_the_party_does_not_know_lets_no_visitor_in(visit, party):
     visitor = visit()
     visitor.begin(party)
     assert visitor.come_back(party, "made-up").json["code"] == "sign_in_refused"
 
 
 @pytest.mark.parametrize("changes", [{"auth_date": 1_700_000_000}, {"id": "x"}])
-def test_telegrams_answer_must_be_fresh_and_about_somebody(world, visit, changes):
+def test_telegrams_answer_must_be_fresh_and_about_a_person(world, visit, changes):
     visitor = visit()
     visitor.begin("telegram")
     assert visitor.come_back("telegram", world.parties.telegram(**changes)).json["code"] == "sign_in_refused"
@@ -218,7 +218,7 @@ def test_an_operator_without_a_factor_gets_no_session_by_a_party_either(world, v
     assert visitor.refresh().status_code == 401
 
 
-def test_production_offers_nobody_by_itself_and_refuses_the_demos_credentials(monkeypatch):
+def test_production_offers_no_party_by_itself_and_refuses_the_demos_credentials(monkeypatch):
     for name, value in PRODUCTION["identity"].items():
         monkeypatch.setenv(name, value)
     parties = read_settings().parties

@@ -22,9 +22,9 @@ def _hasher() -> PasswordHasher:
 
 
 @cache
-def _hash_of_nobody() -> str:
+def _decoy_hash() -> str:
     """Made once in a process, since making it takes as long as a sign-in."""
-    return _hasher().hash("nobody has this password")
+    return _hasher().hash("no account has this password")
 
 
 class PasswordKeeper:
@@ -33,7 +33,7 @@ class PasswordKeeper:
     def __init__(self) -> None:
         self._hasher = _hasher()
         self._turns = threading.BoundedSemaphore(AT_ONCE)
-        self._nobody = _hash_of_nobody()
+        self._decoy = _decoy_hash()
 
     def hash(self, password: str) -> str:
         """The hash of a plain password. Raises `Unavailable` when too many are waiting."""
@@ -44,7 +44,7 @@ class PasswordKeeper:
         """Whether the password is the stored one. Without a stored one the same work is done, and the answer is no."""
         with self._turn():
             try:
-                matches = self._hasher.verify(stored or self._nobody, password)
+                matches = self._hasher.verify(stored or self._decoy, password)
             except (Argon2Error, InvalidHashError):
                 return False
         return matches and stored is not None

@@ -115,7 +115,7 @@ def test_an_order_from_before_texts_were_kept_is_confirmed_without_files(world, 
     assert SENTENCE not in mail.get_body(("plain",)).get_content()
 
 
-def test_a_contract_that_nobody_gives_for_days_is_given_up_and_said_in_the_log(world, trade, caplog):
+def test_a_contract_that_orders_does_not_give_for_days_is_given_up_and_said_in_the_log(world, trade, caplog):
     world.orders.status = 503
     trade.paid()
     world.send()

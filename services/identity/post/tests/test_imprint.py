@@ -50,7 +50,7 @@ def test_a_name_with_marks_of_addresses_is_only_a_name(world):
 
 
 @pytest.mark.parametrize("order", [(1, 2), (2, 1)])
-def test_the_newest_name_stays_whatever_comes_late_or_twice(world, order):
+def test_the_newest_name_stays_when_others_come_late_or_twice(world, order):
     for sequence in order:
         world.under_test.deliver_twice(told(world, sequence, f"Ortak {sequence}"))
     assert sent(world)["From"].addresses[0].display_name == "Ortak 2"

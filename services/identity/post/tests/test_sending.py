@@ -67,7 +67,7 @@ def test_a_mail_that_was_rejected_for_good_is_not_tried_again(world):
 
 
 @pytest.mark.parametrize("address", ["a,b@imece.test", "a<b@imece.test"])
-def test_an_address_that_is_none_harms_nobody(world, address):
+def test_an_address_that_is_none_harms_no_other_mail(world, address):
     write(world, recipient=address)
     write(world)
     world.send()
@@ -104,7 +104,7 @@ def test_a_mail_that_cannot_be_made_holds_up_no_other(world):
     assert {row.state for row in world.messages()} == {states.SENT, states.QUEUED}
 
 
-def test_a_mail_nobody_could_send_for_days_is_given_up(world):
+def test_a_mail_that_could_not_be_sent_for_days_is_given_up(world):
     write(world)
     world.clock.move(days=3)
     world.send()
@@ -120,7 +120,7 @@ def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
     assert len(world.mailbox.mails) == 1
 
 
-def test_a_link_that_somebody_waits_for_goes_before_news_that_were_written_earlier(world):
+def test_a_link_that_a_member_waits_for_goes_before_news_that_were_written_earlier(world):
     for number in range(3):
         write(world, key=str(number))
         world.clock.move(minutes=1)

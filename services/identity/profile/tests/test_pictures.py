@@ -93,7 +93,7 @@ def test_without_a_file_or_with_a_second_field_the_form_is_refused(ayse):
     assert text.status_code == 422
 
 
-def test_pictures_that_nobody_shows_are_swept_up_after_a_day(world, media, ayse):
+def test_pictures_that_no_profile_shows_are_swept_up_after_a_day(world, media, ayse):
     kept = upload(ayse, picture()).json["success"]["image"].split("/")[3]
     for name in ("0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11", ".unfinished-0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a12"):
         (media / "people" / name).mkdir()
@@ -131,7 +131,7 @@ def test_uploads_are_limited_per_member(make_world, media):
     assert [upload(ayse, picture()).status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_uploads_are_limited_per_address_whoever_sends_them(make_world, media):
+def test_uploads_are_limited_per_address_for_all_members_together(make_world, media):
     world = make_world(media_dir=media, limits=replace(GENEROUS, picture_address="2/minute"))
     statuses = []
     for address in (AYSE, "fatma@imece.test", "zeynep@imece.test"):

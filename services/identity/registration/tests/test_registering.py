@@ -107,7 +107,7 @@ def test_who_opens_the_mail_of_a_strangers_registration_does_not_open_the_strang
     assert thief.post("/user/login", email=AYSE, password="saldirgan").status_code == 401
 
 
-def test_nobody_can_slip_a_password_into_anothers_registration(world):
+def test_a_thief_cannot_slip_a_password_into_anothers_registration(world):
     owner = register(world)
     own_link = world.token_of_last_mail(AYSE)
     thief = register(world, password="saldirgan")

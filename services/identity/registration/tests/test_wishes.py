@@ -25,7 +25,7 @@ def test_a_registration_without_a_wish_gives_none_back(world):
     assert confirm(world, register(world)).json["success"]["wish"] is None
 
 
-def test_where_somebody_was_is_enough(world):
+def test_where_a_visitor_was_is_enough(world):
     browser = register(world, wish={"path": "/favoriler"})
     assert confirm(world, browser).json["success"]["wish"] == {"path": "/favoriler", "act": None}
 
@@ -105,7 +105,7 @@ def test_who_has_an_account_is_told_so_once_more(world):
     assert world.mailbox.to(AYSE)[-1]["Subject"] == "Zaten hesabınız var"
 
 
-def test_an_address_that_nobody_registered_gets_no_mail_and_the_same_answer(world):
+def test_an_address_that_is_not_registered_gets_no_mail_and_the_same_answer(world):
     assert resend(world, "kimse@imece.test") == 0
 
 

@@ -90,7 +90,7 @@ def test_very_many_sessions_are_told_of_in_several_messages(world, ayse):
     assert [len(event.session_ids) for event in told(world)] == [TOLD_AT_ONCE, 1]
 
 
-def test_whoever_closes_the_account_is_signed_out_of_all_services(world, ayse):
+def test_a_member_who_closes_the_account_is_signed_out_of_all_services(world, ayse):
     with world.work() as work:
         erasing.erase(work, people_selects.person_by_email(work.session, AYSE))
     assert [len(event.session_ids) for event in told(world)] == [1]

@@ -148,7 +148,7 @@ def test_an_act_that_does_not_fit_is_refused_in_words(desk, done, act, message):
 
 
 @pytest.mark.parametrize("act", ["approve", "ask", "reject", "suspend", "reinstate", "close", "keepOpen"])
-def test_an_operator_decides_about_what_was_seen_and_about_somebody(desk, act):
+def test_an_operator_decides_about_what_was_seen_and_about_an_applicant(desk, act):
     if act in ("suspend", "reinstate", "close", "keepOpen"):
         desk.act("approve")
     if act == "reinstate":

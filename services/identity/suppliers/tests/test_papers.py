@@ -49,7 +49,7 @@ def test_a_pdf_is_kept_as_it_came_and_given_to_its_owner(desk):
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
-def test_a_picture_is_made_anew_whatever_its_name_says(desk, kind):
+def test_a_picture_is_made_anew_and_its_name_does_not_count(desk, kind):
     sent = send_paper(desk.ayse, picture(kind), name="levha.pdf").json["success"]
     assert sent["mimeType"] == "image/webp"
     kept = desk.ayse.get(f"/supplier/papers/{sent['id']}").data

@@ -31,7 +31,7 @@ def test_who_sells_is_suspended_or_closes_does_not_apply_again(present):
     assert refusal_of(application.require_may_apply, present) == (Conflict, "conflict", [])
 
 
-def test_every_act_is_a_move_of_the_table_and_every_move_somebodys():
+def test_every_act_is_a_move_of_the_table_and_every_move_has_an_actor():
     by_operators = {(source, target) for sources, target in ACTS.values() for source in sources}
     by_applicants = {(present, PENDING) for present in MOVES.before(PENDING)}
     by_suppliers = {(source, target) for sources, target in OWN_ACTS.values() for source in sources}

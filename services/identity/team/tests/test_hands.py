@@ -31,7 +31,7 @@ def test_a_member_shares_a_tie_with_the_company_for_as_long_as_they_work_for_it(
     assert not told[firm.id] & told[firm.member_id]
 
 
-def test_an_invitation_ties_nobody(firm, world):
+def test_an_invitation_does_not_tie(firm, world):
     firm.invite()
     told = ties(world)
     assert not told[firm.id] & told.get(firm.member_id, set())

@@ -16,7 +16,7 @@ from identity.tests.second_steps import refusal
 from identity.tests.world import Browser
 from kit.ids import new_id
 
-SIGNED_BY_NOBODY = dict.fromkeys(("id", "clientDataJSON", "authenticatorData", "signature"), "AAAA")
+SIGNED_BY_NO_PASSKEY = dict.fromkeys(("id", "clientDataJSON", "authenticatorData", "signature"), "AAAA")
 
 
 def claims(browser: Browser) -> dict:
@@ -82,7 +82,7 @@ def test_an_invitation_needs_the_second_factor_and_the_password_of_an_old_sign_i
     assert firm.row() is None
 
 
-def test_a_supplier_without_a_second_factor_invites_nobody(world, firm):
+def test_a_supplier_without_a_second_factor_invites_no_member(world, firm):
     other = world.person("oteki@imece.test", role="supplier")
     browser = world.sign_in("oteki@imece.test")
     with world.work() as work:
@@ -100,7 +100,7 @@ def test_what_adds_something_needs_the_right_factor_whichever_it_is(firm):
     member_id = firm.join()
     asked = {f"/supplier/team/{member_id}/duties": {}, "/supplier/team": {"email": OTHER}}
     for path, rest in asked.items():
-        wrong = {"wrong_code": {"code": "000000"}, "wrong_passkey": {"passkey": SIGNED_BY_NOBODY}}
+        wrong = {"wrong_code": {"code": "000000"}, "wrong_passkey": {"passkey": SIGNED_BY_NO_PASSKEY}}
         for code, proof in wrong.items():
             assert refusal(firm.owner.post(path, duties=["orders", "money"], **rest, **proof)) == (422, code)
     assert firm.owner.post("/user/secondFactor/disable", code=firm.code()).status_code == 200
@@ -129,7 +129,7 @@ def test_duties_are_some_of_those_that_there_are(firm, duties):
     assert next(iter(answer.json["fields"])).startswith("duties")
 
 
-def test_nobody_is_invited_twice_until_the_invitation_is_over(firm, world):
+def test_no_member_is_invited_twice_until_the_invitation_is_over(firm, world):
     first = firm.invite()
     assert refusal(firm.ask(MEMBER.upper())) == (409, "already_in_team")
     world.clock.move(days=7, seconds=1)
@@ -148,7 +148,7 @@ def test_an_invitation_that_was_sent_again_is_good_by_its_last_link_alone(firm, 
     assert refusal(firm.owner.post(f"/supplier/team/{firm.row().id}/resend")) == (409, "conflict")
 
 
-def test_only_the_invited_address_joins_and_nobody_who_sells_or_is_an_operator(firm, world):
+def test_only_the_invited_address_joins_and_no_supplier_or_operator(firm, world):
     world.person(OTHER)
     token = firm.invite()
     assert refusal(world.sign_in(OTHER).post("/user/companies/accept", invitation=token)) == (403, "other_address")
@@ -160,7 +160,7 @@ def test_only_the_invited_address_joins_and_nobody_who_sells_or_is_an_operator(f
     assert firm.row().state == "invited"
 
 
-def test_a_suspended_company_neither_invites_nor_takes_anybody_in_nor_is_acted_for(firm, world):
+def test_a_suspended_company_neither_invites_nor_takes_in_members_nor_is_acted_for(firm, world):
     token = firm.invite()
     with world.work() as work:
         work.session.execute(update(Supplier).values(status="suspended"))
@@ -176,7 +176,7 @@ def test_a_suspended_company_neither_invites_nor_takes_anybody_in_nor_is_acted_f
     assert (listed["companyName"], listed["open"]) == (COMPANY, False)
 
 
-def test_who_sells_by_now_acts_for_nobody_else(firm, world):
+def test_who_sells_by_now_acts_for_no_other_company(firm, world):
     firm.join()
     firm.act()
     with world.work() as work:
@@ -186,7 +186,7 @@ def test_who_sells_by_now_acts_for_nobody_else(firm, world):
     assert refusal(firm.member.post("/user/acting", supplierId=firm.id)) == (409, "not_for_this_member")
 
 
-def test_who_is_in_no_team_acts_for_nobody(firm):
+def test_who_is_in_no_team_acts_for_no_company(firm):
     assert refusal(firm.member.post("/user/acting", supplierId=firm.id)) == (404, "not_found")
     assert refusal(firm.member.post("/user/acting", supplierId=new_id())) == (404, "not_found")
     assert firm.member.get("/user/companies").json["success"] == []
@@ -242,7 +242,7 @@ def test_a_member_leaves_and_is_themselves_at_once(firm):
     assert refusal(firm.member.post(f"/user/companies/{new_id()}/leave")) == (404, "not_found")
 
 
-def test_an_invitation_that_is_taken_back_lets_nobody_in(firm):
+def test_an_invitation_that_is_taken_back_lets_no_member_in(firm):
     token = firm.invite()
     answer = firm.owner.post(f"/supplier/team/{firm.row().id}/end")
     assert answer.json["success"]["state"] == "withdrawn"

@@ -30,7 +30,7 @@ def test_a_place_is_one_however_it_is_written_and_a_phone_is_one_by_its_digits(o
 @pytest.mark.parametrize(
     "nothing", [Spot(), Spot("", 34, None, "x"), Spot("", None, 3401, "x"), Spot("", 34, 3401, "-")]
 )
-def test_what_nobody_wrote_is_shared_by_nobody(nothing):
+def test_what_was_not_written_is_not_shared(nothing):
     assert signs_of([nothing], [nothing]) == []
 
 

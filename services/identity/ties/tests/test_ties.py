@@ -80,7 +80,7 @@ def test_a_sole_trader_is_known_by_their_national_id(world, buyer):
     assert are_tied(world, trader, buyer)
 
 
-def test_a_deleted_address_and_an_unproven_phone_tie_nobody(world, supplier, buyer):
+def test_a_deleted_address_and_an_unproven_phone_do_not_tie(world, supplier, buyer):
     with world.work() as work:
         _tax_number(work, buyer)
         work.session.execute(update(Person).where(Person.id == buyer).values(phone=COMPANY_PHONE))
