@@ -43,7 +43,7 @@ class ServerClock:
     """
 
     def __init__(self) -> None:
-        self.look: Callable[[], object] = _nobody_to_ask  # set by the database: has it read
+        self.look: Callable[[], object] = _no_database_to_ask  # set by the database: has it read
         self._read: tuple[datetime, float] | None = None  # what the server said, and what had passed here then
 
     def now(self) -> datetime:
@@ -68,7 +68,7 @@ class ServerClock:
         return datetime.now(UTC) - self.now()
 
 
-def _nobody_to_ask() -> None:
+def _no_database_to_ask() -> None:
     raise RuntimeError("this clock belongs to no database")
 
 

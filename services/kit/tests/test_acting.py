@@ -206,7 +206,7 @@ def test_nothing_is_told_of_what_was_not_committed_only_read_or_done_by_the_supp
     assert told(service) == []
 
 
-def test_the_next_request_of_a_thread_is_nobodys(app, service, bearer):
+def test_the_next_request_of_a_thread_is_not_of_the_last_caller(app, service, bearer):
     client = app.test_client()
     assert client.post(f"/ship/{new_id()}", headers=bearer()).status_code == 200
     assert len(told(service)) == 2

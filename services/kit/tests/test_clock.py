@@ -94,7 +94,7 @@ class Tomorrow(datetime):
         return datetime.now(tz) + timedelta(days=1)
 
 
-def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says(settings, monkeypatch, caplog):
+def test_a_unit_of_work_happens_when_its_database_says_not_when_the_machine_says(settings, monkeypatch, caplog):
     monkeypatch.setattr("kit.clock.datetime", Tomorrow)
     service = Service(common=settings)
     try:

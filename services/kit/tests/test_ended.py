@@ -75,7 +75,7 @@ def test_an_ended_session_is_refused_within_two_seconds_in_every_process(service
     other.database.engine.dispose()
 
 
-def test_a_process_that_was_quiet_for_long_lets_nobody_in_before_it_has_looked(service, bearer, monkeypatch):
+def test_a_process_that_was_quiet_for_long_lets_no_caller_in_before_it_has_looked(service, bearer, monkeypatch):
     browser = app_of(service).test_client()
     assert browser.get("/mine", headers=bearer()).status_code == 200
     end(service, "s1")

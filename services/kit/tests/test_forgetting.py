@@ -87,7 +87,7 @@ def test_much_that_is_over_goes_batch_by_batch(service):
     assert _column(service, outbox.c.id) == set()
 
 
-def test_a_row_that_somebody_holds_is_left_for_the_next_time(service):
+def test_a_row_that_another_connection_holds_is_left_for_the_next_time(service):
     old = service.clock.now() - KEEP.events - DAY
     _told(service, _event(old, old), _event(old, old))
     with service.database.engine.connect() as other:

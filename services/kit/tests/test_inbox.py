@@ -132,7 +132,7 @@ def test_what_is_no_event_s_id_is_said_to_be_none():
         parked_messages(["orders", "discard", "yarın"])
 
 
-def test_an_event_that_nobody_here_consumes_is_kept_for_a_person(service, workforce):
+def test_an_event_that_this_service_does_not_consume_is_kept_for_a_person(service, workforce):
     stranger = message(AdSettled(1, 0, 0), None, service.clock)
     with pytest.raises(UnknownEvent):
         handle_once(service, workforce, stranger)

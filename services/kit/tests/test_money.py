@@ -21,7 +21,7 @@ def test_lira_are_read_exactly(written, kurus):
     ["1.999", 1.005, "-1", -1, "1e999", "1e3", 1e30, float("nan"), float("inf"), "NaN", True, False, None, "", " 5", "5 ",
      "1,50", "٣", "0x10", "1_000", [], {}, "12345678901", "5\n"],
 )  # fmt: skip
-def test_whatever_is_not_a_plain_amount_is_refused(written):
+def test_what_is_not_a_plain_amount_is_refused(written):
     with pytest.raises(Invalid) as refused:
         kurus_from_lira(written)
     assert refused.value.code == "bad_amount"

@@ -164,7 +164,7 @@ def test_a_database_that_its_login_owned_becomes_the_owners_and_loses_nothing(da
 
 
 def test_a_login_that_is_not_the_owner_is_told_so_and_migrates_nothing(database_factory, as_login):
-    url = database_factory("of_nobody")
+    url = database_factory("of_another_login")
     with pytest.raises(owners.NotTheOwner, match="permission denied to set role"):
         upgrade("returns", as_login("returns", url))
     assert _tables(url) == []

@@ -90,7 +90,7 @@ def test_both_schemes_are_read(app, bearer):
     "header",
     ["", "Bearer", "Bearer x", "Basic YTpi", "bearer eyJ", "Bearer eyJhbGciOiJub25lIn0.e30.", "Internal eyJ.e30.x"],
 )
-def test_nobody_is_turned_away(app, header):
+def test_a_caller_without_a_token_is_turned_away(app, header):
     answer = app.test_client().get("/mine", headers={"Authorization": header} if header else {})
     assert answer.status_code == 401
     assert answer.get_json()["code"] == "unauthenticated"
@@ -103,7 +103,7 @@ def test_two_authorizations_are_none(app, bearer):
     assert answer.status_code == 401
 
 
-def test_an_old_token_says_that_it_is_old_and_is_nobody_on_a_public_page(app, service, bearer):
+def test_an_old_token_says_that_it_is_old_and_is_a_visitors_on_a_public_page(app, service, bearer):
     headers = bearer()
     service.clock.move(minutes=15, seconds=29)
     assert app.test_client().get("/mine", headers=headers).status_code == 200

@@ -34,7 +34,7 @@ def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_
         assert work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all() == []
 
 
-def test_it_reaches_nobody_else(service, publisher, amqp_url):
+def test_it_reaches_no_other_service(service, publisher, amqp_url):
     announce(service, AdSettled(1, 0, 0))
     relay_batch(service.database.engine, publisher)
     assert ready_messages(amqp_url, bus.queue_of("ads")) == 1

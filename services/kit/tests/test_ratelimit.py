@@ -26,13 +26,13 @@ def test_the_limit_is_allowed_and_one_more_is_not(limiter):
     assert attempts_until_refused(limiter, "5/minute", "login", "a@b.com") == 5
 
 
-def test_everybody_is_counted_alone(limiter):
+def test_each_person_is_counted_alone(limiter):
     attempts_until_refused(limiter, "1/minute", "login", "a@b.com")
     assert attempts_until_refused(limiter, "1/minute", "login", "c@d.com") == 1
     assert attempts_until_refused(limiter, "1/minute", "reset", "a@b.com") == 1
 
 
-def test_a_counter_names_nobody(limiter, service):
+def test_a_counter_names_no_person(limiter, service):
     limiter.hit("5/minute;9/day", "login", "a@b.com", "+905321112233")
     with service.work() as work:
         keys = work.session.scalars(text("SELECT key FROM rate_limits")).all()

@@ -59,7 +59,7 @@ def installation(tmp_path):
     return Installation(tmp_path)
 
 
-def test_nobody_is_signed_out_by_any_step_and_in_the_end_only_the_new_key_is_taken(installation):
+def test_no_step_signs_a_person_out_and_in_the_end_only_the_new_key_is_taken(installation):
     before = installation.token()
     assert "published" in installation.step()
     assert len(published(installation.folder / "orders")) == 2
@@ -81,7 +81,7 @@ def test_nobody_is_signed_out_by_any_step_and_in_the_end_only_the_new_key_is_tak
     assert [key["kid"] for key in published(installation.folder / "orders")] == [_key_of(fresh)]
 
 
-def test_a_former_key_that_was_stolen_signs_nobody_in_any_more(installation):
+def test_a_former_key_that_was_stolen_signs_no_thief_in_any_more(installation):
     stolen = (installation.folder / SIGNING).read_bytes()
     for pause in (0, 60, LAST_TOKEN.total_seconds()):
         installation.clock.move(seconds=pause)

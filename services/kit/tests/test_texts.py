@@ -56,7 +56,7 @@ def test_the_best_of_our_languages_is_taken(header, language):
 
 
 @pytest.mark.parametrize("header", ["", "tr", "tr-TR,en;q=0.9", "de", "zh-Hans, fr;q=0.5", "*", "en;q=0", "%%%,,;q=x"])
-def test_everybody_else_is_spoken_to_in_turkish(header):
+def test_all_other_readers_are_spoken_to_in_turkish(header):
     assert says(TAKEN, header) == TAKEN
 
 
@@ -93,7 +93,7 @@ def test_sentences_that_were_filled_in_are_translated_each():
     )
 
 
-def test_what_nobody_translated_stays_turkish():
+def test_what_is_not_translated_stays_turkish():
     assert says("Bunu kimse söylemedi(!).", "en") == "Bunu kimse söylemedi(!)."
     assert says("", "ar") == ""
 
