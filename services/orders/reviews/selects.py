@@ -33,7 +33,7 @@ def reviews_by(session: Session, buyer_id: str, after: str | None = None) -> Sli
     return sliced([(review, item) for review, item in rows], total_of(session, wanted.with_only_columns(Review.id)))
 
 
-def reviews_of_everybody(
+def reviews_of_all_buyers(
     session: Session, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
 ) -> Slice[tuple[Review, Item]]:
     """Reviews with what they are about, sorted, from behind the review `after` on."""

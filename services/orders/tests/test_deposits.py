@@ -218,7 +218,7 @@ def test_the_money_of_a_balance_is_payments_own_affair(test, buyer):
 
 
 @pytest.mark.parametrize("news", [balance_due, balance_paid, forfeited])
-def test_news_of_a_balance_that_nobody_has_is_a_fault(test, buyer, news):
+def test_news_of_a_balance_that_no_order_has_is_a_fault(test, buyer, news):
     paid_in_full = buy(test, buyer)
     for snapshot in (paid_in_full, {**paid_in_full, "orderId": new_id()}):
         with pytest.raises(LookupError):

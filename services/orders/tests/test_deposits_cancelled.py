@@ -73,7 +73,7 @@ def test_what_was_cancelled_before_is_not_forfeited_again(test, buyer):
     assert [event.items[0].units for event in test.announced(events.ItemsCancelled)] == [1, 2]
 
 
-def test_an_overdue_balance_cannot_be_cancelled_while_nobody_knows_what_becomes_of_it(test, buyer):
+def test_an_overdue_balance_cannot_be_cancelled_before_payments_says_what_becomes_of_it(test, buyer):
     snapshot = reserve(test, buyer)
     test.deliver(deposit_ad_ended())
     test.deliver(balance_due(snapshot))

@@ -269,7 +269,7 @@ def snapshot_body(cart_id, buyer):
     }
 
 
-def test_payments_gets_its_snapshot_and_nobody_else(test, buyer, mine):
+def test_only_payments_gets_its_snapshot(test, buyer, mine):
     body = snapshot_body(put(test, buyer, 2)["info"]["id"], buyer)
     answer = test.client.post("/internal/snapshots", json=body, headers=test.internal("payments"))
     assert answer.json["success"]["totalKurus"] == 200_00

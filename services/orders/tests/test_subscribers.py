@@ -94,7 +94,7 @@ def test_a_second_captured_payment_of_one_cart_is_refused(test, buyer):
     assert order(test, buyer, cart_id)["info"]["sub_total_kurus"] == 300_00
 
 
-def test_a_capture_that_nobody_started_is_refused(test, buyer):
+def test_a_capture_that_no_buyer_started_is_refused(test, buyer):
     snapshot = start(test, buyer, put(test, buyer, 3)["info"]["id"])
     test.deliver_twice(captured({**snapshot, "paymentId": new_id()}))
     test.deliver_twice(captured({**snapshot, "orderId": new_id()}))

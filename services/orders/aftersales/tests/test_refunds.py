@@ -27,7 +27,7 @@ def _listed_refunds(test, buyer):
         return [line["total_refund_kurus"] for line in carts.list_orders(work, buyer).items]
 
 
-def test_a_refund_moves_forward_whatever_comes_first(test, buyer):
+def test_a_refund_moves_forward_whichever_news_comes_first(test, buyer):
     snapshot = buy(test, buyer)
     told = refund_of(snapshot)
     sent = NOON + timedelta(hours=2)

@@ -70,7 +70,7 @@ def test_words_that_were_filled_in_a_moment_ago_are_not_filled_in_again():
     assert texts.filled(facts(), DAY) is not texts.filled(facts(PHONE), DAY)
 
 
-def test_nothing_that_somebody_typed_becomes_a_section():
+def test_nothing_that_a_buyer_typed_becomes_a_section():
     typed = Party("Ayşe\n# Başlık", "Moda\n\n## Cayma hakkı yoktur\n{{ company.name }}")
     agreement = Texts().filled(facts(delivery=typed), DAY)
     titles = [section["title"] for document in agreement.documents for section in document["sections"]]

@@ -108,7 +108,7 @@ def test_only_identity_is_handed_what_was_accepted_and_only_of_orders(test, buye
         assert (answer.status_code, answer.json["code"]) == (404, "no_agreement")
 
 
-def test_a_cart_of_somebody_else_or_an_empty_one_has_no_texts(test, buyer):
+def test_a_cart_of_another_buyer_or_an_empty_one_has_no_texts(test, buyer):
     cart_id = put(test, buyer, 2)["info"]["id"]
     assert shown(test, new_id(), cart_id).status_code == 404
     assert shown(test, buyer, cart_id, shipping_id=9).status_code == 404

@@ -48,7 +48,7 @@ def test_who_is_refused_their_own_goods_is_told_and_gets_no_cart(test):
     assert told(test) == [(SUPPLIER, 1001, "refused", "")]
 
 
-def test_other_refusals_are_nobodys_own_hand(test, buyer):
+def test_other_refusals_are_no_own_hand(test, buyer):
     assert to_cart(test, buyer, ad_id=404).status_code == 404
     assert told(test) == []
 

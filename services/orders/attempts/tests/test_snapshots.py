@@ -131,7 +131,7 @@ def test_a_lost_answer_of_ads_leaks_nothing(test, neighbours, buyer):
     assert list(neighbours.reservations) == [held]
 
 
-def test_an_attempt_that_nobody_finished_is_given_up_and_released(test, neighbours, buyer):
+def test_an_attempt_that_was_not_finished_is_given_up_and_released(test, neighbours, buyer):
     cart_id = put(test, buyer, 1)["info"]["id"]
     neighbours.loses_answers = True
     with pytest.raises(Unavailable):
@@ -174,7 +174,7 @@ def test_giving_up_while_ads_is_asked_releases_what_was_held_since(test, neighbo
     assert neighbours.reservations == {}
 
 
-def test_a_payment_of_somebody_who_leaves_is_given_up_and_its_money_goes_back(test, neighbours, buyer):
+def test_a_payment_of_a_buyer_who_leaves_is_given_up_and_its_money_goes_back(test, neighbours, buyer):
     """Begun after the last look at what is still open, and before orders heard that they left."""
     snapshot = start(test, buyer, put(test, buyer, 1)["info"]["id"])
     test.deliver_twice(events.AccountClosed(buyer, NOON))
@@ -186,7 +186,7 @@ def test_a_payment_of_somebody_who_leaves_is_given_up_and_its_money_goes_back(te
     assert attempts_of(test, snapshot["orderId"]) == [("given_up", True)]
 
 
-def test_a_payment_that_is_being_started_for_somebody_who_leaves_is_refused(test, neighbours, buyer):
+def test_a_payment_that_is_being_started_for_a_buyer_who_leaves_is_refused(test, neighbours, buyer):
     cart_id = put(test, buyer, 1)["info"]["id"]
     answer = neighbours._reserve
 

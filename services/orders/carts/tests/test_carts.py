@@ -78,7 +78,7 @@ def test_a_line_whose_ad_closed_is_dropped_with_a_warning(test, buyer):
         put(test, buyer, 1)
 
 
-def test_an_ad_past_its_end_is_closed_before_anybody_says_so(test, buyer):
+def test_an_ad_past_its_end_is_closed_before_ads_says_so(test, buyer):
     put(test, buyer, 2)
     test.clock.move(days=6)
     assert lines(cart(test, buyer)) == {}
@@ -110,7 +110,7 @@ def test_a_paid_cart_becomes_the_order_and_the_buyer_gets_a_new_cart(test, buyer
     assert str(shown["info"]["promised_on"]) == "2026-03-16"
 
 
-def test_an_order_of_somebody_else_or_nobody_is_not_found(test, buyer):
+def test_an_order_of_another_buyer_or_none_is_not_found(test, buyer):
     order_id = buy(test, buyer)["orderId"]
     for person, wanted in ((new_id(), order_id), (buyer, new_id())):
         for is_order in (True, False):

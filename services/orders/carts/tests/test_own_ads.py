@@ -68,7 +68,7 @@ def test_a_cart_that_was_filled_before_is_not_paid_for(test, buyer, tie):
         assert work.session.scalars(select(Attempt)).all() == []
 
 
-def test_the_newest_ties_count_and_who_has_left_is_tied_to_nobody(test, buyer, tie):
+def test_the_newest_ties_count_and_who_has_left_is_tied_to_no_buyer(test, buyer, tie):
     tie(SUPPLIER, PHONE)
     tie(buyer, "another", sequence=2)
     tie(buyer, PHONE, sequence=1)

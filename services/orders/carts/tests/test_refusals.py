@@ -12,7 +12,7 @@ def put_one(test, person_id: str) -> tuple[int, str | None]:
     return answer.status_code, answer.get_json().get("code")
 
 
-def test_nobody_buys_their_own(test):
+def test_no_supplier_buys_their_own(test):
     assert put_one(test, SUPPLIER) == (409, "own_ad")
 
 

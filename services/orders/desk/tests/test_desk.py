@@ -42,9 +42,7 @@ def test_what_names_no_order_finds_none(test, buyer, operator, asked):
     assert found(test, operator, asked.format(short=order_id[:7], number=order_id[:8]))["items"] == []
 
 
-def test_without_a_word_all_orders_are_read_on_newest_first_and_carts_are_nobodys_business(
-    test, buyer, operator, monkeypatch
-):
+def test_without_a_word_all_orders_are_read_on_newest_first_and_carts_are_not_shown(test, buyer, operator, monkeypatch):
     monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
     orders = []
     for minutes in range(3):
@@ -115,7 +113,7 @@ def test_orders_come_as_a_file_and_it_is_kept_who_took_them_but_not_what_they_lo
 
 
 @pytest.mark.parametrize("path", ["/operator/orders", "/operator/orders.csv", "/operator/orders/{id}"])
-def test_nobody_else_looks(test, buyer, supplier, path):
+def test_only_an_operator_looks(test, buyer, supplier, path):
     path = path.format(id=buy(test, buyer)["orderId"])
     assert test.client.get(path).status_code == 401
     for headers in (supplier, test.token("buyer", buyer)):
@@ -133,7 +131,7 @@ def test_an_order_is_found_by_its_payment_and_by_the_number_on_its_parcel(test, 
     assert found(test, operator, "ABC12345678")["items"] == []
 
 
-def test_payments_is_shown_what_was_accepted_and_delivered_and_nobody_by_name(test, buyer):
+def test_payments_is_shown_what_was_accepted_and_delivered_and_no_names(test, buyer):
     snapshot = sell(test, buyer)
     arrive(test, ship(test, snapshot, tracking_number="ABC123456789"))
     path = f"/internal/orders/{snapshot['orderId']}/proof"

@@ -170,7 +170,7 @@ def test_an_ad_that_is_no_number_is_refused(test, supplier, file):
 
 
 @pytest.mark.parametrize("file", ["pickList.pdf", "packingSlips.pdf"])
-def test_a_paper_that_nobody_would_print_is_refused(test, supplier, monkeypatch, file):
+def test_a_paper_that_is_too_long_to_print_is_refused(test, supplier, monkeypatch, file):
     monkeypatch.setattr(desk, "PAPER_MAX", 1)
     for _ in range(2):
         buy(test, new_id(), 1)

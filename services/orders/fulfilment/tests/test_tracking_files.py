@@ -117,7 +117,7 @@ def test_without_the_ad_a_line_is_its_whole_order(test, buyer, supplier):
     assert (len(told.items), told.carrier) == (2, "yurtici")
 
 
-def test_another_suppliers_order_is_nobodys(test, buyer, supplier):
+def test_another_suppliers_order_is_unknown(test, buyer, supplier):
     snapshot = two_items(test, buyer, OTHER_SUPPLIER)
     rows = [row(snapshot, ad="1002")]
     assert verdicts(test, supplier, rows, "apply") == ["unknown_order"]

@@ -89,7 +89,7 @@ def read(test, headers, content):
     return test.client.post("/supplier/invoiceFile/list", data=form, headers=headers)
 
 
-def test_a_list_leads_each_paper_to_its_order_whatever_its_name_says(test, supplier):
+def test_a_list_leads_each_paper_to_its_order_not_by_its_name(test, supplier):
     first, second = (buy(test, new_id(), 1) for _ in range(2))
     test.deliver(ad_ended())
     rows = [(number_of(first), "A-1", "1.pdf"), (number_of(second), "A-2", "2.pdf"), ("x", "A-3", "3.pdf")]

@@ -89,7 +89,7 @@ def test_a_number_that_was_put_right_is_free_again(test, sent):
     assert other["tracking_number"] == "700123456"
 
 
-def test_an_operator_may_too_and_nobody_else(test, sent):
+def test_an_operator_may_too_and_no_buyer_or_other_supplier(test, sent):
     assert refused(correct(test, sent["id"], test.token("supplier", OTHER_SUPPLIER))) == (404, "not_found")
     assert refused(correct(test, new_id())) == (404, "not_found")
     assert correct(test, sent["id"], test.token("buyer")).status_code == 403

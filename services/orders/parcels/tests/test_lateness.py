@@ -29,7 +29,7 @@ def test_a_late_shipment_is_said_once(test, buyer):
     assert first_item(test, buyer, snapshot)["is_late"] is False
 
 
-def test_public_holidays_do_not_make_anybody_late(test, buyer):
+def test_public_holidays_do_not_make_a_supplier_late(test, buyer):
     before_children_day = NOON.replace(month=4, day=20)  # a Monday; the 23rd is a holiday
     test.deliver(ad_published(1002, ends_at=before_children_day))
     snapshot = buy(test, buyer, ad_id=1002)

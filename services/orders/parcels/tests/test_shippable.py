@@ -64,7 +64,7 @@ def test_what_cannot_be_shipped_or_cancelled_any_more_is_over(line, ad_status):
     assert not (is_to_ship and cancellable.cancellable_units(line, NOW) == 0)
 
 
-def test_the_address_of_what_was_shipped_in_part_is_needed_whatever_keeps_the_rest():
+def test_the_address_of_what_was_shipped_in_part_is_needed_though_the_rest_is_kept_back():
     doomed = ShipLine(ItemStatus.CREATED, "ended", is_doomed=True)
     assert not shippable.has_buyers_address(doomed)
     assert shippable.has_buyers_address(replace(doomed, is_partly_sent=True))

@@ -105,7 +105,7 @@ def give_up_late(world):
 
 
 @pytest.mark.parametrize("carrier", ["mng", "aras", "yurtici"])
-def test_a_parcel_that_came_back_waits_for_a_decision_and_says_so_to_everybody(world, carrier):
+def test_a_parcel_that_came_back_waits_for_a_decision_and_says_so_to_buyer_supplier_and_operators(world, carrier):
     shipment_id = come_back(world, carrier)
     (told,) = world.test.announced(events.ParcelCameBack)
     item = world.sold["items"][0]
@@ -181,7 +181,7 @@ def test_what_was_sent_again_and_came_back_again_is_decided_about_anew(world):
     assert bought(world)["info"]["status"] == "cancelled"
 
 
-def test_when_nobody_decides_time_gives_up(world):
+def test_when_the_supplier_does_not_decide_time_gives_up(world):
     come_back(world)
     world.clock.move(days=2)
     assert give_up_undecided(world.test.service) == 0
@@ -221,7 +221,7 @@ def test_a_parcel_whose_receipt_was_confirmed_before_it_was_given_up_looking_for
     assert world.troubled().get_json()["success"]["items"] == []
 
 
-def test_what_nobody_looks_for_any_more_waits_for_a_person_and_never_for_time(world):
+def test_what_is_not_looked_for_any_more_waits_for_a_person_and_never_for_time(world):
     world.hand_in("mng", NUMBER)
     shipment = world.ship("mng", NUMBER)
     world.move(NUMBER, "in_transit")

@@ -35,7 +35,7 @@ def test_what_was_announced_is_called_off_first_and_all_else_comes_back_at_once(
     assert way_back(seen, is_ours, is_recalled, has_arrived=False, replaces=False) is way
 
 
-def test_only_what_nobody_else_had_to_do_with_has_a_way_back():
+def test_only_what_has_not_moved_and_was_not_decided_has_a_way_back():
     every = product(ParcelState, Registration, [None, *Decision], *[(False, True)] * 4)
     found = {case[:3] + case[5:] for case in every if way_back(parcel(*case[:3]), *case[3:])}
     assert {one[:1] + one[2:] for one in found} == {(CREATED, None, False, False)}

@@ -37,5 +37,5 @@ def list_for_operators(
     work: UnitOfWork, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
 ) -> Slice[dict[str, Any]]:
     """A part of the reviews: of all, or of those hidden or shown, or of one ad."""
-    found = selects.reviews_of_everybody(work.session, is_hidden, ad_id, sort, after)
+    found = selects.reviews_of_all_buyers(work.session, is_hidden, ad_id, sort, after)
     return found.showing(show_reviews(work, found.items))

@@ -115,7 +115,7 @@ def test_its_author_takes_a_picture_back_once_and_its_files_go(test, media, mine
     assert kept(media) == [f"reviews/{second}/1200.webp", f"reviews/{second}/240.webp"]
 
 
-def test_nobody_else_takes_it_away_but_an_operator(test, mine, bought):
+def test_no_other_member_takes_it_away_but_an_operator(test, mine, bought):
     picture_id = uploaded(test, mine)
     assert remove(test, mine, picture_id).status_code == 404  # on no review yet
     review(test, mine, bought, [picture_id])

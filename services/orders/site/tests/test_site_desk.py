@@ -48,7 +48,7 @@ def changed(test, operator, **other) -> dict:
     return answer.json["success"]
 
 
-def test_everybody_reads_what_came_with_the_deployment(test):
+def test_a_visitor_reads_what_came_with_the_deployment(test):
     site = read(test)
     assert (site["brand"], site["legalName"]) == ("İmece", "İmece Elektronik Ticaret A.Ş.")
     assert (site["phone"], site["phoneFormatted"]) == (FIRST_PHONE, "0850 123 45 67")

@@ -41,7 +41,7 @@ def test_contracts_name_the_company_with_its_phone_as_it_is_read():
     assert checked(FIRST) == FIRST
 
 
-def test_a_phone_of_a_deployment_that_nobody_here_can_read_stands_as_it_is():
+def test_a_phone_of_a_deployment_that_is_not_understood_stands_as_it_is():
     assert replace(FIRST, phone="+49 30 1234567").company == replace(COMPANY, phone="+49 30 1234567")
 
 
@@ -66,14 +66,14 @@ def test_a_phone_is_kept_as_it_is_dialled_and_read_as_it_is_written(typed, kept,
     "typed",
     ["", "0850 123 45 6", "0850 123 45 678", "1234567", "0444 0 123", "+49 30 1234567", "0150 123 45 67", "beş"],
 )
-def test_what_nobody_could_dial_is_refused(typed):
+def test_what_no_caller_could_dial_is_refused(typed):
     assert dialled(typed) is None
     said = "Telefon, 0850 123 45 67 ya da 444 0 123 gibi bir Türkiye numarası olmalıdır(!)"
     assert faults_of(phone=typed) == {"values.phone": [said]}
 
 
 @given(st.text())
-def test_whatever_is_typed_is_a_phone_that_reads_back_or_none(typed):
+def test_any_text_is_a_phone_that_reads_back_or_none(typed):
     kept = dialled(typed)
     assert kept is None or dialled(formatted(kept)) == kept
 
@@ -101,7 +101,7 @@ def test_what_leads_elsewhere_than_it_says_is_refused(url):
 
 
 @given(st.text(), st.sampled_from(["", "https://", "https://ortak.com.tr/"]))
-def test_whatever_is_typed_leads_to_a_host_in_the_open_or_is_refused(typed, before):
+def test_any_text_leads_to_a_host_in_the_open_or_is_refused(typed, before):
     url = before + typed
     host = url.removeprefix("https://").split("/")[0].split("?")[0].split("#")[0]
     assert not is_public_https(url) or ("." in host and not set(host) & set("@:[]\\ "))
@@ -120,7 +120,7 @@ def test_whatever_is_typed_leads_to_a_host_in_the_open_or_is_refused(typed, befo
         (Hours(1, 5, "18:01", "18:00"), "Açılış saati kapanıştan önce olmalıdır(!)"),
     ],
 )
-def test_hours_that_nobody_could_keep_are_refused_by_their_name(hours, said):
+def test_hours_that_no_shop_could_keep_are_refused_by_their_name(hours, said):
     assert faults_of(footer_hours=hours) == {"values.footerHours": [said]}
     assert faults_of(support_hours=hours) == {"values.supportHours": [said]}
 

@@ -52,7 +52,7 @@ def test_without_a_number_the_parcel_is_created_at_the_carrier(world, carrier):
     assert world.moves(shipment["id"])[-1][1] == "delivered"
 
 
-def test_nobodys_goods_travel_under_the_number_of_another_parcel(world):
+def test_no_goods_travel_under_the_number_of_another_parcel(world):
     world.ship("aras", "700123456")
     with world.test.work() as work, pytest.raises(Conflict, match="tracking_number_taken"):
         opening.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "aras", "700123456")
@@ -60,7 +60,7 @@ def test_nobodys_goods_travel_under_the_number_of_another_parcel(world):
         opening.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "mng", "700123456")
 
 
-def test_a_number_that_nobody_knows_yet_is_shown_to_operators_until_it_is_known(world):
+def test_a_number_that_no_carrier_knows_yet_is_shown_to_operators_until_it_is_known(world):
     shipment = world.ship("aras", "700123456")
     world.look()
     assert world.parcel(shipment["id"]).problem == NOT_KNOWN
@@ -157,7 +157,7 @@ def test_a_quiet_parcel_is_asked_about_less_and_less_often(world):
     assert pauses == [900, 900, 1800, 3600, 3600]
 
 
-def test_a_company_that_does_not_answer_is_left_alone_for_longer_and_holds_up_nobody_else(world):
+def test_a_company_that_does_not_answer_is_left_alone_for_longer_and_then_asked_again(world):
     world.hand_in("mng", "700123456")
     shipment = world.ship("mng", "700123456")
     world.fault(error={"company": "mng"})

@@ -209,7 +209,7 @@ def test_items_are_found_by_the_number_of_their_order_and_by_its_recipient(test,
         assert found(test, supplier, f"q={q}") == []
 
 
-def test_nobody_is_found_by_a_name_that_is_no_longer_shown(test, buyer, supplier):
+def test_no_buyer_is_found_by_a_name_that_is_no_longer_shown(test, buyer, supplier):
     snapshot = sell(test, buyer)
     ship(test, snapshot)
     assert found(test, supplier, "state=shipped&q=ayşe") == [snapshot["orderId"]]

@@ -23,7 +23,7 @@ def test_an_order_is_tracked_by_its_number_and_tells_nothing_personal(test, buye
 
 
 @pytest.mark.parametrize("number", ["ffffffff", "%%%%%%%%", "________", "zzzzzzzzz"])
-def test_numbers_that_are_nobodys_are_not_found(test, buyer, number):
+def test_numbers_of_no_order_are_not_found(test, buyer, number):
     buy(test, buyer)
     with test.work() as work, pytest.raises(NotFound):
         tracking.track_order(work, number)
