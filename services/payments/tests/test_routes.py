@@ -111,6 +111,6 @@ def test_the_bank_of_a_known_bin_has_a_picture(world):
     assert again.status_code == 304
 
 
-def test_a_bank_that_nobody_names_has_no_picture(world):
+def test_a_bank_without_a_name_has_no_picture(world):
     assert world.payments.client.get("/cdn/bin/405418.json").get_json()["bankImage"] is None
     assert world.payments.client.get("/cdn/bin/405418.svg").status_code == 404

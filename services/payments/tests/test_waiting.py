@@ -124,7 +124,7 @@ def test_terms_wait_for_a_second_operator_until_their_day(world):
     assert waiting(world, "terms") == []
 
 
-def test_terms_that_were_approved_withdrawn_or_need_nobody_do_not_wait(world):
+def test_terms_that_were_approved_withdrawn_or_need_no_second_operator_do_not_wait(world):
     one = planned(world)
     assert waiting(world, "terms") == []
     assert ask(world, f"{one['id']}/withdraw", reason="Yanlış gün seçildi.").status_code == 200

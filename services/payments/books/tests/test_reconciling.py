@@ -217,7 +217,7 @@ def test_what_only_the_provider_knows_is_found(world):
     assert len(page(world)["foreign"]) == 1
 
 
-def test_a_second_payment_of_one_page_is_nobody_s(world):
+def test_a_second_payment_of_one_page_is_foreign(world):
     payment = world.capture(item())
     pay_elsewhere(world, payment.id, payment.order_id)
     foreign.look_for_foreign(world.payments.service)

@@ -194,7 +194,7 @@ def test_a_balance_that_came_too_late_leads_to_a_page_that_says_so(world):
     assert (look(world, page)["state"], look(world, page)["reason"]) == ("refunded", "late")
 
 
-def test_a_notification_that_nobody_signed_makes_it_be_asked_often_again(world):
+def test_a_notification_that_the_provider_did_not_sign_makes_it_be_asked_often_again(world):
     payment = world.open()
     world.clock.move(minutes=20)
     world.step(ASK)

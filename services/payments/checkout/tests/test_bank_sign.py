@@ -36,7 +36,7 @@ def test_the_same_name_looks_the_same_and_another_not():
     "name",
     ["<script>alert(1)</script>", "A & B", 'x" onload="alert(1)', "]]>", "\x00\x1b\ud800Bank", "<" * 500, "İ" * 500],
 )
-def test_whatever_stands_in_a_name_is_only_text(name):
+def test_all_that_stands_in_a_name_is_only_text(name):
     root = ElementTree.fromstring(bank_sign(name))
     assert [part.tag.rpartition("}")[2] for part in root] == ["title", "rect", "rect", "text"]
     assert set(root.attrib) == {"width", "height", "viewBox", "role"}

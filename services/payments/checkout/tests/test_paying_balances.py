@@ -189,7 +189,7 @@ def test_a_payment_of_the_last_second_whose_callback_is_lost_is_found_at_the_dea
     assert state(world) == "paid"
 
 
-def test_while_the_provider_cannot_be_asked_nobody_loses_a_deposit(world):
+def test_while_the_provider_cannot_be_asked_no_buyer_loses_a_deposit(world):
     payment = ended(world)
     world.clock.move_to(deadline(world) - timedelta(minutes=5))
     page = opened(world, payment)

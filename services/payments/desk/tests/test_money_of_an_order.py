@@ -136,7 +136,7 @@ def test_a_letter_of_the_version_before_has_no_case_yet(world):
     assert (shown["amount"], shown["caseId"], shown["state"]) == (50, None, None)
 
 
-def test_an_order_that_nobody_paid_has_no_money_and_nobody_else_looks(world):
+def test_an_order_that_was_not_paid_has_no_money_and_only_an_operator_looks(world):
     path = f"/operator/orders/{new_id()}/money"
     unknown = world.payments.client.get(path, headers=world.payments.token("operator"))
     assert (unknown.status_code, unknown.get_json()["code"]) == (404, "not_found")

@@ -26,7 +26,7 @@ MOVED = Movement("a", "captured", "b", datetime(2026, 3, 2, 9, tzinfo=UTC), ((1,
         {"entries": MOVED.entries[:1]},
     ],
 )
-def test_whatever_is_changed_of_a_movement_its_hash_is_another(changed):
+def test_a_change_of_any_part_of_a_movement_changes_its_hash(changed):
     first = link(BEFORE_THE_FIRST, 1, MOVED)
     assert link(BEFORE_THE_FIRST, 1, replace(MOVED, **changed)) != first
     assert link(first, 1, MOVED) != first

@@ -43,7 +43,7 @@ def test_a_report_that_agrees_in_everything_is_captured():
         ({"fraud_status": -1}, "fraud_rejected"),
     ],
 )
-def test_whatever_differs_is_never_accepted(change, reason):
+def test_a_report_that_differs_is_never_accepted(change, reason):
     verdict = life.judge(EXPECTED, replace(REPORTED, **change))
     assert (verdict.outcome, verdict.reason) == (Outcome.MISMATCH, reason)
 

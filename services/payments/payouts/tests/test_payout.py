@@ -71,7 +71,7 @@ def test_a_delivered_line_is_paid_out_when_the_hold_is_over():
         ({"is_ad_open": True, "is_frozen": True}, Waits.FROZEN),
     ],
 )
-def test_whatever_is_open_holds_the_money_back_and_says_why(changes, reason):
+def test_what_is_open_holds_the_money_back_and_says_why(changes, reason):
     assert waits(**changes) is reason
 
 
@@ -173,7 +173,7 @@ def test_a_debt_is_paid_off_by_the_next_payouts_and_no_further(nets, debt):
     assert left == max(debt - sum(net - payouts.LEAST_KURUS for net in nets), 0)
 
 
-def test_nobody_is_paid_more_because_they_are_owed_something():
+def test_no_supplier_is_paid_more_because_they_are_owed_something():
     assert payouts.deduction(1_000, -500) == 0
 
 
@@ -244,6 +244,6 @@ def test_what_is_reported_late_is_found_later_by_an_eighth_of_that_at_most(hours
     assert report.again_at(day, ended - timedelta(hours=hours), every) == ended - timedelta(hours=hours) + every
 
 
-def test_nobody_asks_for_what_the_provider_has_forgotten():
+def test_the_worker_does_not_ask_for_what_the_provider_has_forgotten():
     found = report.days_to_read(NOW.date() - timedelta(days=5_000), NOW, {}, set(), timedelta(hours=1))
     assert len(found) == report.OLDEST_DAYS + 1 and found[-1] == NOW.date()

@@ -122,7 +122,7 @@ def test_tax_is_withheld_from_the_supplier_s_share_and_told_to_the_provider(worl
 
 
 @pytest.mark.parametrize("seed", (2, 4, 5))
-def test_whatever_happens_in_whatever_order_the_supplier_ends_with_what_it_earned(world, seed):
+def test_after_any_happenings_in_any_order_the_supplier_ends_with_what_it_earned(world, seed):
     chance, supplier = random.Random(seed), new_id()
     sales, kept = [], []  # of `kept`, one entry for each unit that may still come back
 

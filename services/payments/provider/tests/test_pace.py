@@ -22,7 +22,7 @@ def test_never_more_than_the_rate_and_one_burst(per_minute, steps):
     assert taken <= pace.capacity(per_minute) + per_minute * (now - NOON).total_seconds() / 60
 
 
-def test_a_complaint_stops_everybody_for_a_minute():
+def test_a_complaint_stops_all_callers_for_a_minute():
     bucket = pace.blocked(pace.Bucket(5 * pace.MILLI, NOON), NOON)
     assert pace.take(bucket, 60, 1, NOON + timedelta(seconds=59))[1] == 0
     assert pace.take(bucket, 60, 1, NOON + timedelta(seconds=61))[1] == 1

@@ -234,7 +234,7 @@ def test_a_withdrawn_ad_refunds_everything(world):
 
 
 @pytest.mark.parametrize("order", ["cancel first", "end first", "difference sent first", "difference queued"])
-def test_a_cancelled_line_gets_back_exactly_what_was_captured_in_whatever_order(world, order):
+def test_a_cancelled_line_gets_back_exactly_what_was_captured_in_any_order(world, order):
     payment = world.capture(item())
     world.confirm(payment)
     if order == "cancel first":

@@ -51,7 +51,7 @@ def overdue(world):
     return page["items"]
 
 
-def test_a_payout_that_nobody_reports_as_paid_is_shown_as_overdue_until_it_is(world):
+def test_a_payout_that_the_provider_does_not_report_as_paid_is_shown_as_overdue_until_it_is(world):
     payment = due(world, item())
     earn(world)
     world.fault(error_before={"scope": ["settlement"]})

@@ -29,7 +29,7 @@ def to_the_next_morning(world) -> None:
 
 
 @pytest.mark.parametrize(("hour", "days"), [(0, 1), (8, 1), (9, 0), (23, 0)])
-def test_nobody_is_written_to_at_night(hour, days):
+def test_no_supplier_is_written_to_at_night(hour, days):
     now = datetime(2026, 3, 3, hour, 59, tzinfo=ISTANBUL).astimezone(UTC)
     assert report.told_before(now) == date(2026, 3, 3) - timedelta(days=days)
 

@@ -102,7 +102,7 @@ def test_a_cancellation_without_its_id_is_kept_for_a_person(world):
 
 
 @pytest.mark.parametrize("cause", ["withdrawn", "late_capture", "ad_failed"])
-def test_these_give_back_all_that_is_held_whatever_the_units(world, cause):
+def test_these_give_back_all_that_is_held_for_any_number_of_units(world, cause):
     payment = sold(world, item(units=3))
     world.cancel_units(payment, 1)
     line = world.lines(payment)[0]
@@ -126,7 +126,7 @@ def test_a_forfeited_item_is_decided_here_and_nothing_is_refunded_for_it(world):
     "order",
     ["cancel end return", "end cancel return", "return end cancel", "end return cancel", "cancel return end"],
 )
-def test_cancel_end_and_return_give_back_what_was_captured_in_whatever_order(world, order):
+def test_cancel_end_and_return_give_back_what_was_captured_in_any_order(world, order):
     payment = sold(world, item(units=3))
     for word in order.split():
         {
@@ -190,7 +190,7 @@ def test_cancels_returns_and_the_difference_at_once_are_exact(world):
     world.assert_ledger_is_sound()
 
 
-def test_a_capture_that_nobody_stands_for_gives_back_what_a_cancel_left_of_it(world):
+def test_a_capture_that_orders_refused_gives_back_what_a_cancel_left_of_it(world):
     payment = world.capture(item(units=2))
     world.cancel_units(payment, 1)
     world.payments.deliver_twice(CaptureRefused(payment.order_id, payment.id, "superseded"))
@@ -207,7 +207,7 @@ def changed(world, payment, return_id: str, sequence: int, is_open: bool) -> Ret
     )  # fmt: skip
 
 
-def test_open_returns_are_counted_whatever_order_their_news_comes_in(world):
+def test_open_returns_are_counted_in_any_order_their_news_comes_in(world):
     payment = sold(world, item(units=2))
     one, other = new_id(), new_id()
     for return_id, sequence, is_open, expected in (

@@ -52,7 +52,7 @@ def test_balances_that_can_still_be_paid_are_counted(world):
     assert [one["openBalances"] for one in told(world, 7)] == [1]
 
 
-def test_an_ad_that_nobody_bought_from_has_none_of_it_and_one_named_twice_is_told_once(world):
+def test_an_ad_that_no_buyer_bought_from_has_none_of_it_and_one_named_twice_is_told_once(world):
     assert told(world, 9, 9) == [NONE | {"adId": 9}]
 
 

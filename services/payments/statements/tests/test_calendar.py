@@ -77,7 +77,7 @@ def test_a_new_account_moves_the_day_only_where_it_is_later():
         ({"is_difference_decided": False}, Waits.DIFFERENCE_DUE),
     ],
 )
-def test_what_waits_for_somebody_has_no_day(change, reason):
+def test_what_waits_for_something_to_happen_has_no_day(change, reason):
     found = of(replace(DELIVERED, **change))
     assert (found.day, found.reason) == (None, reason)
 

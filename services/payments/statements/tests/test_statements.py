@@ -149,7 +149,7 @@ def test_days_are_istanbul_s_and_what_came_before_is_carried_over(world):
     assert (later["from"], later["to"]) == ("2026-03-18", "2026-04-30")
 
 
-def test_nobody_sees_another_s_money(world):
+def test_no_supplier_sees_another_s_money(world):
     supplier, other = new_id(), new_id()
     paid(world, of_supplier(supplier))
     shown = statement(world, other)

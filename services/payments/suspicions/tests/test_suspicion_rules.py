@@ -45,6 +45,6 @@ def test_other_patterns_hold_units_out_when_an_operator_wants_it(kind):
     assert rules.holds_out(kind, is_wanted=True)
 
 
-def test_what_was_refused_holds_nothing_out_whoever_wants_it():
+def test_what_was_refused_holds_nothing_out_even_when_it_is_wanted():
     assert not rules.holds_out("own_refused", is_wanted=False)
     assert not rules.holds_out("own_refused", is_wanted=True)

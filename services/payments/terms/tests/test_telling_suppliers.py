@@ -44,7 +44,7 @@ def test_a_change_that_was_told_is_told_to_be_taken_back_once(world):
     assert taken_back(world) == [found["id"]]
 
 
-def test_a_change_that_nobody_was_told_of_is_taken_back_in_silence(world):
+def test_a_change_that_no_supplier_was_told_of_is_taken_back_in_silence(world):
     take_back(world, planned(world, new_id(), commission="0.15"))
     assert told(world) == taken_back(world) == []
 

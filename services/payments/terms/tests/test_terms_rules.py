@@ -77,7 +77,7 @@ def test_the_first_version_is_past_once_another_holds():
         ({"approval_limit_kurus": 500_001}, True),
     ],
 )
-def test_a_commission_that_moves_far_and_whatever_loosens_a_protection_takes_two(change, is_large):
+def test_a_commission_that_moves_far_and_all_that_loosens_a_protection_takes_two(change, is_large):
     assert rules.needs_second(FIRST.terms, replace(FIRST.terms, **change)) is is_large
 
 
