@@ -57,7 +57,7 @@ def test_only_its_buyer_sees_a_picture_that_no_return_has(test, order):
             see(test, stranger, picture_id)
 
 
-def test_the_supplier_and_operators_see_the_pictures_of_a_return_and_nobody_else(test, order):
+def test_only_the_buyer_the_supplier_and_operators_see_the_pictures_of_a_return(test, order):
     picture_id = upload(test, order)
     ask_back(test, order, 1, pictures=[picture_id])
     for who in (order.buyer, supplier, operator):
@@ -137,7 +137,7 @@ def test_a_return_that_was_opened_again_keeps_its_pictures(test, order):
     assert evidence.remove_pictures(test.service) == 0
 
 
-def test_a_crash_leaves_no_file_that_nobody_knows(test, order):
+def test_a_crash_leaves_no_file_without_a_row(test, order):
     def die(name: str) -> None:
         raise failpoints.Killed(name)
 

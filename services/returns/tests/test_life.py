@@ -161,7 +161,7 @@ def test_a_supplier_has_until_the_end_of_the_third_business_day(since, until):
 
 
 @given(st.integers(0, 60), st.integers(0, 60))
-def test_whoever_is_approved_late_still_has_two_weeks_to_send(approved_after, _):
+def test_a_buyer_who_is_approved_late_still_has_two_weeks_to_send(approved_after, _):
     approved = NOW + timedelta(days=approved_after)
     until = deadlines.send_by(NOW, approved)
     assert until >= approved + timedelta(days=deadlines.SEND_DAYS)

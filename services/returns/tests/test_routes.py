@@ -100,7 +100,7 @@ def test_anothers_order_is_not_found(ask, order, orders, path):
     assert orders.asked == 0
 
 
-def test_nobody_is_served_without_signing_in(test):
+def test_no_caller_is_served_without_signing_in(test):
     some = new_id()
     for method, path in (
         ("POST", "/order/cancelProduct"),
@@ -288,7 +288,7 @@ def test_uploading_too_often_is_slowed_down(service_under_test, tmp_path):
     assert statuses == [200, 200, 429]
 
 
-def test_uploading_too_often_from_one_address_is_slowed_down_whoever_does_it(service_under_test, tmp_path):
+def test_uploading_too_often_from_one_address_is_slowed_down_for_all_buyers_together(service_under_test, tmp_path):
     test = service_under_test("returns", pictures_dir=tmp_path, picture_address_limits="2/minute")
     statuses = [send_picture(test, new_id(), {"image": (file_of(), "a.jpg")}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]

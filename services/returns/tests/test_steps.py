@@ -26,7 +26,7 @@ from returns.tests.world import (
 # --- asking -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_request_is_told_to_everybody_and_waits_for_its_supplier(test, order):
+def test_a_request_is_told_to_all_services_and_waits_for_its_supplier(test, order):
     return_id = ask_back(test, order, 2, comment="Kırık geldi")
     (event,) = told(test, return_id)
     assert (event.status, event.sequence, event.units, event.is_open) == ("created", 1, 2, True)
@@ -152,7 +152,7 @@ def test_a_code_is_only_for_what_was_approved(test, order, decision):
         cargo_of(test, bought(1, order_id=order.order_id))
 
 
-def test_whoever_says_no_says_why(test, order):
+def test_a_supplier_who_says_no_says_why(test, order):
     return_id = ask_back(test, order, 1)
     with pytest.raises(Invalid) as refused:
         decide(test, return_id, Decision.DENY)
@@ -184,7 +184,7 @@ def test_a_request_is_decided_once(test, order, first, second):
     assert len(told(test, return_id)) == 2
 
 
-def test_nobody_decides_about_anothers_returns(test, order):
+def test_no_supplier_decides_about_anothers_returns(test, order):
     return_id = ask_back(test, order, 1)
     stranger = world.person(world.OTHER_SUPPLIER, "supplier")
     with pytest.raises(NotFound):

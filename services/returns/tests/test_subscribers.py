@@ -43,7 +43,7 @@ def copy_of(returns) -> list[tuple]:
 @pytest.mark.parametrize(
     "order", list(itertools.permutations(STORY)), ids=lambda o: "-".join(type(e).__name__[0:4] for e in o)
 )
-def test_the_copy_is_the_same_in_whatever_order_it_is_heard(service_under_test, order):
+def test_the_copy_is_the_same_in_any_order_it_is_heard(service_under_test, order):
     returns = service_under_test("returns")
     for event in order:
         returns.deliver_twice(event)
@@ -115,7 +115,7 @@ PARCEL_STATES = ("created", "accepted", "in_transit", "delivered")
 
 
 @pytest.mark.parametrize("way", list(itertools.permutations(range(4))), ids=str)
-def test_a_parcel_ends_where_it_is_in_whatever_order_that_is_heard(test, order, sent, way):
+def test_a_parcel_ends_where_it_is_in_any_order_that_is_heard(test, order, sent, way):
     for place in way:
         test.deliver_twice(world.parcel(order, sent, PARCEL_STATES[place], place + 1, NOON + timedelta(hours=place)))
     with test.work() as work:
@@ -165,7 +165,7 @@ def accepted(test, order, sent):
 
 
 @pytest.mark.parametrize("way", list(itertools.permutations(range(4))), ids=str)
-def test_a_return_is_done_when_all_its_refunds_are_in_whatever_order(test, order, accepted, way):
+def test_a_return_is_done_when_all_its_refunds_are_in_any_order(test, order, accepted, way):
     deposit, balance = new_id(), new_id()
     news = [
         world.refund_opened(order, accepted, 85_00, 20_00, deposit),

@@ -26,7 +26,7 @@ from returns.tests.world import (
 )
 
 
-def test_a_request_that_nobody_decides_is_approved_by_itself(test, order):
+def test_a_request_that_the_supplier_does_not_decide_is_approved_by_itself(test, order):
     return_id = ask_back(test, order, 1)
     test.clock.move_to(due_at(test, return_id) - timedelta(seconds=1))
     assert test.run_due() == 0
@@ -37,7 +37,7 @@ def test_a_request_that_nobody_decides_is_approved_by_itself(test, order):
     assert due_at(test, return_id) == NOON + timedelta(days=29)
 
 
-def test_what_arrived_and_nobody_looks_at_is_accepted_by_itself(test, order):
+def test_what_arrived_and_the_supplier_does_not_look_at_is_accepted_by_itself(test, order):
     return_id = sent_back(test, order)
     assert due_at(test, return_id) == test.clock.now().replace(day=5, hour=20, minute=59, second=59)
     test.clock.move(days=4)
@@ -72,7 +72,7 @@ def test_what_is_never_sent_is_closed(test, order, is_cargo_chosen):
     assert (last.by, "kargoya verilmediği" in last.note) == ("time", True)
 
 
-def test_whoever_was_approved_late_still_has_two_weeks(test, order):
+def test_a_buyer_who_was_approved_late_still_has_two_weeks(test, order):
     return_id = ask_back(test, order, 1)
     decide(test, return_id, Decision.DENY, "Olmaz")
     test.clock.move(days=100)
