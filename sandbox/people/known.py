@@ -29,8 +29,24 @@ PEOPLE = {
     for person in (
         TestPerson("elif", 1, "Elif", "Yıldız", "elif.yildiz@kisiler.test", note="İmece'de hesabı yok"),
         TestPerson("alici", 2, "Ayşe", "Yılmaz", "alici@imece.test", note="Adresinin İmece'de bir hesabı var"),
-        TestPerson("deniz", 3, "Deniz", "Kaya", "deniz.kaya@kisiler.test", False, "Google adresini doğrulamamış"),
-        TestPerson("taklitci", 4, "Taklit", "Çı", "alici2@imece.test", False, "Başkasının adresi, doğrulanmamış"),
+        TestPerson(
+            key="deniz",
+            number=3,
+            first_name="Deniz",
+            last_name="Kaya",
+            email="deniz.kaya@kisiler.test",
+            email_verified=False,
+            note="Google adresini doğrulamamış",
+        ),
+        TestPerson(
+            key="taklitci",
+            number=4,
+            first_name="Taklit",
+            last_name="Çı",
+            email="alici2@imece.test",
+            email_verified=False,
+            note="Başkasının adresi, doğrulanmamış",
+        ),
         TestPerson("can", 5, "Can", "Öztürk", None, note="Hiçbir yerde e-posta adresi yok"),
         TestPerson("ivan", 6, "Иван", "", None, note="Adı başka harflerle, soyadı yok"),
     )

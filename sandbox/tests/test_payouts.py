@@ -70,7 +70,10 @@ def test_an_approved_line_is_paid_out_after_a_while(market, clock):
 
 def test_an_approval_can_be_taken_back_until_it_was_paid_out(market, clock):
     line = line_of(sold(market, register(market)))
-    disapprove = lambda: market.call("/payment/iyzipos/item/disapprove", {"paymentTransactionId": line})  # noqa: E731
+
+    def disapprove():
+        return market.call("/payment/iyzipos/item/disapprove", {"paymentTransactionId": line})
+
     approve(market, line)
     assert disapprove()["status"] == "success"
     clock.move(days=1)

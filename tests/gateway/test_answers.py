@@ -217,8 +217,10 @@ def test_a_turkish_slug_reaches_ads_encoded(gateway):
 def test_log_lines_name_no_person_and_no_token(gateway):
     gateway.get("/api/user/export?token=secret-token", Authorization="Bearer secret-bearer", User_Agent="secret-agent")
     log = gateway.root / "log" / "access.log"
-    mine = lambda: [line for line in log.read_text().splitlines() if '"/user/export"' in line]  # noqa: E731
-    (line,) = eventually(mine, "the line is written, as all of a second are when it is over")
+    (line,) = eventually(
+        lambda: [line for line in log.read_text().splitlines() if '"/user/export"' in line],
+        "the line is written, as all of a second are when it is over",
+    )
     assert json.loads(line)["service"] == "identity"
     assert not [planted for planted in ("secret", "127.0.0.1") if planted in log.read_text()]
 

@@ -99,8 +99,11 @@ def test_a_service_that_is_asked_for_more_than_it_can_do_refuses_the_rest_at_onc
         assert (refused.status, refused.headers["retry-after"]) == (503, "2")
         assert error_of(refused.body)["code"] == "upstream_unavailable"
         assert busy_gateway.post("/api/cart/get", X_Forwarded_For="203.0.113.21").status == 200
+
     # nginx counts a request until a moment after its answer has come.
-    look = lambda: busy_gateway.post("/api/payment/look", X_Forwarded_For="203.0.113.21")  # noqa: E731
+    def look():
+        return busy_gateway.post("/api/payment/look", X_Forwarded_For="203.0.113.21")
+
     eventually(lambda: look().status == 200, "the service has room again", 10)
 
 

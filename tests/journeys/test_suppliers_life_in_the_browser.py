@@ -269,8 +269,11 @@ def test_an_application_is_begun_on_one_device_and_gone_on_with_and_sent_on_anot
     page = screen.open("/satici")
     fill(page, company)
     expect(page.get_by_text(re.compile("^Taslak kaydedildi"))).to_be_visible()
+
     # Who types slowly has what was typed by then kept, and is told so, before the rest is.
-    draft = lambda: person.get("/api/supplier/application/draft")  # noqa: E731
+    def draft():
+        return person.get("/api/supplier/application/draft")
+
     eventually(lambda: draft()["address"] == ADDRESS, "the last field is kept")
     other = open_window("phone")
     other.enter_as(person)

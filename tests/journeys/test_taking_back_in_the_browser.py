@@ -70,7 +70,10 @@ def test_one_that_was_announced_comes_back_once_its_carrier_agrees_on_a_phone(op
     seller, buyer, order_id, item_id = shop
     ship(seller, order_id, item_id, None)
     barcode = item_once(buyer, order_id, status="shipped")["shipment"]["trackingNumber"]
-    known = lambda: running.visitor().get(f"/sandbox/cargo/parcels?key={barcode}")  # noqa: E731
+
+    def known():
+        return running.visitor().get(f"/sandbox/cargo/parcels?key={barcode}")
+
     eventually(known, "the carrier knows the parcel", 60)
     screen = open_window("phone")
     screen.enter_as(seller)

@@ -34,7 +34,10 @@ def once_audited(operator, act: str) -> None:
     """Wait until the audit knows an act of this kind: it hears of what was done in other services a moment later, and
     its page, once opened, does not look again.
     """
-    listed = lambda: operator.get(f"/api/operator/audit?act={act}")["items"]  # noqa: E731
+
+    def listed():
+        return operator.get(f"/api/operator/audit?act={act}")["items"]
+
     eventually(listed, f"{act} is in the audit")
 
 

@@ -90,7 +90,17 @@ def _read(line: str) -> Good:
     )
     told = (spec.partition("=") for spec in specs.split(";"))
     pairs = tuple((name.strip(), value.strip()) for name, _, value in told)
-    return Good(department, category, brand, model, photos, int(price) * 100, int(discount) * 100, description, pairs)
+    return Good(
+        department=department,
+        category=category,
+        brand=brand,
+        model=model,
+        photos=photos,
+        price_kurus=int(price) * 100,
+        discount_basis_points=int(discount) * 100,
+        description=description,
+        specs=pairs,
+    )
 
 
 GOODS = tuple(_read(line) for line in TABLE.strip().splitlines())

@@ -136,7 +136,18 @@ def _story(dice: random.Random, place: int, good: Good, state: str) -> AdStory:
     followers = tuple(dice.sample(range(len(BUYERS)), dice.randint(0, 5)))
     supplier = 0 if place % 3 == 0 else 1 + place % (len(SUPPLIERS) - 1)
     stock = most + dice.choice((5, 10, 20, 40))
-    return AdStory(good, supplier, state, least, most, stock, opened_ago, ends_in, purchases, followers)
+    return AdStory(
+        good=good,
+        supplier=supplier,
+        state=state,
+        min_participants=least,
+        max_participants=most,
+        quantity=stock,
+        opened_ago=opened_ago,
+        ends_in=ends_in,
+        purchases=purchases,
+        followers=followers,
+    )
 
 
 def _span(dice: random.Random, state: str) -> tuple[timedelta, timedelta]:

@@ -123,7 +123,15 @@ def _shown(
 
 def _demand(product: Product, people: int, units: int, curve: list[Step], last_kurus: int) -> ProductDemand:
     steps = thinned(curve, best_of(curve)) if curve else []
-    return ProductDemand(product, people, units, last_kurus, curve, steps, suggestion_for(curve, last_kurus))
+    return ProductDemand(
+        product=product,
+        people=people,
+        units=units,
+        last_kurus=last_kurus,
+        curve=curve,
+        steps=steps,
+        suggestion=suggestion_for(curve, last_kurus),
+    )
 
 
 def older_than(before: datetime) -> Delete:

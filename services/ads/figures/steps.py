@@ -43,13 +43,13 @@ def answers_report(service: Ads, supplier_id: str, since: date, until: date) -> 
         asked = selects.asked(work.session, supplier_id, period.begin, period.end)
         earlier = selects.asked(work.session, supplier_id, period.begin_before, period.begin)
     return AnswersReport(
-        since,
-        until,
-        rules.answers(asked, work.now),
-        rules.median_seconds(asked),
-        rules.answers(earlier, work.now),
-        rules.median_seconds(earlier),
-        rules.by_day(asked, period.days(), work.now),
+        since=since,
+        until=until,
+        totals=rules.answers(asked, work.now),
+        median_seconds=rules.median_seconds(asked),
+        before=rules.answers(earlier, work.now),
+        median_seconds_before=rules.median_seconds(earlier),
+        days=rules.by_day(asked, period.days(), work.now),
     )
 
 

@@ -89,7 +89,15 @@ def paid(facts: dict, lines: list[Line], now: datetime) -> OrderPaid:
     """The event of a captured order."""
     items = [PaidItem(line.item_id, line.ad_id, new_id(), "Işık Lamba", line.units, 100_000) for line in lines]
     total = sum(item.units * item.unit_price_kurus for item in items)
-    return OrderPaid(facts["order_id"], facts["reservation_id"], new_id(), facts["buyer_id"], items, total, now)
+    return OrderPaid(
+        order_id=facts["order_id"],
+        reservation_id=facts["reservation_id"],
+        payment_id=new_id(),
+        buyer_id=facts["buyer_id"],
+        items=items,
+        total_kurus=total,
+        paid_at=now,
+    )
 
 
 def product(**changes: object) -> ProductChanged:

@@ -69,7 +69,15 @@ def sheet_of(row: NamedProduct) -> Sheet:
     product = row.Product
     specs = tuple((spec["name"], spec["value"]) for spec in product.specs)
     category = f"{row.parent_name}{ABOVE}{row.category_name}"
-    return Sheet(product.id, product.code, category, row.brand_name, row.model_name, product.description, specs)
+    return Sheet(
+        id=product.id,
+        code=product.code,
+        category=category,
+        brand=row.brand_name,
+        model=row.model_name,
+        description=product.description,
+        specs=specs,
+    )
 
 
 def _known(row: NamedProduct, ads: int) -> Known:

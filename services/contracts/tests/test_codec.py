@@ -16,7 +16,13 @@ from contracts.events import EVENTS, AdEnded, OrderPaid, PaidItem, ProductChange
 st.register_type_strategy(datetime, st.datetimes(timezones=st.just(UTC)))
 
 PAID = OrderPaid(
-    "o", "r", "p", "b", [PaidItem("i", 7, "s", "Işık", 2, 9999)], 19998, datetime(2026, 3, 2, 9, tzinfo=UTC)
+    order_id="o",
+    reservation_id="r",
+    payment_id="p",
+    buyer_id="b",
+    items=[PaidItem("i", 7, "s", "Işık", 2, 9999)],
+    total_kurus=19998,
+    paid_at=datetime(2026, 3, 2, 9, tzinfo=UTC),
 )
 
 

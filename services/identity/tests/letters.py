@@ -28,11 +28,27 @@ class Trade:
     def order(self, *deposits: int | None, units: int = 2) -> OrderPaid:
         """A paid order with one item per argument: what was paid as a deposit per unit, or None."""
         items = [
-            PaidItem(new_id(), AD + place, self.supplier, f"Işık X{place + 1}", units, 100_000, deposit)
+            PaidItem(
+                item_id=new_id(),
+                ad_id=AD + place,
+                supplier_id=self.supplier,
+                title=f"Işık X{place + 1}",
+                units=units,
+                unit_price_kurus=100_000,
+                deposit_kurus=deposit,
+            )
             for place, deposit in enumerate(deposits or (None,))
         ]
         total = sum(item.units * (item.deposit_kurus or item.unit_price_kurus) for item in items)
-        return OrderPaid(new_id(), new_id(), new_id(), self.buyer, items, total, self.now)
+        return OrderPaid(
+            order_id=new_id(),
+            reservation_id=new_id(),
+            payment_id=new_id(),
+            buyer_id=self.buyer,
+            items=items,
+            total_kurus=total,
+            paid_at=self.now,
+        )
 
     def paid(self, *deposits: int | None, units: int = 2) -> OrderPaid:
         """The same, and heard of here."""

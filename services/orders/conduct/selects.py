@@ -34,7 +34,17 @@ def counts_of(session: Session, supplier_id: str, now: datetime) -> Counts:
     supply = supply_record(session, supplier_id, since)
     due, late, delivered, billable, unbilled = session.execute(_of_items(of_ads, now)).one()
     faulty, disputed = session.execute(_of_returns(of_ads)).one()
-    return Counts(due, late, supply.sold_units, supply.short_units, delivered, faulty, disputed, billable, unbilled)
+    return Counts(
+        due_items=due,
+        late_items=late,
+        sold_units=supply.sold_units,
+        short_units=supply.short_units,
+        delivered_units=delivered,
+        faulty_units=faulty,
+        disputed_units=disputed,
+        invoice_items=billable,
+        unbilled_items=unbilled,
+    )
 
 
 def _of_items(of_ads: ColumnElement[bool], now: datetime) -> Select[int, int, int, int, int]:

@@ -139,7 +139,6 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
     """All of escrow by what it waits for, the largest sum first: the same reasons that suppliers read."""
     line = PaymentLine
     is_free = line.delivered_at <= now - hold_of(line.ad_id, hold)
-    delivered_at = case((line.delivered_at.is_(None), None), (is_free, now - hold), else_=now)
     alike = (
         line.open_refund_kurus > 0,
         line.open_returns > 0,
@@ -147,7 +146,7 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
         line.difference_decided_at.is_not(None) | (Payment.purpose == life.BALANCE),
         line.is_deposit,
         Balance.state,
-        delivered_at,
+        case((line.delivered_at.is_(None), None), (is_free, now - hold), else_=now),
         AdFinal.ad_id.is_(None),
     )
     chosen = (
@@ -159,11 +158,18 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
         .group_by(*alike)
     )
     sums: dict[Waits | None, tuple[int, int]] = {}
-    for refunding, returning, frozen, decided, deposit, balance, delivered, is_open, lines, kurus in session.execute(
-        chosen
-    ):
+    found = session.execute(chosen)
+    for refunding, returning, frozen, decided, deposit, balance, delivered, is_open, lines, kurus in found:
         standing = Standing(
-            int(kurus), int(refunding), int(returning), frozen, decided, deposit, balance, delivered, is_open
+            rest_kurus=int(kurus),
+            open_refund_kurus=int(refunding),
+            open_returns=int(returning),
+            is_frozen=frozen,
+            is_difference_decided=decided,
+            is_deposit=deposit,
+            balance_state=balance,
+            delivered_at=delivered,
+            is_ad_open=is_open,
         )
         reason = waits_for(standing, hold, now)
         before = sums.get(reason, (0, 0))

@@ -171,9 +171,24 @@ def _group(
     count: int,
     sales: int,
 ) -> Group:
-    sold = Sold(ad_id, units, cost_kurus, rest_kurus, is_deposit, count, sales)
+    sold = Sold(
+        ad_id=ad_id,
+        units=units,
+        unit_kurus=cost_kurus,
+        rest_kurus=rest_kurus,
+        is_deposit=is_deposit,
+        count=count,
+        sales=sales,
+    )
     standing = Standing(
-        rest_kurus, open_refund_kurus, open_returns, is_frozen, is_decided, is_deposit, balance_state, delivered_at
+        rest_kurus=rest_kurus,
+        open_refund_kurus=open_refund_kurus,
+        open_returns=open_returns,
+        is_frozen=is_frozen,
+        is_difference_decided=is_decided,
+        is_deposit=is_deposit,
+        balance_state=balance_state,
+        delivered_at=delivered_at,
     )
     return Group(sold, standing)
 

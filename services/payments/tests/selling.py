@@ -104,7 +104,13 @@ def take_back(world: World, payment, units: int = 1) -> None:
     """Units come back and are refunded."""
     line = world.lines(payment)[0]
     event = RefundRequested(
-        new_id(), payment.order_id, line.item_id, line.ad_id, payment.buyer_id, units, world.clock.now()
+        return_id=new_id(),
+        order_id=payment.order_id,
+        item_id=line.item_id,
+        ad_id=line.ad_id,
+        buyer_id=payment.buyer_id,
+        units=units,
+        requested_at=world.clock.now(),
     )
     world.payments.deliver_twice(event)
     refunds_send.send_refunds(world.payments.service)

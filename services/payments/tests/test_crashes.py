@@ -41,9 +41,12 @@ def dies_at(seam: str, at: int, work) -> bool:
 @pytest.mark.parametrize("seam", [*SEAMS, "payments.call.before", "payments.call.after"])
 def test_a_balance_page_that_was_begun_and_never_shown_is_closed_and_another_can_be_paid(world, seam):
     payment = ended(world)
-    begin = lambda: pay_balances.start_balance_payment(  # noqa: E731
-        world.payments.service, payment.buyer_id, payment.order_id, "127.0.0.1"
-    )
+
+    def begin():
+        return pay_balances.start_balance_payment(
+            world.payments.service, payment.buyer_id, payment.order_id, "127.0.0.1"
+        )
+
     assert dies_at(seam, 1, begin)
     world.clock.move(minutes=6)
     world.run()
@@ -113,7 +116,10 @@ def test_a_mismatch_goes_back_once_whenever_the_process_dies(world, seam):
     world.fault(amount_mismatch={"kurus": -100})
     world.pay(payment)
     world.call_back(payment)
-    give_back = lambda: mismatches.refund_mismatch(world.payments.service, payment.id, new_id(), "?")  # noqa: E731
+
+    def give_back():
+        return mismatches.refund_mismatch(world.payments.service, payment.id, new_id(), "?")
+
     assert dies_at(seam, 1, give_back)
     if not world.refunds():
         give_back()

@@ -45,7 +45,10 @@ def test_what_was_turned_down_is_under_way_again_while_an_operator_has_to_decide
     order = deliver(test, bought(3))
     denied = ask_back(test, order, 2)
     decide(test, denied, "deny")
-    back = lambda: report(ask)["totals"]["back"]  # noqa: E731
+
+    def back():
+        return report(ask)["totals"]["back"]
+
     assert back() == {"asked": 2, "accepted": 0, "turnedDown": 2, "open": 0}
     with test.work() as work:
         objecting.object_to(work, order.buyer_id, denied, "Ürün kutudan kırık çıktı, resimleri ekledim.", ())

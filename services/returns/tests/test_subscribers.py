@@ -19,13 +19,22 @@ from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, ins
 ORDER, BUYER, SUPPLIER, ITEM, OTHER, REFUND = (new_id() for _ in range(6))
 
 PAID = OrderPaid(
-    ORDER, new_id(), new_id(), BUYER,
-    [PaidItem(ITEM, 7, SUPPLIER, "Işık Kuzey 300", 3, 100_000), PaidItem(OTHER, 8, SUPPLIER, "Deniz D-2", 1, 5_000)],
-    305_000, NOON,
+    order_id=ORDER, reservation_id=new_id(), payment_id=new_id(), buyer_id=BUYER,
+    items=[PaidItem(ITEM, 7, SUPPLIER, "Işık Kuzey 300", 3, 100_000), PaidItem(OTHER, 8, SUPPLIER, "Deniz D-2", 1, 5_000)],
+    total_kurus=305_000, paid_at=NOON,
 )  # fmt: skip
 CANCELLED = ItemsCancelled(ORDER, BUYER, "withdrawn", [ItemUnits(OTHER, 8, 1)])
 ENDED = AdEnded(7, SUPPLIER, 60, 100_000, 85_000, NOON)
-REFUNDED = RefundCompleted(REFUND, ORDER, ITEM, 7, BUYER, "price_difference", 45_000, NOON)
+REFUNDED = RefundCompleted(
+    refund_id=REFUND,
+    order_id=ORDER,
+    item_id=ITEM,
+    ad_id=7,
+    buyer_id=BUYER,
+    cause="price_difference",
+    amount_kurus=45_000,
+    completed_at=NOON,
+)
 STORY = (PAID, CANCELLED, ENDED, REFUNDED)
 
 

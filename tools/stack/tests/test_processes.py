@@ -197,8 +197,11 @@ def test_a_worker_is_ready_when_the_process_that_runs_has_said_so(somewhere, mon
 def test_status_and_the_auditor_see_a_program_that_does_not_come_up(somewhere):
     with supervised(somewhere, Program("broken", ["false"])):
         somewhere.write_state({"url": "", "ports": {}})
+
         # It is started again and again, and while it starts nothing is wrong.
-        says = lambda: "broken does not run" in (told := report.status(somewhere))[0] and not told[1]  # noqa: E731
+        def says():
+            return "broken does not run" in (told := report.status(somewhere))[0] and not told[1]
+
         eventually(says, "it failed")
 
 

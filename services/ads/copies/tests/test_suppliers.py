@@ -19,7 +19,15 @@ def test_a_supplier_is_shown_under_its_newest_name(shop):
 
 
 def suspend(shop, is_suspended: bool, sequence: int) -> None:
-    event = SupplierChanged(shop.supplier_id, "Işık", None, shop.ads.clock.now(), None, is_suspended, sequence)
+    event = SupplierChanged(
+        supplier_id=shop.supplier_id,
+        supplier_name="Işık",
+        logo_url=None,
+        since=shop.ads.clock.now(),
+        iban_changed_at=None,
+        is_suspended=is_suspended,
+        sequence=sequence,
+    )
     shop.ads.deliver_twice(event)
 
 
@@ -54,7 +62,17 @@ def test_what_is_heard_late_or_of_identity_of_before_suspends_and_lifts_nothing(
 
 def closes(shop, sequence: int = 2, is_closing: bool = True, is_closed: bool = False) -> SupplierChanged:
     now = shop.ads.clock.now()
-    return SupplierChanged(shop.supplier_id, "Işık", None, now, None, is_closing, sequence, is_closing, is_closed)
+    return SupplierChanged(
+        supplier_id=shop.supplier_id,
+        supplier_name="Işık",
+        logo_url=None,
+        since=now,
+        iban_changed_at=None,
+        is_suspended=is_closing,
+        sequence=sequence,
+        is_closing=is_closing,
+        is_closed=is_closed,
+    )
 
 
 def refusal(answer) -> tuple[int, str]:

@@ -90,7 +90,15 @@ def _begun(work: UnitOfWork, draft: Draft, ad: Ad) -> PlannedAdBegun:
     assert draft.starts_at is not None  # as of every planned one
     path = page_of(ad)
     title = _title(work, draft)
-    return PlannedAdBegun(draft.draft_id, draft.supplier_id, ad.ad_id, title, path, draft.starts_at, ad.ends_at)
+    return PlannedAdBegun(
+        draft_id=draft.draft_id,
+        supplier_id=draft.supplier_id,
+        ad_id=ad.ad_id,
+        title=title,
+        path=path,
+        starts_at=draft.starts_at,
+        ends_at=ad.ends_at,
+    )
 
 
 def _title(work: UnitOfWork, draft: Draft) -> str:

@@ -78,7 +78,15 @@ def test_a_planned_ad_is_seen_by_no_visitor_until_its_hour_and_then_by_all(shop,
     assert (ad["dateCreated"], ad["endDate"], ad["maxPerBuyer"]) == (iso(hour), iso(ends), 20)
     path = f"/ilan/{ad['adId']}/{ad['slug']}"
     assert shop.ads.announced(PlannedAdBegun) == [
-        PlannedAdBegun(one["draftId"], shop.supplier_id, ad["adId"], "Işık Güneş 40", path, hour, ends)
+        PlannedAdBegun(
+            draft_id=one["draftId"],
+            supplier_id=shop.supplier_id,
+            ad_id=ad["adId"],
+            title="Işık Güneş 40",
+            path=path,
+            starts_at=hour,
+            ends_at=ends,
+        )
     ]
     assert drafts(shop) == []
     later = shop.ads.token("supplier", shop.supplier_id)
@@ -132,11 +140,30 @@ def test_a_suspended_suppliers_ad_goes_back_to_draft_and_its_supplier_is_told_wh
 def test_what_a_closing_shop_planned_is_a_draft_again_at_once_and_late_news_of_that_change_nothing(shop, mine, hour):
     planned(shop, mine, hour)
     now = shop.ads.clock.now()
-    closing = SupplierChanged(shop.supplier_id, "Işık Ticaret", None, now, None, True, 2, is_closing=True)
+    closing = SupplierChanged(
+        supplier_id=shop.supplier_id,
+        supplier_name="Işık Ticaret",
+        logo_url=None,
+        since=now,
+        iban_changed_at=None,
+        is_suspended=True,
+        sequence=2,
+        is_closing=True,
+    )
     shop.ads.deliver_twice(closing)
     (draft,) = drafts(shop)
     assert (draft["state"], draft["startsAt"]) == ("draft", None)
-    shop.ads.deliver(SupplierChanged(shop.supplier_id, "Işık Ticaret", None, now, None, False, 3))
+    shop.ads.deliver(
+        SupplierChanged(
+            supplier_id=shop.supplier_id,
+            supplier_name="Işık Ticaret",
+            logo_url=None,
+            since=now,
+            iban_changed_at=None,
+            is_suspended=False,
+            sequence=3,
+        )
+    )
     assert plan_again(shop, mine, draft, hour).status_code == 200
     shop.ads.deliver(closing)
     assert drafts(shop)[0]["state"] == "planned"

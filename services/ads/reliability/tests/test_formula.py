@@ -115,7 +115,17 @@ def test_a_score_is_between_nothing_and_a_hundred_and_its_parts_explain_it(share
     (late, due), (short, sold), (faulty, delivered), (unanswered, asked), (unbilled, billable), (disputed, _) = shares
     found = reliability_of(
         Counts(
-            due, late, sold, short, delivered, faulty, asked, unanswered, billable, unbilled, min(disputed, delivered)
+            due_items=due,
+            late_items=late,
+            sold_units=sold,
+            short_units=short,
+            delivered_units=delivered,
+            faulty_units=faulty,
+            asked_questions=asked,
+            unanswered_questions=unanswered,
+            invoice_items=billable,
+            unbilled_items=unbilled,
+            disputed_units=min(disputed, delivered),
         )
     )
     assert all(0 <= part.lost <= part.weight for part in found.parts)

@@ -133,7 +133,10 @@ def test_the_history_is_read_on_and_never_changed(catalogue, operator, supplier_
         ids = [proposals.add_category(work, f"Kategori {number}", author_id=supplier_id) for number in range(52)]
         for row_id in ids:
             acting.accept(work, "category", row_id, None, new_id())
-    read = lambda query="": catalogue.client.get(f"/operator/names/history{query}", headers=operator)  # noqa: E731
+
+    def read(query=""):
+        return catalogue.client.get(f"/operator/names/history{query}", headers=operator)
+
     first = read().get_json()["success"]
     assert (len(first["items"]), first["more"]) == (50, True)
     assert len(read(f"?after={first['items'][-1]['id']}").get_json()["success"]["items"]) == 2
@@ -145,12 +148,15 @@ def test_what_it_can_become_is_what_is_alike_or_what_is_searched(catalogue, oper
     with catalogue.work() as work:
         typo = proposals.add_brand(work, "Işıkk", [place.category_id], author_id=supplier_id)
         proposals.add_brand(work, "Deniz", [place.category_id])
-    read = lambda query="": [  # noqa: E731
-        row["name"]
-        for row in catalogue.client.get(f"/operator/names/brand/{typo}/targets{query}", headers=operator).get_json()[
-            "success"
+
+    def read(query=""):
+        return [
+            row["name"]
+            for row in catalogue.client.get(
+                f"/operator/names/brand/{typo}/targets{query}", headers=operator
+            ).get_json()["success"]
         ]
-    ]
+
     assert read() == ["Işık"]
     assert read("?q=den") == ["Deniz"]
     assert read("?q=isik") == ["Işık"], "not itself"
@@ -160,12 +166,15 @@ def test_a_category_becomes_one_of_its_level_only(catalogue, operator, place):
     with catalogue.work() as work:
         proposals.add_category(work, "Beyaz Eşyalar")
         proposals.add_category(work, "Buzdolapları", place.parent_id)
-    read = lambda row_id, q: [  # noqa: E731
-        row["name"]
-        for row in catalogue.client.get(
-            f"/operator/names/category/{row_id}/targets?q={q}", headers=operator
-        ).get_json()["success"]
-    ]
+
+    def read(row_id, q):
+        return [
+            row["name"]
+            for row in catalogue.client.get(
+                f"/operator/names/category/{row_id}/targets?q={q}", headers=operator
+            ).get_json()["success"]
+        ]
+
     assert read(place.parent_id, "b") == ["Beyaz Eşyalar"]
     assert read(place.category_id, "b") == ["Buzdolapları"]
 

@@ -74,7 +74,16 @@ class _Reading:
             return Judged(self._line.place, Verdict.REFUSED, name, product, problems=tuple(self._problems))
         changes = _changes(product, wanted, place) if product else ()
         verdict = Verdict.ADDED if product is None else Verdict.CHANGED if changes else Verdict.UNCHANGED
-        return Judged(self._line.place, verdict, name, product, changes, (), wanted, place)
+        return Judged(
+            line=self._line.place,
+            verdict=verdict,
+            name=name,
+            product=product,
+            changes=changes,
+            problems=(),
+            wanted=wanted,
+            place=place,
+        )
 
     def _keyed(self) -> Known | None:
         """The product that the line names by its number or its code."""
@@ -134,7 +143,11 @@ class _Reading:
 
     def _wanted(self, product: Known | None) -> Sheet:
         """How the product will be. A column that is not in the file leaves it as it is."""
-        old = product.sheet if product else Sheet(0, None, "", "", "", "", ())
+        old = (
+            product.sheet
+            if product
+            else Sheet(id=0, code=None, category="", brand="", model="", description="", specs=())
+        )
         cells = self._cells
         code = self._code(old)
         description = one_line_end(cells.get(DESCRIPTION, old.description))
@@ -143,7 +156,15 @@ class _Reading:
         else:
             self._check(DESCRIPTION, description, DESCRIPTION_LIMIT)
         specs = self._specs(old.specs)
-        return Sheet(old.id, code, cells[CATEGORY], cells[BRAND], cells[MODEL], description, specs)
+        return Sheet(
+            id=old.id,
+            code=code,
+            category=cells[CATEGORY],
+            brand=cells[BRAND],
+            model=cells[MODEL],
+            description=description,
+            specs=specs,
+        )
 
     def _code(self, old: Sheet) -> str | None:
         code = self._cells.get(CODE, old.code) or None

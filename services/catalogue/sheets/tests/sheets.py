@@ -19,7 +19,15 @@ DIRECTORY = Directory(
     },
 )
 PLACE, ELSEWHERE = Place(10, 20, 30), Place(10, 20, 31)
-SHEET = Sheet(7, "K-300", FRIDGES, "Işık", "Kuzey 300", "Sessiz", (("Hacim", "300 l"),))
+SHEET = Sheet(
+    id=7,
+    code="K-300",
+    category=FRIDGES,
+    brand="Işık",
+    model="Kuzey 300",
+    description="Sessiz",
+    specs=(("Hacim", "300 l"),),
+)
 KNOWN = Known(SHEET, PLACE)
 CELLS = {"Kategori": FRIDGES, "Marka": "Işık", "Model": "Kuzey 300"}
 

@@ -242,7 +242,17 @@ def test_only_suppliers_send_files_and_not_all_day(catalogue, answer_to, supplie
 def test_a_suspended_supplier_looks_and_takes_along_but_changes_nothing(
     catalogue, answer_to, download, supplier, supplier_id, place
 ):
-    catalogue.deliver(SupplierChanged(supplier_id, "Ege", None, catalogue.clock.now(), None, True, 2))
+    catalogue.deliver(
+        SupplierChanged(
+            supplier_id=supplier_id,
+            supplier_name="Ege",
+            logo_url=None,
+            since=catalogue.clock.now(),
+            iban_changed_at=None,
+            is_suspended=True,
+            sequence=2,
+        )
+    )
     assert answer_to(file_of(row())).status_code == 200
     assert refused(answer_to(file_of(row()), "apply")) == (403, "supplier_suspended")
     undo = catalogue.client.post("/supplier/productFiles/1/undo", headers=supplier)

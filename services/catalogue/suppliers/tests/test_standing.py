@@ -17,7 +17,15 @@ PRODUCT = {"CategoryId": 1, "BrandId": 1, "ModelId": 1}
 @pytest.fixture
 def tell(catalogue, supplier_id):
     def told(is_suspended: bool, sequence: int) -> None:
-        event = SupplierChanged(supplier_id, "Ege", None, catalogue.clock.now(), None, is_suspended, sequence)
+        event = SupplierChanged(
+            supplier_id=supplier_id,
+            supplier_name="Ege",
+            logo_url=None,
+            since=catalogue.clock.now(),
+            iban_changed_at=None,
+            is_suspended=is_suspended,
+            sequence=sequence,
+        )
         catalogue.deliver_twice(event)
 
     return told

@@ -62,7 +62,10 @@ def test_looks_in_quick_succession_are_one_in_whichever_service_and_order_they_a
     world, operator, operator_id, act
 ):
     subject_id = new_id()
-    at = lambda minutes: told(world, operator_id, timedelta(minutes=minutes), act=act, subject_id=subject_id)  # noqa: E731
+
+    def at(minutes):
+        return told(world, operator_id, timedelta(minutes=minutes), act=act, subject_id=subject_id)
+
     first, again, late, _, later = at(0), at(9), at(-12), at(-3), at(10)
     assert [one["id"] for one in acts(operator)] == [later.act_id, first.act_id, late.act_id]
     other = told(world, new_id(), act=act, subject_id=subject_id)

@@ -9,7 +9,18 @@ from kit.ids import new_id
 
 def lapsed(trade, *, is_refunded: bool = False) -> BalancesLapsed:
     earned = 0 if is_refunded else 55_200
-    return BalancesLapsed(new_id(), trade.supplier, AD, "Işık X1", 2, 3, 60_000, earned, is_refunded, trade.now)
+    return BalancesLapsed(
+        lapse_id=new_id(),
+        supplier_id=trade.supplier,
+        ad_id=AD,
+        title="Işık X1",
+        items=2,
+        units=3,
+        amount_kurus=60_000,
+        earned_kurus=earned,
+        is_refunded=is_refunded,
+        lapsed_at=trade.now,
+    )
 
 
 def test_the_supplier_reads_what_it_gets_of_the_deposits_and_where_it_stands(trade):

@@ -97,13 +97,35 @@ def test_a_balance_that_was_not_paid_costs_the_deposit_or_not(trade, is_refunded
 def test_who_paid_a_deposit_hears_of_the_balance_instead_of_the_final_price(trade):
     trade.paid(20_000, None)
     for ad_id, deposit in ((AD, 20_000), (AD + 1, None)):
-        trade.tell(AdEnded(ad_id, trade.supplier, 2, 100_000, 85_000, trade.now, deposit, True))
+        trade.tell(
+            AdEnded(
+                ad_id=ad_id,
+                supplier_id=trade.supplier,
+                units_sold=2,
+                initial_price_kurus=100_000,
+                final_price_kurus=85_000,
+                ended_at=trade.now,
+                deposit_kurus=deposit,
+                is_reached=True,
+            )
+        )
     assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli"]
     assert "Işık X2" in trade.last()[0]
 
 
 def test_a_deposit_order_that_comes_after_the_end_of_its_ad_is_not_told_of_a_difference(trade):
-    trade.tell(AdEnded(AD, trade.supplier, 2, 100_000, 85_000, trade.now, 20_000, True))
+    trade.tell(
+        AdEnded(
+            ad_id=AD,
+            supplier_id=trade.supplier,
+            units_sold=2,
+            initial_price_kurus=100_000,
+            final_price_kurus=85_000,
+            ended_at=trade.now,
+            deposit_kurus=20_000,
+            is_reached=True,
+        )
+    )
     trade.paid(20_000)
     assert trade.subjects() == ["Siparişiniz alındı"]
 
@@ -169,7 +191,19 @@ def test_what_overtakes_its_order_is_tried_again(trade, kind):
 )
 def test_a_supplier_hears_of_the_end_of_an_ad_with_what_is_to_be_shipped(trade, deposit, reached, part):
     facts = published(trade.world).__dict__ | {"ad_id": AD, "supplier_id": trade.supplier}
-    trade.tell(AdPublished(**facts), AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now, deposit, reached))
+    trade.tell(
+        AdPublished(**facts),
+        AdEnded(
+            ad_id=AD,
+            supplier_id=trade.supplier,
+            units_sold=60,
+            initial_price_kurus=100_000,
+            final_price_kurus=85_000,
+            ended_at=trade.now,
+            deposit_kurus=deposit,
+            is_reached=reached,
+        ),
+    )
     subject, text = trade.last(KEREM)
     assert subject == "İlanınız sona erdi: Işık X1"
     assert part in text

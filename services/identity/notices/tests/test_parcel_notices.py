@@ -116,7 +116,15 @@ def test_extra_days_are_told_with_the_new_day_and_that_it_may_be_cancelled(trade
 
 def test_of_a_parcel_that_came_back_both_hear_until_when_it_is_decided(trade):
     order = trade.paid()
-    back = ParcelCameBack(order.order_id, new_id(), trade.buyer, trade.supplier, "mng", units_of(order), trade.now)
+    back = ParcelCameBack(
+        order_id=order.order_id,
+        shipment_id=new_id(),
+        buyer_id=trade.buyer,
+        supplier_id=trade.supplier,
+        carrier="mng",
+        items=units_of(order),
+        decide_by=trade.now,
+    )
     trade.tell(back)
     subject, text = trade.last()
     assert subject == f"Gönderiniz satıcıya geri döndü: #{order.order_id[:8]}"

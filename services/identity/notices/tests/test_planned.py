@@ -17,7 +17,17 @@ def trade(world) -> Trade:
 def test_a_supplier_is_told_once_that_an_ad_has_begun_and_where_it_is(trade):
     ends_at = trade.now + timedelta(days=2)
     for _ in range(2):
-        trade.tell(PlannedAdBegun(new_id(), trade.supplier, 41, "Işık X1", "/ilan/41/isik-x1", trade.now, ends_at))
+        trade.tell(
+            PlannedAdBegun(
+                draft_id=new_id(),
+                supplier_id=trade.supplier,
+                ad_id=41,
+                title="Işık X1",
+                path="/ilan/41/isik-x1",
+                starts_at=trade.now,
+                ends_at=ends_at,
+            )
+        )
     ((subject, text),) = trade.sent(KEREM)
     assert subject == "Planladığınız ilan başladı: Işık X1"
     assert "zamanında yayına girdi" in text and "/ilan/41/isik-x1" in text

@@ -16,7 +16,16 @@ def trade(world) -> Trade:
 
 def test_who_waited_for_a_product_is_told_once_that_it_can_be_bought_again(trade):
     ends = trade.now + timedelta(days=3)
-    event = ProductReopened(AD, "Işık X1", f"/ilan/{AD}/isik-x1", 149_000, 104_300, None, ends, [trade.buyer, new_id()])
+    event = ProductReopened(
+        ad_id=AD,
+        title="Işık X1",
+        path=f"/ilan/{AD}/isik-x1",
+        initial_price_kurus=149_000,
+        target_price_kurus=104_300,
+        deposit_kurus=None,
+        ends_at=ends,
+        person_ids=[trade.buyer, new_id()],
+    )
     trade.tell(event)
     ((subject, text),) = trade.sent()
     assert subject == "Yeniden açıldı: Işık X1"
@@ -26,7 +35,18 @@ def test_who_waited_for_a_product_is_told_once_that_it_can_be_bought_again(trade
 
 def test_of_a_deposit_ad_that_opens_again_the_deposit_is_told(trade):
     ends = trade.now + timedelta(days=3)
-    trade.tell(ProductReopened(AD, "Işık X1", f"/ilan/{AD}/x", 149_000, 104_300, 20_000, ends, [trade.buyer]))
+    trade.tell(
+        ProductReopened(
+            ad_id=AD,
+            title="Işık X1",
+            path=f"/ilan/{AD}/x",
+            initial_price_kurus=149_000,
+            target_price_kurus=104_300,
+            deposit_kurus=20_000,
+            ends_at=ends,
+            person_ids=[trade.buyer],
+        )
+    )
     text = trade.last()[1]
     assert "Şimdi öde (kapora): 200,00 ₺" in text and "iade:" not in text
 
@@ -37,7 +57,16 @@ def test_of_a_deposit_ad_that_opens_again_the_deposit_is_told(trade):
 def test_who_asked_for_it_is_told_once_of_an_ad_and_can_ask_for_no_more(trade, deposit, now):
     ends, key = trade.now + timedelta(days=3), new_id()
     voters = [ToldVoter(trade.buyer, key), ToldVoter(new_id(), new_id())]
-    event = DemandAnswered(AD, "Işık X1", f"/ilan/{AD}/isik-x1", 149_000, 104_300, deposit, ends, voters)
+    event = DemandAnswered(
+        ad_id=AD,
+        title="Işık X1",
+        path=f"/ilan/{AD}/isik-x1",
+        initial_price_kurus=149_000,
+        target_price_kurus=104_300,
+        deposit_kurus=deposit,
+        ends_at=ends,
+        voters=voters,
+    )
     trade.tell(event)
     trade.tell(event)
     ((subject, text),) = trade.sent()
@@ -48,7 +77,18 @@ def test_who_asked_for_it_is_told_once_of_an_ad_and_can_ask_for_no_more(trade, d
 
 def test_the_link_that_ends_such_mails_can_be_pressed(trade):
     ends, key = trade.now + timedelta(days=3), new_id()
-    trade.tell(DemandAnswered(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, [ToldVoter(trade.buyer, key)]))
+    trade.tell(
+        DemandAnswered(
+            ad_id=AD,
+            title="Işık X1",
+            path="/ilan/1/x",
+            initial_price_kurus=100,
+            target_price_kurus=70,
+            deposit_kurus=None,
+            ends_at=ends,
+            voters=[ToldVoter(trade.buyer, key)],
+        )
+    )
     trade.sent()
     mail = trade.world.mailbox.to(AYSE)[-1]
     html = mail.get_body(("html",)).get_content()

@@ -33,7 +33,15 @@ def buyer(world) -> str:
 def paid(world, buyer_id: str, item_id: str | None = None, units: int = 2) -> OrderPaid:
     item = PaidItem(item_id or new_id(), AD, new_id(), "Işık X1", units, 100_000)
     total = units * 100_000
-    return OrderPaid(new_id(), new_id(), new_id(), buyer_id, [item], total, world.clock.now())
+    return OrderPaid(
+        order_id=new_id(),
+        reservation_id=new_id(),
+        payment_id=new_id(),
+        buyer_id=buyer_id,
+        items=[item],
+        total_kurus=total,
+        paid_at=world.clock.now(),
+    )
 
 
 def ended(world, final: int = 85_000) -> AdEnded:
@@ -162,7 +170,16 @@ def test_a_refund_is_told_once(world, buyer, cause):
     order = paid(world, buyer)
     world.under_test.deliver(order)
     item = order.items[0].item_id
-    refund = RefundCompleted(new_id(), order.order_id, item, AD, buyer, cause, 30_000, world.clock.now())
+    refund = RefundCompleted(
+        refund_id=new_id(),
+        order_id=order.order_id,
+        item_id=item,
+        ad_id=AD,
+        buyer_id=buyer,
+        cause=cause,
+        amount_kurus=30_000,
+        completed_at=world.clock.now(),
+    )
     world.under_test.deliver_twice(refund)
     world.under_test.deliver(refund)
     world.send()
@@ -171,7 +188,15 @@ def test_a_refund_is_told_once(world, buyer, cause):
 
 
 def test_a_parked_refund_is_told_even_before_anything_is_known_of_the_order(world, buyer):
-    refund = RefundParked(new_id(), new_id(), new_id(), AD, buyer, "late_capture", 30_000)
+    refund = RefundParked(
+        refund_id=new_id(),
+        order_id=new_id(),
+        item_id=new_id(),
+        ad_id=AD,
+        buyer_id=buyer,
+        cause="late_capture",
+        amount_kurus=30_000,
+    )
     world.under_test.deliver_twice(refund)
     world.send()
     assert subjects(world) == ["İadeniz inceleniyor"]

@@ -10,7 +10,16 @@ LEGAL, ADDRESS, PHONE, MAIL = "Ortak Ticaret A.Ş.", "Yeni Cad. No: 1, Kadıköy
 
 
 def told(world, sequence: int, brand: str) -> SiteDetailsChanged:
-    return SiteDetailsChanged(sequence, brand, f"{brand} Alışveriş", LEGAL, ADDRESS, MAIL, PHONE, world.clock.now())
+    return SiteDetailsChanged(
+        sequence=sequence,
+        brand=brand,
+        full_name=f"{brand} Alışveriş",
+        legal_name=LEGAL,
+        address=ADDRESS,
+        email=MAIL,
+        phone=PHONE,
+        changed_at=world.clock.now(),
+    )
 
 
 def faces(world) -> tuple[str, str]:

@@ -15,7 +15,10 @@ def _key_of(browser: Browser) -> str:
 
 def test_identity_publishes_both_keys_and_signs_with_the_new_one_without_being_started_anew(world):
     folder, now = world.under_test.keys_dir, world.clock.now()
-    published = lambda: [key["kid"] for key in Browser(world).get("/.well-known/jwks.json").json["keys"]]  # noqa: E731
+
+    def published():
+        return [key["kid"] for key in Browser(world).get("/.well-known/jwks.json").json["keys"]]
+
     person_id = world.person()
     before = world.sign_in()
     assert published() == [_key_of(before)]

@@ -15,10 +15,26 @@ _PHONE = Line("Arı X", "Anadolu Ticaret A.Ş.", 1, 20_000_00, 15_000_00, 1_000_
 
 def shown_order(company: Company, promised_on: date) -> Facts:
     """The order that an operator sees a text with: one thing paid whole, and one with a deposit."""
-    return Facts(company, _BUYER, _BUYER, _FIRM, (_SELLER,), (_LAMP, _PHONE), promised_on)
+    return Facts(
+        company=company,
+        buyer=_BUYER,
+        delivery=_BUYER,
+        invoice=_FIRM,
+        sellers=(_SELLER,),
+        lines=(_LAMP, _PHONE),
+        promised_on=promised_on,
+    )
 
 
 def orders_to_try(company: Company, promised_on: date) -> tuple[Facts, ...]:
     """Every kind of order: with and without a deposit, a company's invoice, a seller's address, a promised day."""
-    plain = Facts(company, _BUYER, _BUYER, _BUYER, (Party("Anadolu Ticaret A.Ş."),), (_LAMP,), None)
+    plain = Facts(
+        company=company,
+        buyer=_BUYER,
+        delivery=_BUYER,
+        invoice=_BUYER,
+        sellers=(Party("Anadolu Ticaret A.Ş."),),
+        lines=(_LAMP,),
+        promised_on=None,
+    )
     return (shown_order(company, promised_on), plain)

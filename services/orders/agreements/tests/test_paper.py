@@ -26,7 +26,15 @@ def lamps(count: int, buyer: str = "Ayşe Yılmaz") -> Facts:
     """An order of so many different things."""
     person, seller = Party(buyer, "Moda Cad. 1, Kadıköy / İstanbul", email="ayse@ornek.test"), Party("Satıcı A.Ş.")
     lines = tuple(Line(f"Lamba {number}", "Satıcı A.Ş.", 1, 100_00, 70_00, None) for number in range(count))
-    return Facts(COMPANY, person, person, person, (seller,), lines, TODAY)
+    return Facts(
+        company=COMPANY,
+        buyer=person,
+        delivery=person,
+        invoice=person,
+        sellers=(seller,),
+        lines=lines,
+        promised_on=TODAY,
+    )
 
 
 @pytest.mark.parametrize("count", range(20, 32))

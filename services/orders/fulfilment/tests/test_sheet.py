@@ -30,16 +30,16 @@ def items(draw):
     bill = Invoice(*(draw(TEXTS) for _ in range(4)))
     number, day = draw(NUMBERS), draw(st.none() | st.dates())
     return ToShip(
-        number,
-        number,
-        draw(st.integers(1, 10**9)),
-        draw(TEXTS),
-        draw(TEXTS),
-        draw(st.integers(1, 99)),
-        day,
-        "S",
-        to,
-        bill,
+        order_id=number,
+        number=number,
+        ad_id=draw(st.integers(1, 10**9)),
+        title=draw(TEXTS),
+        options=draw(TEXTS),
+        units=draw(st.integers(1, 99)),
+        ship_by=day,
+        seller_name="S",
+        recipient=to,
+        invoice=bill,
     )
 
 
@@ -140,7 +140,18 @@ def test_a_line_that_ends_early_lacks_what_would_follow_and_one_without_a_number
 def test_the_cells_that_go_out_stand_under_their_heads():
     to = Recipient("Ayşe Işık", "0532 123 45 67", "Moda Cad. 1", "Moda", "Kadıköy", "İstanbul")
     bill = Invoice("=Işık A.Ş.", "4540536920", "Kadıköy", "Moda Cad. 2")
-    item = ToShip("id", "12ab34cd", 1001, "Lamba", "Renk: Mavi", 2, date(2026, 3, 9), "S", to, bill)
+    item = ToShip(
+        order_id="id",
+        number="12ab34cd",
+        ad_id=1001,
+        title="Lamba",
+        options="Renk: Mavi",
+        units=2,
+        ship_by=date(2026, 3, 9),
+        seller_name="S",
+        recipient=to,
+        invoice=bill,
+    )
     assert dict(zip(HEAD, cells_of(item), strict=True)) == {
         "Sipariş no": "#12ab34cd", "İlan no": "1001", "Ürün": "Lamba", "Seçenekler": "Renk: Mavi", "Adet": "2",
         "Son gönderim günü": "09.03.2026", "Alıcı": "Ayşe Işık", "Telefon": "0532 123 45 67", "Adres": "Moda Cad. 1",
@@ -172,7 +183,21 @@ def test_a_turkish_phone_is_written_as_in_turkey_and_no_formula():
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(1, 3)), max_size=12))
 def test_what_travels_together_stands_together_and_nothing_is_lost(pairs):
     to, bill = Recipient(*"xxxxxx"), Invoice(*"xxxx")
-    rows = [ToShip(order, order, ad, "t", "", 1, date(2026, 3, 2), "S", to, bill) for order, ad in pairs]
+    rows = [
+        ToShip(
+            order_id=order,
+            number=order,
+            ad_id=ad,
+            title="t",
+            options="",
+            units=1,
+            ship_by=date(2026, 3, 2),
+            seller_name="S",
+            recipient=to,
+            invoice=bill,
+        )
+        for order, ad in pairs
+    ]
     groups = by_order(rows)
     assert sorted(map(repr, (item for group in groups for item in group))) == sorted(map(repr, rows))
     assert [group[0].order_id for group in groups] == list(dict.fromkeys(order for order, _ in pairs))

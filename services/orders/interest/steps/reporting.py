@@ -47,15 +47,15 @@ def funnel_report(service: Orders, supplier_id: str, since: date, until: date) -
         is_before_whole = counted_since is not None and counted_since <= period.begin_before
         earlier = _funnels(work.session, supplier_id, period.begin_before, period.begin) if is_before_whole else []
     return FunnelReport(
-        since,
-        until,
-        counted_since,
-        start,
-        start == period.begin,
-        rules.total(ads) if start else None,
-        rules.total(earlier) if is_before_whole else None,
-        ads,
-        days,
+        since=since,
+        until=until,
+        counted_since=counted_since,
+        counted_from=start,
+        is_whole=start == period.begin,
+        totals=rules.total(ads) if start else None,
+        before=rules.total(earlier) if is_before_whole else None,
+        ads=ads,
+        days=days,
     )
 
 

@@ -75,13 +75,13 @@ def _line(place: int, cells: Cells | None) -> ListedPaper:
     kind = fold(cells.get(KIND, ""))
     is_ad = _AD.match(ad) is not None
     return ListedPaper(
-        place,
-        cells[FILE],
-        order.removeprefix("#"),
-        number.upper() or None,
-        int(ad) if is_ad else None,
-        KINDS.get(kind),
-        next(_faults(cells[FILE], order, number, is_ad or not ad, kind), None),
+        place=place,
+        file_name=cells[FILE],
+        order=order.removeprefix("#"),
+        number=number.upper() or None,
+        ad_id=int(ad) if is_ad else None,
+        kind=KINDS.get(kind),
+        fault=next(_faults(cells[FILE], order, number, is_ad or not ad, kind), None),
     )
 
 

@@ -54,7 +54,17 @@ def rate_seller(
     )
     work.session.add(rating)
     comment = reviews_rules.comment_of(answers)
-    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, work.now, comment, signature))
+    work.announce(
+        SellerRated(
+            order_id=order.id,
+            supplier_id=supplier_id,
+            buyer_id=buyer_id,
+            score_tenths=score,
+            rated_at=work.now,
+            comment=comment,
+            signature=signature,
+        )
+    )
 
 
 def review_item(

@@ -47,7 +47,15 @@ def test_a_seller_is_rated_once_for_an_order(test, buyer, mine, bought):
     assert rate(test, mine, bought).json == {"success": True}
     assert order(test, buyer, bought["orderId"])["ratings"] == [SUPPLIER]
     (rated,) = test.announced(events.SellerRated)
-    assert rated == events.SellerRated(bought["orderId"], SUPPLIER, buyer, 87, NOON, "Hızlı ve özenli.", "A*** Y.")
+    assert rated == events.SellerRated(
+        order_id=bought["orderId"],
+        supplier_id=SUPPLIER,
+        buyer_id=buyer,
+        score_tenths=87,
+        rated_at=NOON,
+        comment="Hızlı ve özenli.",
+        signature="A*** Y.",
+    )
     again = rate(test, mine, bought)
     assert (again.status_code, again.json["code"]) == (409, "already_rated")
     assert len(test.announced(events.SellerRated)) == 1

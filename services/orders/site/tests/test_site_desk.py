@@ -58,7 +58,10 @@ def test_a_visitor_reads_what_came_with_the_deployment(test):
 
 def test_what_did_not_change_is_not_sent_again(test, operator):
     first = test.client.get("/cdn/site.json")
-    again = lambda: test.client.get("/cdn/site.json", headers={"If-None-Match": first.headers["ETag"]})  # noqa: E731
+
+    def again():
+        return test.client.get("/cdn/site.json", headers={"If-None-Match": first.headers["ETag"]})
+
     assert (again().status_code, again().data) == (304, b"")
     changed(test, operator, brand="Ortak")
     assert again().json["brand"] == "Ortak"

@@ -22,10 +22,14 @@ from payments.tests.selling import (
 from payments.tests.world import GOOD_CARD, item
 
 
+def as_read(world, method: str = "GET") -> dict:
+    asked = {"method": method, "headers": world.payments.token("operator")}
+    return world.payments.client.open("/operator/reconciliation", **asked).get_json()["success"]
+
+
 def page(world) -> dict:
-    headers = world.payments.token("operator")
-    compared = world.payments.client.post("/operator/reconciliation", headers=headers).get_json()["success"]
-    assert compared == world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+    compared = as_read(world, "POST")
+    assert compared == as_read(world)
     return compared | {"rows": listed(world, "payments"), "payouts": listed(world, "payouts")}
 
 
@@ -94,15 +98,13 @@ def test_sales_refunds_approvals_and_payouts_agree(world):
 
 def test_reading_the_comparison_asks_the_provider_for_nothing(world):
     world.capture(item(), item(ad_id=8))
-    headers = world.payments.token("operator")
-    read = lambda: world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]  # noqa: E731
-    assert (read()["checkedAt"], read()["compared"], listed(world, "payments")) == (None, 0, [])
-    assert read()["notCompared"] == 1
+    assert (as_read(world)["checkedAt"], as_read(world)["compared"], listed(world, "payments")) == (None, 0, [])
+    assert as_read(world)["notCompared"] == 1
     compared = page(world)
     assert (compared["compared"], compared["notCompared"]) == (1, 0)
     assert len(compared["rows"][0]["titles"]) == 2
     world.clock.move(minutes=1)
-    assert read() | {name: compared[name] for name in ("rows", "payouts")} == compared
+    assert as_read(world) | {name: compared[name] for name in ("rows", "payouts")} == compared
     assert listed(world, "payments") == compared["rows"]
 
 
@@ -134,7 +136,7 @@ def test_comparisons_name_who_sells(world):
     due(world, item())
     earn(world)
     send(world)
-    world.payments.client.post("/operator/reconciliation", headers=world.payments.token("operator"))
+    as_read(world, "POST")
     (supplier,) = world.query("SELECT supplier_name AS name FROM sub_merchants")
     assert supplier.name
     assert [row["sellerNames"] for row in listed(world, "payments")] == [[supplier.name]]
@@ -265,18 +267,19 @@ def test_the_command_looks_both_ways(world, capsys):
     settle(world)
 
 
-def test_an_operator_sees_what_the_provider_holds_and_whose_it_is(world):
-    def funds() -> dict:
-        world.payments.run_due()
-        answer = world.payments.client.get("/operator/funds", headers=world.payments.token("operator"))
-        return answer.get_json()["success"]
+def funds(world) -> dict:
+    world.payments.run_due()
+    answer = world.payments.client.get("/operator/funds", headers=world.payments.token("operator"))
+    return answer.get_json()["success"]
 
-    assert set(funds().values()) == {0.0}
+
+def test_an_operator_sees_what_the_provider_holds_and_whose_it_is(world):
+    assert set(funds(world).values()) == {0.0}
     world.capture(item())
-    held = funds()
+    held = funds(world)
     assert held["atProvider"] == held["inEscrow"] > 0
     paid(world)
-    after = funds()
+    after = funds(world)
     assert after["atProvider"] > held["atProvider"], "commission stays there"
     assert after["inEscrow"] == held["inEscrow"]
     owners = [value for name, value in after.items() if name not in ("atProvider", "heldForOpenAds")]
@@ -286,9 +289,7 @@ def test_an_operator_sees_what_the_provider_holds_and_whose_it_is(world):
 
 def test_what_is_held_for_open_ads_is_told_apart_from_what_ended_ads_hold(world):
     def held() -> tuple[float, float]:
-        world.payments.run_due()
-        answer = world.payments.client.get("/operator/funds", headers=world.payments.token("operator"))
-        said = answer.get_json()["success"]
+        said = funds(world)
         return said["heldForOpenAds"], said["inEscrow"]
 
     world.confirm(world.capture(item(ad_id=7)))

@@ -1,5 +1,6 @@
 """What a buyer calls."""
 
+from functools import partial
 from typing import Any
 
 from flask import request
@@ -63,7 +64,7 @@ def create_payment(body: dict[str, Any]) -> dict[str, Any]:
     agent = request.headers.get("User-Agent", "")[:USER_AGENT_LIMIT]
     wanted = Wanted(buyer_id=buyer_id, ip=request.remote_addr or "", user_agent=agent, **body)
     key = request.headers.get("Idempotency-Key", "")
-    begin = lambda: _begin(service, wanted)  # noqa: E731
+    begin = partial(_begin, service, wanted)
     return {"success": answer_once(service, buyer_id, "payment/create", key, body, begin)}
 
 
@@ -81,7 +82,7 @@ def pay_balance(body: dict[str, Any]) -> dict[str, Any]:
     """
     service, buyer_id = current_service(Payments), current_person().id
     key, ip = request.headers.get("Idempotency-Key", ""), request.remote_addr or ""
-    begin = lambda: pay_balances.start_balance_payment(service, buyer_id, body["order_id"], ip)  # noqa: E731
+    begin = partial(pay_balances.start_balance_payment, service, buyer_id, body["order_id"], ip)
     return {"success": answer_once(service, buyer_id, "payment/balance", key, body, begin)}
 
 

@@ -13,15 +13,15 @@ from payments.lines.rules.payment import Expected, Outcome, Reported, ReportedLi
 NOON = datetime(2026, 3, 2, 9, tzinfo=UTC)
 EXPECTED = Expected("tok", "order", 300, {"a": 100, "b": 200})
 REPORTED = Reported(
-    "tok",
-    "p1",
-    "SUCCESS",
-    1,
-    "order",
-    "TRY",
-    300,
-    300,
-    (ReportedLine("a", "1", 100, 100), ReportedLine("b", "2", 200, 200)),
+    token="tok",
+    provider_payment_id="p1",
+    payment_status="SUCCESS",
+    fraud_status=1,
+    basket_id="order",
+    currency="TRY",
+    price_kurus=300,
+    paid_kurus=300,
+    lines=(ReportedLine("a", "1", 100, 100), ReportedLine("b", "2", 200, 200)),
 )
 
 

@@ -137,8 +137,8 @@ def test_while_anything_is_open_an_earned_line_is_not_sent(world):
     earn(world)
     line = world.lines(payment)[0]
     opened = ReturnChanged(
-        new_id(), 1, payment.order_id, line.item_id, line.ad_id, payment.buyer_id, line.supplier_id, 1, "created",
-        True, None, None, None, world.clock.now(), world.clock.now(),
+        return_id=new_id(), sequence=1, order_id=payment.order_id, item_id=line.item_id, ad_id=line.ad_id, buyer_id=payment.buyer_id, supplier_id=line.supplier_id, units=1, status="created",
+        is_open=True, cargo_company=None, cargo_code=None, refund_kurus=None, created_at=world.clock.now(), changed_at=world.clock.now(),
     )  # fmt: skip
     world.payments.deliver_twice(opened)
     assert send(world) == 0

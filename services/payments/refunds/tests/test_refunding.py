@@ -198,8 +198,13 @@ def test_operators_find_the_refunds_of_an_order_or_an_ad_and_have_them_as_a_file
     world.end_ad(8)
     instruct(world)
     headers = world.payments.token("operator")
-    get = lambda path, q: world.payments.client.get(f"/operator/refunds{path}", query_string={"q": q}, headers=headers)  # noqa: E731
-    orders = lambda q: [row["orderId"] for row in get("", q).get_json()["success"]["items"]]  # noqa: E731
+
+    def get(path, q):
+        return world.payments.client.get(f"/operator/refunds{path}", query_string={"q": q}, headers=headers)
+
+    def orders(q):
+        return [row["orderId"] for row in get("", q).get_json()["success"]["items"]]
+
     assert orders(f"#{one.order_id[:8]}") == orders(one.order_id) == orders("7") == [one.order_id]
     assert (orders("8"), orders("Ayşe"), len(orders(""))) == ([other.order_id], [], 2)
     head, row, end = get(".csv", "8").get_data().decode("utf-8-sig").split("\r\n")

@@ -31,7 +31,10 @@ def test_the_ledger_is_only_added_to(world, change):
 def test_the_settlement_page_adds_up(world):
     ended(world)
     operator = world.payments.token("operator")
-    page = lambda: world.payments.client.get("/operator/ads/7/settlement", headers=operator).get_json()["success"]  # noqa: E731
+
+    def page():
+        return world.payments.client.get("/operator/ads/7/settlement", headers=operator).get_json()["success"]
+
     assert page() == {
         "adId": 7, "items": 1, "refundsTotal": 1, "amountTotal": 30.0, "succeeded": 0, "queued": 1, "inDoubt": 0,
         "parked": 0, "capturedTotal": 200.0, "balanced": True, "ended": "ended", "isDeposit": False,
@@ -47,8 +50,13 @@ def test_the_settlement_page_adds_up(world):
 def test_reconciliation_finds_a_refund_that_we_did_not_make_and_freezes_the_payment(world):
     payment = ended(world)
     operator = world.payments.token("operator")
-    page = lambda: world.payments.client.post("/operator/reconciliation", headers=operator).get_json()["success"]  # noqa: E731
-    rows = lambda: world.payments.client.get("/operator/reconciliation/payments", headers=operator).json["success"]  # noqa: E731
+
+    def page():
+        return world.payments.client.post("/operator/reconciliation", headers=operator).get_json()["success"]
+
+    def rows():
+        return world.payments.client.get("/operator/reconciliation/payments", headers=operator).json["success"]
+
     assert (page()["differences"], rows()["items"][0]["difference"]) == (0, 0.0)
     line = world.lines(payment)[0]
     world.payments.service.provider.refund(new_id(), line.provider_line_id, 125, "127.0.0.1")

@@ -202,8 +202,8 @@ def changed(world, payment, return_id: str, sequence: int, is_open: bool) -> Ret
     line = world.lines(payment)[0]
     now = world.clock.now()
     return ReturnChanged(
-        return_id, sequence, payment.order_id, line.item_id, 7, payment.buyer_id, line.supplier_id, 1,
-        "created", is_open, None, None, None, now, now,
+        return_id=return_id, sequence=sequence, order_id=payment.order_id, item_id=line.item_id, ad_id=7, buyer_id=payment.buyer_id, supplier_id=line.supplier_id, units=1,
+        status="created", is_open=is_open, cargo_company=None, cargo_code=None, refund_kurus=None, created_at=now, changed_at=now,
     )  # fmt: skip
 
 

@@ -29,12 +29,35 @@ def test_no_word_for_a_movement_or_its_state_is_cut_off():
 @pytest.mark.parametrize(("reason", "told"), [("Ürün henüz teslim edilmedi",) * 2, ("", "Ödemeye hazır")])
 def test_a_sale_that_waits_for_nothing_any_more_is_ready(reason, told):
     at = datetime(2026, 3, 1, tzinfo=UTC)
-    line = StatementLine(at, new_id(), 7, "Lamba", SALE, 800, 0, 9_200, "waiting", reason)
+    line = StatementLine(
+        at=at,
+        order_id=new_id(),
+        ad_id=7,
+        title="Lamba",
+        kind=SALE,
+        commission_kurus=800,
+        withholding_kurus=0,
+        net_kurus=9_200,
+        status="waiting",
+        reason=reason,
+    )
     assert waiting_cells(line)[3] == told
 
 
 def test_a_period_that_is_over_has_a_balance_at_its_end_and_nothing_that_waits():
-    waiting = [StatementLine(LAST_EVENING, new_id(), 7, "Lamba", SALE, 800, 0, 9_200, "waiting")] * 60
+    waiting = [
+        StatementLine(
+            at=LAST_EVENING,
+            order_id=new_id(),
+            ad_id=7,
+            title="Lamba",
+            kind=SALE,
+            commission_kurus=800,
+            withholding_kurus=0,
+            net_kurus=9_200,
+            status="waiting",
+        )
+    ] * 60
     march = Statement("", *MARCH, [], waiting, statements.totals([], 5_000, Forecast(1, 2, 3)))
     running, over = (dict(sums_of(march, is_over)) for is_over in (False, True))
     assert running["Ödenecek"] == over["Dönem sonu bakiyesi"] == 5_000

@@ -211,9 +211,21 @@ def test_the_paper_has_its_letters_with_it_and_numbered_pages(world):
 def test_a_paper_names_the_shop_as_it_is_called(world):
     supplier = new_id()
     eventful(world, supplier)
-    author = lambda: re.search(rb"/Author \(([^)]*)\)", fetch(world, supplier, ".pdf").get_data())[1]  # noqa: E731
+
+    def author():
+        return re.search(rb"/Author \(([^)]*)\)", fetch(world, supplier, ".pdf").get_data())[1]
+
     assert author() != b"Ortak"
-    told = SiteDetailsChanged(1, "Ortak", "", "Ortak A.Ş.", "", "", "", world.clock.now())
+    told = SiteDetailsChanged(
+        sequence=1,
+        brand="Ortak",
+        full_name="",
+        legal_name="Ortak A.Ş.",
+        address="",
+        email="",
+        phone="",
+        changed_at=world.clock.now(),
+    )
     world.payments.deliver_twice(told)
     assert author() == b"Ortak"
 
@@ -226,7 +238,17 @@ def test_a_paper_of_thousands_of_lines_is_made_with_a_head_on_every_page():
     from payments.statements.rules.statement import Statement, StatementLine
 
     at = datetime(2026, 3, 1, tzinfo=UTC)
-    line = StatementLine(at, new_id(), 7, "Çok uzun adlı bir ürün " * 20 + "日本 \u200b", "sale", 800, 0, 9_200, "paid")
+    line = StatementLine(
+        at=at,
+        order_id=new_id(),
+        ad_id=7,
+        title="Çok uzun adlı bir ürün " * 20 + "日本 \u200b",
+        kind="sale",
+        commission_kurus=800,
+        withholding_kurus=0,
+        net_kurus=9_200,
+        status="paid",
+    )
     lines = [line] * 300
     whole = Statement("", date(2026, 3, 1), date(2026, 3, 31), lines, [], statements.totals(lines, -5, Forecast()))
     content = statement_pdf(whole, at, "İmece", "https://imece.test")
@@ -240,7 +262,10 @@ def test_operators_see_payouts_of_a_state(world):
         due(world, *(of_supplier(supplier, ad_id=start + n + 1, units=1) for n in range(5)))
     earn(world)
     headers = world.payments.token("operator")
-    page = lambda query: world.payments.client.get(f"/operator/payouts{query}", headers=headers).get_json()["success"]  # noqa: E731
+
+    def page(query):
+        return world.payments.client.get(f"/operator/payouts{query}", headers=headers).get_json()["success"]
+
     first, queued = page(""), page("?state=queued")
     assert (len(first["items"]), first["more"], first["total"], queued["total"]) == (25, False, 25, 25)
     assert first["items"][0]["sellerId"] == supplier and first["items"][0]["net"] == 92.0

@@ -25,7 +25,17 @@ EXPECTED = Forecast(final_kurus=700, now_kurus=40, lowest_kurus=3)
 
 
 def line(kind: str, commission: int, withholding: int, net: int) -> StatementLine:
-    return StatementLine(NOON, "order", 7, "Lamba", kind, commission, withholding, net, statement.PAID)
+    return StatementLine(
+        at=NOON,
+        order_id="order",
+        ad_id=7,
+        title="Lamba",
+        kind=kind,
+        commission_kurus=commission,
+        withholding_kurus=withholding,
+        net_kurus=net,
+        status=statement.PAID,
+    )
 
 
 def test_what_was_earned_and_taken_back_is_added_up_and_what_was_paid_is_taken_off():

@@ -119,7 +119,18 @@ def test_an_answer_of_identity_that_lacks_something_is_no_answer(world):
     [("1234567890", "LIMITED_OR_JOINT_STOCK_COMPANY", "taxNumber"), ("12345678901", "PRIVATE_COMPANY", "identityNumber")],
 )  # fmt: skip
 def test_companies_and_sole_traders_are_registered_as_what_they_are(tax_number, kind, field):
-    supplier = Supplier(new_id(), "Ege", "Konak", tax_number, "TR", "+90", "a@b.c", "", "Işıl", "Çağlar")
+    supplier = Supplier(
+        supplier_id=new_id(),
+        company_name="Ege",
+        tax_office="Konak",
+        tax_number=tax_number,
+        iban="TR",
+        phone="+90",
+        email="a@b.c",
+        address="",
+        contact_name="Işıl",
+        contact_surname="Çağlar",
+    )
     found = supplier.record()
     assert (found["subMerchantType"], found[field], found["address"]) == (kind, tax_number, "Konak Vergi Dairesi")
 

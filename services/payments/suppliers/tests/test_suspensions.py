@@ -9,7 +9,15 @@ from payments.tests.world import item
 
 
 def suspend(world, supplier: str, is_suspended: bool, sequence: int) -> None:
-    event = SupplierChanged(supplier, "Ege", None, world.clock.now(), None, is_suspended, sequence)
+    event = SupplierChanged(
+        supplier_id=supplier,
+        supplier_name="Ege",
+        logo_url=None,
+        since=world.clock.now(),
+        iban_changed_at=None,
+        is_suspended=is_suspended,
+        sequence=sequence,
+    )
     world.payments.deliver_twice(event)
 
 
@@ -68,7 +76,18 @@ def test_a_shop_that_closes_is_paid_and_one_that_is_suspended_meanwhile_is_not(w
     earn(world)
     suspend(world, supplier, True, 2)
     now = world.clock.now()
-    world.payments.deliver_twice(SupplierChanged(supplier, "Ege", None, now, None, True, 3, is_closing=True))
+    world.payments.deliver_twice(
+        SupplierChanged(
+            supplier_id=supplier,
+            supplier_name="Ege",
+            logo_url=None,
+            since=now,
+            iban_changed_at=None,
+            is_suspended=True,
+            sequence=3,
+            is_closing=True,
+        )
+    )
     assert statement(world, supplier)["isSuspended"] is False
     assert (send(world), states(world)) == (1, ["approved"])
     suspend(world, supplier, True, 4)
