@@ -1,7 +1,7 @@
 """Telling what an operator did, in the unit of work in which it is done: identity keeps it for good.
 
 What is told is what a stranger to the matter may read years later: ids, states and numbers, and the operator's reason;
-nobody's name, address, phone or account.
+no person's name, address, phone or account.
 """
 
 from collections.abc import Sequence

@@ -33,7 +33,7 @@ class SystemClock:
         return datetime.now(UTC)
 
 
-KEPT_SECONDS = 60.0  # what two machines' quartzes drift apart in this time nobody can notice
+KEPT_SECONDS = 60.0  # too short for the drift of two machines' quartzes to be noticed
 
 
 class ServerClock:

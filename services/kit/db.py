@@ -130,7 +130,7 @@ class Database:
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
-        ending: UnitOfWork | None = None  # once its commit may have happened, whatever error comes back
+        ending: UnitOfWork | None = None  # once its commit may have happened, even where an error comes back
         try:
             with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
                 connection = session.connection()

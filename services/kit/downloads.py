@@ -1,4 +1,4 @@
-"""Files that people save: named by the day on which they were made, and kept by nobody on the way."""
+"""Files that people save: named by the day on which they were made, and kept by no cache on the way."""
 
 from collections.abc import Iterator
 from datetime import datetime

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Engine, exists, inspect, select, table, text
 
 # Deletes instead of truncating: TRUNCATE gives every table and index a new file, which takes PostgreSQL five to ten
 # times as long as deleting the few rows of a test. As with TRUNCATE no trigger and no foreign key looks at it, so only
-# a superuser may; what somebody is still writing is waited for; and the tables' own counters begin anew.
+# a superuser may; writes of other connections are waited for; and the tables' own counters begin anew.
 EMPTY = """DO $$ BEGIN
     LOCK TABLE {tables} IN SHARE ROW EXCLUSIVE MODE;
     SET LOCAL session_replication_role = replica;

@@ -2,7 +2,7 @@
 
 A token is verified from a published key alone, so each service has to be told of the end: by an event, which puts the
 session into the service's own database. The web processes keep what stands there in memory and look for newer rows
-once a second, when somebody asks: a token costs one look into a dictionary, and a quiet shop no query.
+once a second, when a request comes: a token costs one look into a dictionary, and a quiet shop no query.
 """
 
 import threading

@@ -1,7 +1,7 @@
 """How a service is, in one look: for the page `/api/health` that the gateway puts together, alone.
 
 What workers say of themselves and of outside parties is kept (`kit.presence`); a web process adds what it saw itself.
-No figures, versions, addresses or causes: who asks may be anybody. Asked often, it looks once in two seconds.
+No figures, versions, addresses or causes: every visitor may ask. Asked often, it looks once in two seconds.
 """
 
 import threading

@@ -97,7 +97,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
 
 
 class _WholeInPath(IntegerConverter):
-    """A number in a path: what no column could hold, or nobody could have read anywhere, is an address of nothing."""
+    """A number in a path: what no column could hold, or no page shows in such a form, is an address of nothing."""
 
     regex = r"\d{1,16}"
 

@@ -85,15 +85,15 @@ class Line:
         self._trying = threading.Lock()
 
     def is_being_tried(self) -> bool:
-        """Whether somebody tries to connect although the server is silent."""
+        """Whether a thread tries to connect although the server is silent."""
         return self._trying.locked()
 
     def connect(self, *arguments: Any, **options: Any) -> psycopg.Connection:
-        """A new connection. Raises `OperationalError`; at once, if somebody else is waiting in silence just now."""
+        """A new connection. Raises `OperationalError`; at once, if another thread is waiting in silence just now."""
         if not self.is_silent:
             return self._connect(*arguments, **options)
         if not self._trying.acquire(blocking=False):
-            raise psycopg.OperationalError("the server is silent, and somebody is trying already")
+            raise psycopg.OperationalError("the server is silent, and another thread is trying already")
         try:
             return self._connect(*arguments, **options)
         finally:

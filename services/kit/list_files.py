@@ -1,7 +1,7 @@
 """Files of whole lists, for spreadsheets: read part by part, and sent as they are read.
 
 Each part is a unit of work of its own, so that a long list neither stands in memory nor holds a transaction for as long
-as somebody's line takes to bring it. What is added behind the part that was read last is in the file, too; a row that
+as a slow line takes to bring it. What is added behind the part that was read last is in the file, too; a row that
 is sorted elsewhere meanwhile may be missing, or stand there twice.
 """
 

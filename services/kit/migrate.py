@@ -4,8 +4,8 @@
 behind it, because nothing else there keeps it from starting before its migration.
 
 A migration must leave the previous version of the code working. It never keeps the shop waiting behind a table that
-somebody else holds: it gives up after half a second (`alembic/env.py`), lets those pass who queued up behind it, and is
-tried again.
+another transaction holds: it gives up after half a second (`alembic/env.py`), lets those pass that queued up behind
+it, and is tried again.
 
 It works as the role that owns the tables (`kit.owners`), which the running programs are not: MIGRATION_DATABASE_URL is
 the address of a login that may be that role, or of an administrator.
@@ -87,7 +87,7 @@ def giving_way(service: str, change: Callable[[], None], attempts: int = ATTEMPT
         except OperationalError as error:
             if not isinstance(error.orig, HELD_BY_OTHERS):
                 raise
-            print(f"{service}: a table is held by somebody else, attempt {attempt + 1} of {attempts}", flush=True)
+            print(f"{service}: a table is held by another transaction, attempt {attempt + 1} of {attempts}", flush=True)
         else:
             return
     raise TablesAreHeld(f"{service}: its tables were held by others at each of {attempts} attempts; nothing was lost")

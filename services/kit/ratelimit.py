@@ -87,7 +87,7 @@ def _counted(key: str, life: timedelta, amount: int) -> ReturningInsert[int]:
 
 
 class RateLimiter:
-    """Counts attempts of somebody at something."""
+    """Counts how often a person, account or address attempts something."""
 
     def __init__(self, engine: Engine):
         self._storage = DatabaseStorage(engine)

@@ -29,7 +29,7 @@ class WritingRefused(RuntimeError):
 
 @dataclass(frozen=True)
 class ReadOnly:
-    """Somebody who reads, at one instant."""
+    """What only reads, at one instant."""
 
     session: Session
     now: datetime

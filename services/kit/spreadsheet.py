@@ -79,7 +79,7 @@ def harmless(text: str) -> str:
 
 
 def unchanged(text: str) -> str:
-    """A harmless text that comes back as it went out, whatever a program makes of numbers: by `as_typed`."""
+    """A harmless text that comes back as it went out, also from a program that rewrites numbers: by `as_typed`."""
     is_in_danger = text.startswith(AS_TEXT) or RECKONED_WITH.fullmatch(text) is not None
     return f"{AS_TEXT}{text}" if is_in_danger else harmless(text)
 
@@ -106,7 +106,7 @@ def read_table(content: bytes, table: Table) -> list[tuple[int, Cells | None]]:
     """The lines of a file, without those that are empty: the number of each, and what stands in it.
 
     The names of the columns are line 1. A line whose quotation marks don't fit has no cells, and one that ends early
-    has empty ones. Columns that nobody knows go by what is written above them.
+    has empty ones. Columns unknown to the table go by what is written above them.
 
     Raises `Invalid` with not_a_csv, file_too_large, too_many_lines or the table's own refusal.
     """

@@ -1,7 +1,7 @@
 """Operators take in hand what waits (`kit.waiting`), and let go of it.
 
-Whoever takes says with whom they saw it: of two who take at once, the second is told, and takes over knowingly or not
-at all. Both are kept like every other act of operators.
+An operator who takes a line says with whom they saw it: of two who take at once, the second is told, and takes over
+knowingly or not at all. Both are kept like every other act of operators.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Desk:
 
     def take(self, line_id: str, who: str, seen: str | None) -> Line:
         """Take a line in hand, from whom I saw it with; mine already changes nothing. Raises `NotFound` for what does
-        not wait any more, and `Conflict` when somebody else took it meanwhile.
+        not wait any more, and `Conflict` when another operator took it meanwhile.
         """
         line = self._locked(line_id)
         if line.owner_id == who:
@@ -40,7 +40,7 @@ class Desk:
         return self._passed_on(line, who, who)
 
     def give_back(self, line_id: str, who: str) -> Line:
-        """Let go of a line; nobody's already changes nothing. Raises `NotFound`, and `Conflict` for another's."""
+        """Let go of a line; one without an owner stays so. Raises `NotFound`, and `Conflict` for another's."""
         line = self._locked(line_id)
         if line.owner_id is None:
             return line

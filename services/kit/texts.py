@@ -58,7 +58,7 @@ def translated(turkish: str, languages: "LanguageAccept") -> str:
 
 def language_of(languages: "LanguageAccept") -> str:
     """The best of ours. Regions say nothing: 'ru-RU, tr;q=0.5' wants Russian."""
-    from werkzeug.datastructures import LanguageAccept  # noqa: PLC0415 (a worker has nobody who asked)
+    from werkzeug.datastructures import LanguageAccept  # noqa: PLC0415 (a worker answers no request)
 
     spoken = LanguageAccept([(_SUBTAG.split(tag, maxsplit=1)[0].lower(), quality) for tag, quality in languages])
     return spoken.best_match(LANGUAGES, default=TURKISH)

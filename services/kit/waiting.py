@@ -58,7 +58,7 @@ class Place(NamedTuple):
 @dataclass(frozen=True)
 class Hands:
     """How a kind that knows its owner itself changes hands: what keeps others out meanwhile, and the change, which
-    tells the act. It is given the unit of work, the id, who acts, and whose it is from now on (None: nobody's).
+    tells the act. It is given the unit of work, the id, who acts, and whose it is from now on (None: no operator's).
     """
 
     lock: Callable[[UnitOfWork, str], object]

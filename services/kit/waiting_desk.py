@@ -160,7 +160,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
         id = Text("İş", max=64, required=True)
 
     class TakeWorkSchema(WorkSchema):
-        """Which line is taken, and with whom it was seen; null is nobody's."""
+        """Which line is taken, and with whom it was seen; null is no operator's."""
 
         owner_id = Identifier("Sorumlu", load_default=None, allow_none=True, data_key="ownerId")
 

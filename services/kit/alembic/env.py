@@ -1,7 +1,7 @@
 """Alembic's environment, shared by all services: it knows the kit's tables and the service's own.
 
-The shop is open while its databases change. A change that needs a table for itself waits in front of everybody who
-comes after it, so it may wait only briefly (`kit.migrate` tries it again); and each version is a transaction of its
+The shop is open while its databases change. A change that needs a table for itself waits in front of every query
+after it, so it may wait only briefly (`kit.migrate` tries it again); and each version is a transaction of its
 own, so that no table stays locked for those that follow.
 """
 

@@ -1,4 +1,4 @@
-"""Files that are no picture but an attack on whoever decodes them, made here so that none lies in the tree."""
+"""Files that are no picture but an attack on their decoder, made here so that none lies in the tree."""
 
 import io
 import struct

@@ -87,7 +87,7 @@ def test_a_servers_clock_is_carried_on_by_what_passes_here(monkeypatch):
 
 
 class Tomorrow(datetime):
-    """The clock of a machine that somebody has set wrong."""
+    """The clock of a machine that was set wrong."""
 
     @classmethod
     def now(cls, tz=None):
@@ -117,7 +117,7 @@ def test_who_asks_first_reads_the_databases_clock_and_never_the_machines(setting
 
 
 def test_without_its_database_a_service_that_just_started_does_not_know_the_time(settings):
-    service = Service(common=replace(settings, database_url="postgresql+psycopg://nobody@127.0.0.1:1/none"))
+    service = Service(common=replace(settings, database_url="postgresql+psycopg://other@127.0.0.1:1/none"))
     with pytest.raises(OperationalError):
         service.clock.now()
 

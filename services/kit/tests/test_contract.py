@@ -50,7 +50,7 @@ answers: list[object] = []
 
 @pytest.fixture
 def app() -> Flask:
-    """An app that answers whatever a test lays down."""
+    """An app that answers what a test lays down."""
     found = Flask("held", static_folder=None)
     found.config.update(API_TITLE="held", API_VERSION="1", OPENAPI_VERSION="3.1.0")
     api = found.extensions["api"] = LateApi(found)

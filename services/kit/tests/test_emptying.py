@@ -1,4 +1,4 @@
-"""A database is emptied for the next test: whatever its tables hold, with their triggers, keys and counters."""
+"""A database is emptied for the next test: all that its tables hold, with their triggers, keys and counters."""
 
 import threading
 

@@ -136,6 +136,6 @@ def test_without_a_database_a_token_is_refused_for_now_and_not_believed(service,
     away = Service(common=settings, clock=service.clock)
     browser = app_of(away).test_client()
     away.database.engine.dispose()
-    away.database = Database("postgresql+psycopg://nobody@127.0.0.1:1/none", service.clock)
+    away.database = Database("postgresql+psycopg://other@127.0.0.1:1/none", service.clock)
     answer = browser.get("/mine", headers=bearer())
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")

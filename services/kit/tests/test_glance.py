@@ -1,4 +1,4 @@
-"""How a service is, as anybody may know it: its database, whether somebody works, and whether parties answer."""
+"""How a service is, as every visitor may know it: its database, whether a worker works, and whether parties answer."""
 
 import json
 from datetime import UTC, datetime

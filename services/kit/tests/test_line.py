@@ -28,7 +28,7 @@ def busy():
 
 @pytest.fixture
 def silent_port(busy) -> int:
-    """The port of somebody so busy."""
+    """The port of a server so busy."""
     return busy.getsockname()[1]
 
 
@@ -51,14 +51,14 @@ def test_while_connecting_is_met_with_silence_one_tries_and_the_others_are_told_
 
     def connect(seconds: int) -> str:
         with pytest.raises(psycopg.OperationalError) as told:
-            calling.connect(host="127.0.0.1", port=silent_port, user="somebody", connect_timeout=seconds)
+            calling.connect(host="127.0.0.1", port=silent_port, user="caller", connect_timeout=seconds)
         return str(told.value)
 
     assert "timeout" in connect(2)  # this one has found out
     with ThreadPoolExecutor(1) as pool:
         trying = pool.submit(connect, 120)
-        eventually(calling.is_being_tried, "somebody tries")
-        assert {connect(120) for _ in range(5)} == {"the server is silent, and somebody is trying already"}
+        eventually(calling.is_being_tried, "a thread tries")
+        assert {connect(120) for _ in range(5)} == {"the server is silent, and another thread is trying already"}
         assert not trying.done()
         busy.close()  # now it hangs up
         assert "timeout" not in trying.result()
@@ -67,7 +67,7 @@ def test_while_connecting_is_met_with_silence_one_tries_and_the_others_are_told_
 def test_a_silence_that_is_over_is_forgotten(silent_port, settings):
     calling = Line()
     with pytest.raises(psycopg.errors.ConnectionTimeout):
-        calling.connect(host="127.0.0.1", port=silent_port, user="somebody", connect_timeout=2)
+        calling.connect(host="127.0.0.1", port=silent_port, user="caller", connect_timeout=2)
     address = settings.database_url.replace("+psycopg", "")
     for _ in range(2):
         calling.connect(address).close()

@@ -196,7 +196,7 @@ def test_a_fault_tells_nothing(app):
 
 def test_a_database_that_is_away_is_said_to_be_back_soon(app, service, monkeypatch):
     assert app.test_client().get("/database").status_code == 200
-    monkeypatch.setattr(service, "database", Database("postgresql+psycopg://nobody@127.0.0.1:1/nowhere", service.clock))
+    monkeypatch.setattr(service, "database", Database("postgresql+psycopg://other@127.0.0.1:1/nowhere", service.clock))
     answer = app.test_client().get("/database")
     assert (answer.status_code, answer.get_json()["code"]) == (503, "upstream_unavailable")
     assert answer.headers["Retry-After"] == "2"

@@ -37,7 +37,7 @@ class Installation:
         return said
 
     def token(self):
-        """What identity gives somebody who signs in now."""
+        """What identity gives a person who signs in now."""
         pem = (self.folder / "identity" / SIGNING).read_bytes()
         return sign_access_token(pem, Person(new_id(), "buyer", new_id()), self.clock)
 

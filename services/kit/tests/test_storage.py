@@ -122,11 +122,11 @@ def test_on_a_disk_a_file_appears_whole_or_not_at_all(tmp_path, monkeypatch, cal
 
 def test_what_a_dead_process_left_half_written_on_a_disk_is_listed_and_deleted(tmp_path):
     (tmp_path / "people" / f"{UNFINISHED}a").mkdir(parents=True)
-    (tmp_path / "people" / "somebody elses").mkdir()
+    (tmp_path / "people" / "of another").mkdir()
     storage = Disk(tmp_path)
     assert list(storage.older_than("people", time.time() + SOON)) == ["people/a"]
     storage.delete("people/a")
-    assert [path.name for path in (tmp_path / "people").iterdir()] == ["somebody elses"]
+    assert [path.name for path in (tmp_path / "people").iterdir()] == ["of another"]
 
 
 def test_a_private_folder_is_closed_to_other_accounts_of_the_machine(tmp_path):
