@@ -21,7 +21,7 @@ class WantedLine(Shape):
 
     @property
     def is_in_bounds(self) -> bool:
-        """Whether it names an item and an ad, and asks for a number of units that somebody could buy."""
+        """Whether it names an item and an ad, and asks for a number of units that can be bought."""
         return are_ids(self.item_id) and 0 <= self.ad_id <= AD_MAX and 1 <= self.units <= UNITS_MAX
 
 

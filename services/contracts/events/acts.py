@@ -1,7 +1,7 @@
 """What operators do, told by the service in which it is done: identity keeps all of it in one list.
 
 An act names ids only. Its reason is what the operator wrote for the record, and the changes are states and numbers, so
-that nobody's name, address or account travels with it.
+that no person's name, address or account travels with it.
 """
 
 from collections.abc import Iterable
@@ -139,7 +139,7 @@ class OperatorActed(Event):
 
     name = "operator_acted"
     key_field = "operator_id"
-    published_when = "an operator changed something, or looked at what is somebody's own"
+    published_when = "an operator changed something, or looked at a person's private data"
 
     act_id: str
     operator_id: str

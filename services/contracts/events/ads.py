@@ -95,7 +95,7 @@ class ProductReopened(Event):
 
 @dataclass(frozen=True)
 class ToldVoter:
-    """Somebody who asked for a mail, and the key by which its link takes that back."""
+    """A voter who asked for a mail, and the key by which its link takes that back."""
 
     person_id: str
     stop_key: str
@@ -234,12 +234,12 @@ class MinimumReached(Event):
 
 @dataclass(frozen=True)
 class QuestionAsked(Event):
-    """Somebody asked the supplier of an ad. What they asked stands in ads alone, which forgets who it was."""
+    """A visitor asked the supplier of an ad. The question stands in ads alone, which forgets who asked."""
 
     owner = "ads"
     name = "question_asked"
     key_field = "question_id"
-    published_when = "somebody asked the supplier of an ad"
+    published_when = "a visitor asked the supplier of an ad"
 
     question_id: int
     ad_id: int

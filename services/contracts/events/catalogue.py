@@ -35,7 +35,7 @@ class ProductChanged(Event):
 
 @dataclass(frozen=True)
 class NameMerged(Event):
-    """A category, brand or model became another one: whatever was under its id is under that of the other now."""
+    """A category, brand or model became another one: all that was under its id is under that of the other now."""
 
     owner = "catalogue"
     name = "name_merged"

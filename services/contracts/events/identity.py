@@ -35,7 +35,7 @@ class SupplierChanged(Event):
 
 @dataclass(frozen=True)
 class TiesChanged(Event):
-    """By what somebody is tied to companies and to other accounts: the keyed fingerprints of tax numbers, IBANs and
+    """By what a person is tied to companies and to other accounts: the keyed fingerprints of tax numbers, IBANs and
     phones of theirs, and of companies that they work for. Two who share one are the same hand. All of them each time;
     a newer `sequence` replaces an older.
     """
@@ -55,7 +55,7 @@ class TiesChanged(Event):
 
 @dataclass(frozen=True)
 class AccountClosed(Event):
-    """Somebody left for good: whoever keeps anything of them forgets it, but for what the law wants kept."""
+    """A person left for good: each service forgets what it keeps of them, but for what the law wants kept."""
 
     owner = "identity"
     name = "account_closed"
@@ -73,7 +73,7 @@ class SessionsEnded(Event):
     owner = "identity"
     name = "sessions_ended"
     key_field = "person_id"
-    published_when = "somebody signed out, changed a password or left, or a refresh token was replayed"
+    published_when = "a person signed out, changed a password or left, or a refresh token was replayed"
 
     person_id: str
     session_ids: list[str]

@@ -8,7 +8,7 @@ from contracts.events.base import Event
 
 @dataclass(frozen=True)
 class OwnPurchaseSuspected(Event):
-    """Somebody who buys may be the hand that sells. Nothing follows from it but that an operator looks.
+    """A buyer may be the hand that sells. Nothing follows from it but that an operator looks.
 
     `sign`: address or phone (where the goods are to go is the supplier's too, told when paying begins), or refused (it
     is the buyer's own company for certain, and nothing was sold).

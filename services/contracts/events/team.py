@@ -1,6 +1,6 @@
 """What members of a supplier's team do for it, told by the service in which it is done: identity keeps it in one list.
 
-An act names ids only: nobody's name, address or account travels with it.
+An act names ids only: no person's name, address or account travels with it.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Events survive the way through JSON, whatever they hold."""
+"""Events survive the way through JSON with any values in them."""
 
 import dataclasses
 import json
