@@ -1,4 +1,4 @@
-"""What is given to somebody for an export; nothing is forgotten here when they leave."""
+"""What is given to a person for an export; nothing is forgotten here when they leave."""
 
 from sqlalchemy import select
 

@@ -14,7 +14,7 @@ from kit.db import Instant, id_column
 class Product(Base):
     """A supplier's presentation of a model. `sequence` counts its changes, for those who keep a copy.
 
-    Its supplier may have a `code` for it. One without a picture waits: nobody else hears of it, so it can't be offered.
+    Its supplier may have a `code` for it. One without a picture waits: it isn't announced, so it can't be offered.
     A supplier has one of each model, and where two models were merged its other one stays beside it, as a twin.
     """
 

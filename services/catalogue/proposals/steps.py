@@ -1,6 +1,6 @@
 """Names come, and are renamed by the supplier who brought them.
 
-An author of None is the operator's hand: it may change what others made. Whoever changes a name announces every
+An author of None is the operator's hand: it may change what others made. A change of a name announces every
 product that carries it; the row of the name is locked meanwhile, so no product slips in with the old one.
 """
 

@@ -15,7 +15,7 @@ class ProductImport(Base):
     """A file of a supplier's that added or changed products. The same `key` again is the same wish.
 
     `fingerprint` is a digest of what is in the file, `refused` counts its lines of which nothing was done. Once it was
-    undone, `stayed` counts the products that stay as the file, or somebody since, made them.
+    undone, `stayed` counts the products that stay as the file, or a person since, made them.
     """
 
     __tablename__ = "product_imports"

@@ -1,4 +1,4 @@
-"""Which names somebody sees beyond those that are accepted."""
+"""Which names a person sees beyond those that are accepted."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the tree is made of, and which names somebody sees in it beyond those that are accepted.
+"""What the tree is made of, and which names a person sees in it beyond those that are accepted.
 
 A supplier sees what it proposed itself, first or after another, and what its own products stand under; an operator sees
 every proposal, a shopper none.

@@ -1,7 +1,7 @@
 """What operators do to names: accept what suppliers proposed, rename, delete, set a category's VAT.
 
-Merging is `merging`. Operators act one after the other, whatever they act on: acts are few, and some reach from a
-category down to the models in it. An operator says what the name was called that it decided about, so that nobody
+Merging is `merging`. Operators act one after the other, also on different names: acts are few, and some reach from a
+category down to the models in it. An operator says what the name was called that it decided about, so that none
 decides about what another one has changed meanwhile; the same act again changes nothing. Against suppliers, who put
 products under names, the names are locked in the order in which a new product locks them: category, the one above it,
 brand, model.
@@ -104,7 +104,7 @@ def hold_desk(session: Session) -> None:
 
 
 def held(work: UnitOfWork, kind: str, row_id: int, seen: str | None = None) -> AnyNamed:
-    """A name, locked, that is still called what the operator saw (None: whatever). Raises `NotFound` and `Conflict`."""
+    """A name, locked, that is still called what the operator saw (None: any name). Raises `NotFound` and `Conflict`."""
     row = names_selects.locked(work.session, ROWS[kind], row_id, to_change=True)
     if row is None:
         raise refusals.unknown(WORDS[kind])

@@ -191,7 +191,7 @@ def test_two_operators_at_once_accept_it_once(catalogue, proposed):
 
 
 def test_a_brand_is_not_deleted_from_under_a_product_that_is_being_added(catalogue, place, add_product):
-    """Whoever comes first: either the product stands and the brand with it, or neither."""
+    """In either order: either the product stands and the brand with it, or neither."""
 
     def delete_brand() -> str:
         try:

@@ -20,7 +20,7 @@ from kit.ids import new_id
 
 @pytest.fixture
 def stand(catalogue, place):
-    """`stand(...)` → a place of these names, those that are there already used again; proposed by nobody."""
+    """`stand(...)` → a place of these names, those that are there already used again; of no proposer."""
 
     def put(top: str = "Beyaz Eşya", sub: str = "Buzdolabı", brand: str = "Işık", model: str = "Kuzey 300") -> Place:
         def once(add, *given) -> int:

@@ -1,4 +1,4 @@
-"""What a supplier proposes it uses at once; everybody else sees it once an operator has accepted it."""
+"""What a supplier proposes it uses at once; others see it once an operator has accepted it."""
 
 import pytest
 

@@ -77,7 +77,7 @@ def write_specs(specs: Iterable[tuple[str, str]]) -> str:
 
 
 def read_specs(cell: str) -> Specs | None:
-    """What `write_specs` wrote, or somebody by hand, perhaps line by line; None where a name or value is missing."""
+    """What `write_specs` wrote, or a supplier by hand, perhaps line by line; None where a name or value is missing."""
     specs = []
     for part in _split(TOKENS.findall(cell), (BETWEEN, LINE_END)):
         if not _text(part):

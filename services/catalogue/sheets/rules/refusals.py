@@ -9,7 +9,7 @@ def key_of_another_file() -> Invalid:
 
 
 def changed_meanwhile() -> Conflict:
-    """Somebody added one of the file's products while it was applied: nothing was done."""
+    """A person added one of the file's products while it was applied: nothing was done."""
     return Conflict("conflict", "Ürünleriniz bu arada değişti. Lütfen dosyayı yeniden denetleyiniz(!)")
 
 

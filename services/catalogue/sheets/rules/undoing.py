@@ -13,7 +13,7 @@ class Outcome(StrEnum):
 
     UNDONE = "undone"
     GONE = "gone"  # the product is not there any more
-    TOUCHED = "touched"  # somebody has changed it since
+    TOUCHED = "touched"  # a person has changed it since
     PICTURED = "pictured"  # it got a picture: it is more than the file made of it
     OFFERED = "offered"  # an ad was published for it since
     TAKEN = "taken"  # another product has its former code or model

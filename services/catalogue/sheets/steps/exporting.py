@@ -10,7 +10,7 @@ from catalogue.sheets.rules.columns import Sheet
 
 def parts_of_products(service: Catalogue, supplier_id: str, wish: own.Wish) -> Iterator[list[Sheet]]:
     """All products that a wish asks for, some at a time, each in a unit of work of its own: a browser that reads slowly
-    holds no lock. The oldest come first, whatever the order of the list.
+    holds no lock. The oldest come first, not in the order of the list.
     """
     last = 0
     while True:

@@ -1,4 +1,4 @@
-"""A file is undone: what it added is gone, and what it changed is what it was before, where nobody was there since."""
+"""A file is undone: what it added is gone, and what it changed is as before, where it was not changed since."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

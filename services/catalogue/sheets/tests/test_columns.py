@@ -1,4 +1,4 @@
-"""The file by itself: what goes out comes back, whatever program it went through, and nothing breaks its reader."""
+"""The file by itself: what goes out comes back through any spreadsheet program, and nothing breaks its reader."""
 
 import csv
 import io

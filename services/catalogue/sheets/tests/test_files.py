@@ -198,7 +198,7 @@ def test_a_file_of_many_lines_takes_few_statements(catalogue, supplier_id, add_m
 def test_what_a_form_of_the_release_before_adds_meanwhile_undoes_the_whole(
     supplier_id, monkeypatch, answer_to, add_product, products, add_models, looks
 ):
-    """That form waits for nobody: after the first look it is seen, after the second one it is in the way."""
+    """That form waits for no lock: after the first look it is seen, after the second one it is in the way."""
     add_models("Kuzey 400")
     monkeypatch.setattr(presenting, "hold_products", lambda *_: None)
     judge, looked = applying.judge, []

@@ -1,4 +1,4 @@
-"""Files that are undone: what they added is gone, what they changed is as before, and what somebody touched stays."""
+"""Files that are undone: what they added is gone, what they changed is as before, and what was touched since stays."""
 
 import pytest
 
