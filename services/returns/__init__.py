@@ -9,9 +9,9 @@ a *refund*); to *decide* is to say yes or no to the request, to *inspect* to say
 that the buyer keeps the product and is refunded; *evidence* is a picture of what came; a return is *open* while it may
 still move or end in a refund: its supplier is not paid meanwhile. This service keeps its own copy of what was bought,
 cancelled, delivered, finally priced and refunded, so that it can decide on its own; the copy is a sum of what was
-heard, right in whatever order it was heard. What was not heard yet is refused politely.
+heard, right in any order of hearing. What was not heard yet is refused politely.
 
-Locks: the copy of an item before its returns. Whoever asks for units, or claims units of a return that was turned down
+Locks: the copy of an item before its returns. Asking for units, and claiming units of a return that was turned down
 again, holds the item; so the units in open returns never exceed what was delivered.
 
 Events out: ReturnChanged (every move), RefundRequested (once). Events in: OrderPaid, ItemsCancelled, ItemsDelivered,

@@ -10,6 +10,6 @@ def cancel(
 ) -> None:
     """Have orders cancel units. The same `cancellation_id` again is the same cancel.
 
-    Raises `Conflict` (already_shipped, nothing_to_cancel, forfeited), `NotFound`, and `Unavailable` when nobody knows.
+    Raises `Conflict` (already_shipped, nothing_to_cancel, forfeited), `NotFound`, and `Unavailable` without an answer.
     """
     ask(service, CANCEL, Cancellation(cancellation_id, order_id, buyer_id, units, reason, ad_id))

@@ -1,4 +1,4 @@
-"""Every select of returns. What belongs to somebody is found by them: another person's is simply not there."""
+"""Every select of returns. What belongs to a person is found by their id: another person's is not there."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -80,7 +80,7 @@ def items_of(session: Session, order_id: str, buyer_id: str, ad_id: int | None =
 
 
 def hold_item(session: Session, item_id: str) -> None:
-    """Nobody else asks for units of this item until the unit of work ends."""
+    """No other request for units of this item passes until the unit of work ends."""
     session.execute(select(BoughtItem.item_id).where(BoughtItem.item_id == item_id).with_for_update()).one()
 
 
@@ -110,7 +110,7 @@ def cancellation(session: Session, cancellation_id: str) -> Cancellation:
 
 
 def untold_cancellations(session: Session, item_id: str, since: datetime) -> Sequence[Cancellation]:
-    """Requests for an item whose outcome nobody knows, or whose buyer was not given it; the newest first."""
+    """Requests for an item whose outcome is not known, or whose buyer was not given it; the newest first."""
     untold = and_(Cancellation.told_at.is_(None), Cancellation.created_at >= since)
     wanted = select(Cancellation).where(
         Cancellation.item_id == item_id, or_(Cancellation.outcome == Outcome.ASKING, untold)

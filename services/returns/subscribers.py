@@ -63,7 +63,7 @@ def on_refund_completed(service: Returns, work: UnitOfWork, event: RefundComplet
 
 
 def on_account_closed(service: Returns, work: UnitOfWork, event: AccountClosed) -> None:
-    """Somebody left: what they wrote and showed goes."""
+    """A person left: what they wrote and showed goes."""
     leaving.forget(work, event)
 
 

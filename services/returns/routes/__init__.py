@@ -1,4 +1,4 @@
-"""The paths of returns: for buyers, for suppliers and operators, and the reasons for everybody."""
+"""The paths of returns: for buyers, for suppliers and operators, and the reasons for visitors."""
 
 from contracts.events import ReturnsOperatorActed
 from kit.acts import Telling

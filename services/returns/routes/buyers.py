@@ -1,4 +1,4 @@
-"""What a buyer asks of returns: cancel, return, choose a carrier, show what came; and the reasons, for everybody."""
+"""What a buyer asks of returns: cancel, return, choose a carrier, show what came; and the reasons, for visitors."""
 
 from typing import Any
 

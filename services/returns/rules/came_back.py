@@ -37,7 +37,7 @@ class CameBack:
 
     @property
     def under_way(self) -> int:
-        """Those about which nobody has decided for good."""
+        """Those that are not decided for good."""
         return self.asked - self.accepted - self.turned_down
 
 

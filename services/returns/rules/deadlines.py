@@ -29,6 +29,6 @@ def object_by(since: datetime) -> datetime:
 
 
 def send_by(delivered_at: datetime, since: datetime) -> datetime:
-    """Until when an approved return must be on its way. Whoever is approved late still has the full time."""
+    """Until when an approved return must be on its way. A buyer approved late still has the full time."""
     days = timedelta(days=SEND_DAYS)
     return max(delivered_at + timedelta(days=RETURN_DAYS) + days, since + days)

@@ -50,7 +50,7 @@ def unknown_pictures() -> Invalid:
 
 
 def note_needed() -> Invalid:
-    """Whoever says no says why."""
+    """A return is turned down only with a reason."""
     return _invalid("note", "Açıklama boş olamaz(!)")
 
 
@@ -96,7 +96,7 @@ def cancel_unknown() -> Unavailable:
 
 
 def not_now(status: Status) -> Conflict:
-    """Somebody, or time, was quicker."""
+    """Another person, or time, was quicker."""
     return Conflict("conflict", f"Bu işlem artık yapılamıyor; iade talebinin durumu: {_STANDS_AT[status]}.")
 
 
@@ -121,7 +121,7 @@ def no_open_objection() -> Conflict:
 
 
 def objection_needed() -> Invalid:
-    """Whoever objects says why."""
+    """An objection needs a reason."""
     return _invalid("text", "İtiraz gerekçesi boş olamaz(!)")
 
 

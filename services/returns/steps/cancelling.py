@@ -1,6 +1,6 @@
 """Cancelling before shipping: the request is kept first, then orders is asked, until its answer is known.
 
-Orders decides under the order's lock and treats the same request as the same cancel. So whatever is lost on the way,
+Orders decides under the order's lock and treats the same request as the same cancel. So after a lost answer
 the worker asks again with the same id. A buyer who was not given the outcome and presses again means the same request.
 """
 
@@ -98,7 +98,7 @@ def _keep(work: UnitOfWork, item: BoughtItem, wish: Wish, units: int) -> str:
 
 
 def _postponed(row: Cancellation, now: datetime) -> str:
-    """Claimed: nobody else asks about it before the next time."""
+    """Claimed: no other worker asks about it before the next time."""
     row.attempts += 1
     row.ask_at = now + cancelling.pause_after(row.attempts)
     return row.id

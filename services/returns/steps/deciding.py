@@ -93,7 +93,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
 
 
 def decide_by_time(service: Returns) -> int:
-    """Due step: what nobody decided in time. Gives how many returns moved."""
+    """Due step: what was not decided in time. Gives how many returns moved."""
     with service.work() as work:
         rows = selects.due_returns(work.session, work.now, BATCH)
         for row in rows:

@@ -50,7 +50,7 @@ def attach_pictures(work: UnitOfWork, row: Return, uploader_id: str, pictures: I
 
 
 def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
-    """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for anybody else."""
+    """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for others."""
     with service.work() as work:
         is_visible = selects.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
     webp = pictures.read(_storage_of(service), picture_id) if is_visible else None

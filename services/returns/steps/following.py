@@ -20,7 +20,7 @@ ON_THE_WAY = frozenset({"accepted", "in_transit", "out_for_delivery", DELIVERED}
 
 
 def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta | None) -> None:
-    """A parcel moved. That a return was handed over, and that it arrived, is kept whatever its status, once each.
+    """A parcel moved. That a return was handed over, and that it arrived, is kept in every status, once each.
 
     A return may have several parcels: its buyer may choose another carrier. Raises `LookupError` for a return that does
     not exist.

@@ -1,4 +1,4 @@
-"""Moving a return: one place that checks the table, writes the row, keeps the history and tells everybody."""
+"""Moving a return: one place that checks the table, writes the row, keeps the history and tells the other services."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Cancelling: asked of orders until the answer is known, whatever is lost on the way, and never done twice."""
+"""Cancelling: asked of orders until the answer is known, also where calls or answers are lost, and never done twice."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""The copy of what was bought is right in whatever order, and however often, it is heard; and so are returns."""
+"""The copy of what was bought is right in any order of hearing, and however often it is heard; and so are returns."""
 
 import itertools
 from dataclasses import replace

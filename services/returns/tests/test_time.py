@@ -1,4 +1,4 @@
-"""What time does to a return that nobody does anything about, and what is kept of its life."""
+"""What time does to a return about which no person does anything, and what is kept of its life."""
 
 from datetime import timedelta
 

@@ -136,7 +136,7 @@ class Bought:
 
 
 def person(person_id: str, role: str) -> Person:
-    """Somebody signed in."""
+    """A person who is signed in."""
     return Person(person_id, role, new_id())
 
 
