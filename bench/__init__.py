@@ -1,1 +1,1 @@
-"""Measurements that anybody can repeat, each beside the machine's own limit from the same run."""
+"""Measurements that any reader can repeat, each beside the machine's own limit from the same run."""

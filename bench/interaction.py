@@ -4,7 +4,7 @@ A shopper's journeys are walked in Chromium on a phone's window whose processor 
 browser's own event timing says of every touch and key how long it took until something was painted. Printed per act:
 the 75th of a hundred, the slowest, how many; and JSON in .run/bench. It ends with 1 when an act is slower than the bar.
 
-The instance runs already (`make up`); its shopper is somebody new. What the browser does not report was painted within
+The instance runs already (`make up`); its shopper is new. What the browser does not report was painted within
 a frame (16 ms) and counts as one. The machine's own load is part of every figure, so it stands beside them.
 """
 
@@ -133,7 +133,7 @@ def _shown(buttons: Locator) -> Locator:
 
 @contextmanager
 def slow_phone(browser: Browser, base: str, shopper: Visitor) -> Iterator[Phone]:
-    """A fresh window of somebody who has signed in."""
+    """A fresh window of a shopper who has signed in."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844},
         device_scale_factor=2,

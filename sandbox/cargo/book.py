@@ -44,7 +44,7 @@ def announce(
 
 
 def hand_in(session: Session, company: str, number: str) -> CargoParcel:
-    """Somebody hands a parcel in that has a number already; the same again is the same parcel."""
+    """A sender hands a parcel in that has a number already; the same again is the same parcel."""
     known = by_number(session, company, number)
     if known is not None:
         return known
@@ -68,7 +68,7 @@ def by_number(session: Session, company: str, number: str) -> CargoParcel | None
 
 
 def by_either(session: Session, company: str, text: str) -> CargoParcel | None:
-    """A company's parcel by its sender's key or, if nobody has it, by its number."""
+    """A company's parcel by its sender's key or, if no parcel has it, by its number."""
     return by_key(session, company, text) or by_number(session, company, text)
 
 

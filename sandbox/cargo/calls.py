@@ -84,7 +84,7 @@ def name_of(operation: Element) -> str:
 
 
 def text_of(parent: Element | None, *path: str) -> str:
-    """The text of the first element along a path of names, whatever their namespaces."""
+    """The text of the first element along a path of names, in any namespaces."""
     found = None if parent is None else parent.find("/".join(f"{{*}}{name}" for name in path))
     return "" if found is None or found.text is None else found.text.strip()
 

@@ -1,4 +1,4 @@
-"""The provider's public test cards: what each one is, and what happens when somebody pays with it.
+"""The provider's public test cards: what each one is, and what happens when a buyer pays with it.
 
 Numbers, banks and outcomes are those that the provider publishes; any other Luhn-valid number succeeds, as the card
 of an unknown bank.

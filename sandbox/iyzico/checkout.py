@@ -99,7 +99,7 @@ def _callback_url(body: dict[str, Any]) -> str:
 
 
 def detail(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
-    """The result by token: paid, or the last decline, or that nobody has paid yet."""
+    """The result by token: paid, or the last decline, or that it is not paid yet."""
     checkout = session.get(Checkout, required_text(body, "token"))
     if checkout is None:
         raise Refused("5115", "token bulunamadı")

@@ -1,6 +1,6 @@
 """What follows an approval: the transfer of the line's money, after a while, or its coming back from the seller's bank.
 
-Nothing runs in the background: transfers whose time has come are made when somebody looks. A bounced one is made again
+Nothing runs in the background: transfers whose time has come are made when a caller asks. A bounced one is made again
 once the seller's record was changed, as the provider does when the IBAN was put right.
 """
 
@@ -18,7 +18,7 @@ PENDING, COMPLETED, BOUNCED = "pending", "completed", "bounced"
 
 
 def plan(session: Session, line: Line) -> None:
-    """A line was approved: what is agreed now is what will be transferred, whatever is refunded afterwards."""
+    """A line was approved: what is agreed now is what will be transferred, also where a refund follows."""
     if line.sub_merchant_key is None:
         return
     left = line.paid_price_kurus - line.refunded_kurus

@@ -74,7 +74,7 @@ def show(party: str) -> str:
 
 
 def wrong(party: str, text: str) -> tuple[str, int]:
-    """The page for a question that the party does not understand; nobody is sent anywhere."""
+    """The page for a question that the party does not understand; it sends the browser nowhere."""
     return render_template("people/wrong.html", party=TITLES[party], text=text), 400
 
 

@@ -109,7 +109,7 @@ def _id_token(given: Consent) -> str:
         at -= 2 * TOKEN_LIFE
     claims = {
         "iss": "https://accounts.example.com" if fault == "wrong_issuer" else ISSUER,
-        "aud": "somebody-else.apps.sandbox" if fault == "wrong_audience" else given.asked["client_id"],
+        "aud": "another-shop.apps.sandbox" if fault == "wrong_audience" else given.asked["client_id"],
         "azp": given.asked["client_id"],
         "sub": person.subject,
         "nonce": "another-sign-in" if fault == "wrong_nonce" else given.asked["nonce"],

@@ -8,7 +8,7 @@ TITLES = {GOOGLE: "Google", FACEBOOK: "Facebook", TELEGRAM: "Telegram"}
 
 @dataclass(frozen=True)
 class TestPerson:
-    """Somebody with an account at all three. An address may be missing, or not be verified (Google says which)."""
+    """A person with an account at all three. An address may be missing, or not be verified (Google says which)."""
 
     key: str
     number: int

@@ -83,7 +83,7 @@ def exchange(browser, code: str, **changes):
 
 
 @pytest.mark.parametrize("party", PAGES)
-def test_the_page_offers_everybody_and_a_way_out(browser, party):
+def test_the_page_offers_each_person_and_a_way_out(browser, party):
     path, question = PAGES[party]
     page = browser.get(f"{path}?{urlencode(question)}")
     assert page.status_code == 200
@@ -91,7 +91,7 @@ def test_the_page_offers_everybody_and_a_way_out(browser, party):
 
 
 @pytest.mark.parametrize(("party", "change"), BAD_QUESTIONS)
-def test_a_question_that_is_not_the_shops_sends_nobody_anywhere(browser, party, change):
+def test_a_question_that_is_not_the_shops_sends_the_browser_nowhere(browser, party, change):
     path, question = PAGES[party]
     for ask in (browser.get, browser.post):
         answer = ask(f"{path}?{urlencode({**question, **change})}")
