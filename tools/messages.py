@@ -75,11 +75,11 @@ NO_MESSAGES = frozenset(
         "Aras Kargo Yurtiçi Yurtdışı Taşımacılık A.Ş.",
         "Yurtiçi Kargo Servisi A.Ş.",
         "Türkiye",
-        # What is kept: a name for somebody without one, and what a parcel holds, for its carrier.
+        # What is kept: a name for a person without one, and what a parcel holds, for its carrier.
         "Üye",
         "Sipariş {0}",
         "İade {0}",
-        # What everybody gets from one copy: the name under a review, and what the search box shows.
+        # What all readers get from one copy: the name under a review, and what the search box shows.
         "Üye {0}",
         "İlan no {0}",
         # What only a supplier's spreadsheet and paper say.
@@ -125,7 +125,7 @@ def translations(language: str) -> dict[str, str]:
 
 
 def main() -> int:
-    """List what is missing and what nobody says any more; 1 when there is any."""
+    """List what is missing and what the code says no more; 1 when there is any."""
     texts = written()
     found = 0
     for language in LANGUAGES:
@@ -135,7 +135,7 @@ def main() -> int:
             print(f"{language}: not translated: {text!r} ({texts[text]})")
         for text in known.keys() - texts.keys():
             found += 1
-            print(f"{language}: nobody says: {text!r}")
+            print(f"{language}: not said any more: {text!r}")
     return 1 if found else 0
 
 

@@ -1,7 +1,7 @@
 """Says which refusals routes state with `@refuses` though none of their tests has caused them.
 
 `python -m tools.refusals FOLDER`. `make test` asks it after the services' tests, which wrote into the folder what they
-caused (`kit.contract`). What no test makes true is a promise of the public contract that nobody has seen kept.
+caused (`kit.contract`). What no test makes true is a promise of the public contract that was never seen kept.
 """
 
 import sys

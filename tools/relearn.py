@@ -32,7 +32,7 @@ Environments = dict[str, dict[str, str]]
 
 
 def learn(service: Payments, environments: Environments, since: datetime) -> list[str]:
-    """Learn captures from orders, and have everybody say again what payments consumes. Gives what is left over.
+    """Learn captures from orders, and have its neighbours say again what payments consumes. Gives what is left over.
 
     An event that comes twice changes nothing: each consumer remembers what it has handled.
     """

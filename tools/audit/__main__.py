@@ -13,7 +13,7 @@ SHOWN = 20
 
 
 def main(state_file: Path) -> int:
-    """Print the report of a running instance that nobody is using at the moment."""
+    """Print the report of a running instance that is not used at the moment."""
     state = json.loads(state_file.read_text())
     told = (*reports(state["environments"], settled=True), *processes.reports(named(state["instance"])))
     return 1 if print_reports(told) else 0

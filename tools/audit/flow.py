@@ -155,7 +155,7 @@ def _money_stands_still(books: Books) -> Iterator[str]:
     """What the provider should have paid long ago, and what a supplier should have earned long ago."""
     before = overdue_before(books.now, OVERDUE_BUSINESS_DAYS)
     for row in books.rows("payments", _UNREPORTED, before=before):
-        yield f"payout {row[0]} was approved, and nobody reports it as paid"
+        yield f"payout {row[0]} was approved, and is not reported as paid"
     for row in books.rows("payments", _UNEARNED, now=books.now, first=FIRST_HOLD):
         yield f"line {row[0]} holds {row[1]} since its delivery, and nothing is open about it"
 
@@ -174,7 +174,7 @@ _UNEARNED = """SELECT l.id, l.captured_kurus - l.refunded_kurus - l.charged_back
 _OVERDUE = (
     (
         "orders",
-        "parcel",  # it did not reach its buyer, and nobody is asked what becomes of it, or nobody was in time
+        "parcel",  # it did not reach its buyer, and no decision about it is asked for, or none came in time
         """SELECT p.id, p.state FROM parcels p
         WHERE p.direction = 'outbound' AND p.decided_at IS NULL AND p.look_at IS NULL
             AND CASE WHEN p.state = 'returned' THEN coalesce(p.decide_by < :now - interval '10 minutes', true)

@@ -180,7 +180,7 @@ def _missing_balances(books: Books, lines: dict[str, Row], seen: set[str]) -> It
 
 
 def payouts_follow_deliveries(books: Books) -> Iterator[str]:
-    """I12. Nobody is paid before the buyer has the product, the difference is back, and no return is open."""
+    """I12. No supplier is paid before the buyer has the product, the difference is back, and no return is open."""
     payouts = """SELECT o.*, l.delivered_at, l.item_id, l.unit_difference_kurus, l.captured_kurus
         FROM payouts o JOIN payment_lines l ON l.id = o.line_id WHERE o.kind = 'sale'"""
     open_differences = {

@@ -24,7 +24,7 @@ def nothing_is_left_over(instance: Instance) -> Iterator[str]:
 
 
 def ports_are_in_our_hands(instance: Instance) -> Iterator[str]:
-    """I15. Nobody else listens on the ports of the instance."""
+    """I15. No other program listens on the ports of the instance."""
     yield from health.taken_ports(instance)
 
 

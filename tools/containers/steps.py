@@ -113,7 +113,7 @@ def come_back(shop: Shop) -> None:
 
 
 def is_not_ready_too_early(shop: Shop) -> None:
-    """While the broker is away, a worker that starts again stays unready, whatever its predecessor said."""
+    """While the broker is away, a worker that starts again stays unready, even if its predecessor was ready."""
     worker = shop.containers("orders-worker")[0]
     shop.compose("stop", "rabbitmq")
     shop.require(

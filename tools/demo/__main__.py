@@ -1,7 +1,7 @@
 """`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once.
 
-With `--when-told` everything is loaded first, and the world begins with a line on standard input: whoever begins it
-anew empties the databases meanwhile.
+With `--when-told` everything is loaded first, and the world begins with a line on standard input: where it begins
+anew, the databases are emptied meanwhile.
 """
 
 import argparse
@@ -27,8 +27,8 @@ def main(state_file: Path, waits: bool) -> None:
     environments = environments_of(state_file)
     if environments["identity"]["IMECE_ENV"] == "production":
         sys.exit("The demo world, with its public passwords, is never made in production.")
-    # Nobody is told of payments before the world is open, parcels move as the story wants it, and whoever has days to
-    # pay has them in an instance for tests, too.
+    # No service is told of payments before the world is open, parcels move as the story wants it, and buyers with days
+    # to pay have them in an instance for tests, too.
     environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": "", "SANDBOX_CARGO_STEP_SECONDS": "0"}
     environments["payments"] |= {"BALANCE_SECONDS": "0", "BALANCE_REMINDER_BEFORE_SECONDS": "86400"}
     gc.disable()  # a short life with plenty of memory

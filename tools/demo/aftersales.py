@@ -123,7 +123,7 @@ class Aftersales:
                     self._carriers(f"/sandbox/cargo/parcels/{_number(place, fate)}/move", {"state": state})
 
     def _hold(self, place: int, fate: Fate) -> None:
-        """What nobody has handed in yet stays so until somebody moves it by hand."""
+        """What is not handed in yet stays so until a person moves it by hand."""
         order_id = self._order(place, fate)
         number = self._labels[order_id] if fate.course == "created" else order_id[:12]
         self._carriers(f"/sandbox/cargo/parcels/{number}/hold", {})

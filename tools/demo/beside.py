@@ -24,7 +24,7 @@ Environments = dict[str, dict[str, str]]
 
 # Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
 # Housekeeping and the comparisons with the provider have their own time. What waits too long is told whenever it is
-# looked for, and what was told makes everybody look.
+# looked for, and what was told makes all operators look.
 IDLE_STEPS = frozenset(
     {
         "send codes",

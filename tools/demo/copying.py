@@ -1,6 +1,6 @@
 """Rows of a real purchase, copied for others who bought the same.
 
-A purchase leaves its rows in all databases. Whoever bought the same has the same rows with ids, times and a name of
+A purchase leaves its rows in all databases. Another buyer of the same has the same rows with ids, times and a name of
 their own, so they are read, written anew with those exchanged, and inserted under all constraints and triggers. Which
 columns there are is asked of the database: what is added to a table is copied as well.
 """

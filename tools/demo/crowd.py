@@ -1,4 +1,4 @@
-"""The crowd: hundreds of people who all bought the same ad. Pure planning, with a fixed seed; nobody in particular."""
+"""The crowd: hundreds of people who all bought the same ad. Pure planning, with a fixed seed; no real people."""
 
 import random
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tools.demo.people import DemoPerson, phone_of
 SEED = 1071
 ORDERS = 400  # of their ad, with those that were really made
 LIKES = (0, 0, 0, 2, 2, 1, 1, 3)  # which of the first purchases how many are like
-FIRST_PHONE = 200  # behind everybody who is named in `people`
+FIRST_PHONE = 200  # behind those of the people named in `people`
 _FIRST_NAMES = """
 Abdülkadir Ahmet Ali Alperen Arda Asuman Aylin Azra Barış Begüm Berfin Berkay Bilal Buğra Büşra Cansu Cemre Cihan
 Çağla Çınar Damla Deniz Dilara Doğukan Ebru Ece Eda Efe Ekin Elçin Emir Enes Erdem Esma Eylül Ferhat Feyza Furkan

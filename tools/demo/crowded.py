@@ -1,6 +1,6 @@
 """An ad that a crowd bought: how hundreds of orders come into the world in a second.
 
-The first buyers and the last one buy as everybody does, and the ad ends as every ad does. What the others leave behind
+The first buyers and the last one buy as all buyers do, and the ad ends as every ad does. What the others leave behind
 is what the first ones left, copied (`copying`): first in ads, so that the price falls and the ad ends as with them,
 then, once the ad has ended and the first buyers have their difference back, everywhere else.
 """
@@ -84,7 +84,7 @@ OF_OTHERS = (
 
 @dataclass(frozen=True)
 class First:
-    """Somebody who really bought: who it is, with which phone, and the order."""
+    """A buyer who really bought: who it is, with which phone, and the order."""
 
     person: DemoPerson
     phone: str
@@ -124,7 +124,7 @@ class Crowd:
     def join(self, joined: Sequence[Joined]) -> None:
         """They join the ad, one after the other, in the time since the first ones did.
 
-        Only ads knows it by now. The next real buyer of the ad lets everybody know its count and its price.
+        Only ads knows it by now. The next real buyer of the ad has its count and its price announced.
         """
         began = max(template.captured_at for template in self._templates)
         step = (self._market.clock.now() - began) / (len(joined) + 1)
@@ -162,7 +162,7 @@ class Crowd:
         return Template(first, values, line["units"], datetime.fromisoformat(payment["captured_at"]))
 
     def _read(self, parts: Sequence[Part]) -> None:
-        """What the templates have left by now; whatever has an id of its own gets new ones for the copies."""
+        """What the templates have left by now; each row with an id of its own gets new ones for the copies."""
         for part in parts:
             with self._engines[part.database].begin() as connection:
                 for template in self._templates:
@@ -195,7 +195,7 @@ class Crowd:
             exchange.named["ties"] = ties.ties_of(key, [(ties.PHONE, copy.joined.phone)])
 
     def _count(self) -> None:
-        """Each of them moves the count and the price of the ad; the next real buyer lets everybody know."""
+        """Each of them moves the count and the price of the ad; the next real buyer has them announced."""
         with self._market.service(Ads).work() as work:
             ad = locked_ad(work.session, self._ad_id)
             for copy in self._copies:

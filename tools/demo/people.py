@@ -1,4 +1,4 @@
-"""The people of the demo world. Names are common Turkish names; nobody in particular."""
+"""The people of the demo world. Names are common Turkish names of no real people."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ OPERATORS_SECRET = "JBSWY3DPEHPK3PXP"  # noqa: S105 (their second factor, as pub
 
 @dataclass(frozen=True)
 class DemoPerson:
-    """Somebody who registers, confirms and verifies like everybody else."""
+    """A person who registers, confirms and verifies as all people do."""
 
     email: str
     first_name: str

@@ -85,7 +85,7 @@ def _crowded() -> AdStory:
 
 
 def _with_ending(story: AdStory, ending: Ending) -> AdStory:
-    """An ad that ended as `fates` wants it: everybody has bought within the days before."""
+    """An ad that ended as `fates` wants it: all its buyers have bought within the days before."""
     ended_ago = timedelta(days=ending.days_ago)
     purchases = tuple(
         Purchase(fate.buyer, fate.units, ended_ago + timedelta(hours=30 - 7 * place))

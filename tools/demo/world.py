@@ -62,7 +62,7 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
     all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
         storage = market.service(Catalogue).storage
-        # In the order in which they are needed, so that nobody waits for the last one.
+        # In the order in which they are needed, so that no step waits for the last one.
         order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
         painted = {
             place: [

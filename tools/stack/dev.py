@@ -44,7 +44,7 @@ def _build_on_change(log: Path) -> subprocess.Popen[bytes]:
 
 
 def _restart_workers_on_change(stack: Stack) -> None:
-    """gunicorn reloads itself; a worker has nobody to do that."""
+    """gunicorn reloads itself; a worker has to be restarted."""
     seen = {name: _code_of(name) for name in SERVICES}
     while True:
         time.sleep(LOOK_EVERY_SECONDS)

@@ -1,4 +1,4 @@
-"""Loaded into supervisord: when a program has ended, for whatever reason, all that it started ends too.
+"""Loaded into supervisord: when a program has ended, for any reason, all that it started ends too.
 
 nginx's workers and RabbitMQ's node outlive a killed parent and keep its ports, so that the next one could not bind.
 Each program is the leader of a process group of its own; supervisord ends the group before it starts the program anew.

@@ -135,7 +135,7 @@ def _part(name: str, value: str, gateways: int) -> str:
 
 
 def trusted_proxies(addresses: str) -> str:
-    """Whose `X-Forwarded-For` is believed: addresses and networks with blanks between them, or nobody's."""
+    """Whose `X-Forwarded-For` is believed: addresses and networks with blanks between them, or none."""
     lines = [f"set_real_ip_from {address};" for address in addresses.split()]
     return "\n".join([*lines, *(("real_ip_header X-Forwarded-For;", "real_ip_recursive on;") if lines else ()), ""])
 

@@ -1,5 +1,5 @@
 """What is wrong with the processes of an instance: one sentence for each program that does not run or starts again and
-again, for each process that nobody looks after, and for each port that is in other hands.
+again, for each process without a supervisor, and for each port that is in other hands.
 """
 
 import re
@@ -70,11 +70,11 @@ def orphans(instance: Instance) -> Iterator[str]:
     """No process of the instance runs that supervisor does not look after."""
     for pid in processes.outside(instance, Supervisor(instance).pid()):
         if processes.is_alive(pid):
-            yield f"process {pid} ({processes.command_of(pid)[:80]}) is of the instance, but nobody looks after it"
+            yield f"process {pid} ({processes.command_of(pid)[:80]}) is of the instance, but has no supervisor"
 
 
 def taken_ports(instance: Instance) -> Iterator[str]:
-    """Nobody else listens on the instance's ports."""
+    """No other program listens on the instance's ports."""
     supervisor = Supervisor(instance).pid()
     if not supervisor:
         return

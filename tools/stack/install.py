@@ -31,7 +31,7 @@ PYTHON_NEEDED = (3, 11)
 
 
 def install(for_tests: bool, for_bench: bool = False) -> None:
-    """Install whatever is missing; quick when nothing is."""
+    """Install what is missing; quick when nothing is."""
     if sys.version_info < PYTHON_NEEDED:
         raise StackError(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
     missing = missing_packages(for_tests)

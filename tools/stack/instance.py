@@ -83,7 +83,7 @@ SECRETS = (
 
 
 def port_is_free(port: int) -> bool:
-    """Whether nobody listens on this port of 127.0.0.1."""
+    """Whether no program listens on this port of 127.0.0.1."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -184,7 +184,7 @@ def preferred_base(name: str) -> int:
 
 
 def choose_ports(instance: Instance, running: bool) -> dict[str, int]:
-    """The instance's ports: those it had, unless somebody else took one; then the next free block."""
+    """The instance's ports: those it had, unless another program took one; then the next free block."""
     with reservations.choosing():
         before = instance.read_state().get("ports", {})
         base = _base(instance, running, before)
@@ -216,7 +216,7 @@ def _block(base: int) -> dict[str, int]:
 
 
 def _base(instance: Instance, running: bool, before: dict[str, int]) -> int:
-    """The first port of the instance's block: the one it had, or the next that is free and that nobody reserved."""
+    """The first port of the instance's block: the one it had, or the next that is free and not reserved."""
     known = before["postgres"] - OFFSETS["postgres"] if before else None
     if known and (running or _is_free(known, instance)):
         return known

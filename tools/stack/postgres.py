@@ -188,7 +188,7 @@ def only_row(
 def keep_as_new(server: Server, version: str) -> None:
     """Keep copies of the databases, which are at their newest version and empty: from these they begin anew at once.
 
-    Nothing may be connected to the databases. A server of somebody else is given no more than it needs.
+    Nothing may be connected to the databases. A server that is not ours is given no more than it needs.
     """
     if not server.is_ours:
         return
@@ -203,7 +203,7 @@ def keep_as_new(server: Server, version: str) -> None:
 
 
 def drop_databases(server: Server) -> None:
-    """Forget all databases but those that are kept, whoever is connected to them."""
+    """Forget all databases but those that are kept, also where programs are connected to them."""
 
     def drop(name: str) -> None:
         with connect(server) as connection:
@@ -227,7 +227,7 @@ def are_kept(server: Server, version: str) -> bool:
 
 
 def owner_of(database: str) -> str:
-    """Who owns a database: of a service's, a role that nobody logs in as (`kit/owners.py`)."""
+    """Who owns a database: of a service's, a role that is no login (`kit/owners.py`)."""
     return f"{database}_owner" if database in SERVICES else database
 
 

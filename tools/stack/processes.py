@@ -13,7 +13,7 @@ from tools.stack.programs import MARK
 
 # Programs of the machine that are asked what they hold. A person's editor or `tail` on a log is none of them.
 SERVERS = {"nginx", "postgres", "beam.smp", "epmd", "erl_child_setup", "inet_gethost"}
-PORT_MAPPER = "epmd"  # Erlang's, which leaves the tree of whoever started it
+PORT_MAPPER = "epmd"  # Erlang's, which leaves the tree of the program that started it
 COMMANDS = b"tools.stack"
 ROUNDS = ((signal.SIGTERM, 8.0), (signal.SIGINT, 5.0), (signal.SIGKILL, 5.0))
 
@@ -27,7 +27,7 @@ def of_instance(instance: Instance) -> list[int]:
 
 
 def outside(instance: Instance, supervisor: int) -> list[int]:
-    """Those of the instance that nobody looks after: neither supervisor nor a command that still runs.
+    """Those of the instance without a parent that looks after them: neither supervisor nor a command that still runs.
 
     Erlang's port mapper is expected there as long as supervisor runs. Who belongs to the instance is asked first: a
     server takes on children all the time, and one that came after supervisor's descendants were counted would be ended

@@ -169,7 +169,7 @@ def load(broker: Broker, wanted: dict[str, Any]) -> None:
 
 
 def adopt(broker: Broker, wanted: dict[str, Any]) -> None:
-    """Give a broker of somebody else the exchanges, queues and bindings, through its management or over AMQP."""
+    """Give a broker that is not ours the exchanges, queues and bindings, through its management or over AMQP."""
     if broker.management_url:
         load(broker, {**wanted, "users": [row for row in wanted["users"] if row["name"] != broker.user]})
         return

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-# The same for every shell of a person, whatever its TMPDIR says.
+# The same for every shell of a person, whichever TMPDIR it has.
 FOLDER = Path("/tmp") / f"imece-{os.geteuid()}-ports"  # noqa: S108
 
 

@@ -6,7 +6,7 @@ answering, and end. Each new worker takes the settings of now, too. In the same 
 fewer.
 
 What a master does around its workers (services/gunicorn.conf.py) it has read at its start. Where that has changed, it
-is told to read it again (HUP). Then it lets the older workers go at once: nobody is refused, but who asks in the
+is told to read it again (HUP). Then it lets the older workers go at once: no request is refused, but one in the
 meantime waits for as long as a worker takes to start.
 """
 

@@ -43,7 +43,7 @@ class Stack:
         """End what no supervisor looks after: it may hold a port, or serve what was configured long ago."""
         orphans = processes.outside(self.instance, self.supervisor.pid())
         if orphans:
-            say(f"ended {processes.end(orphans)} processes of {self.instance.name!r} that nobody looked after")
+            say(f"ended {processes.end(orphans)} processes of {self.instance.name!r} without a supervisor")
 
     def _leave_taken_ports(self) -> None:
         """Stop, so that other ports can be chosen, where another program listens on one of ours."""
@@ -69,7 +69,7 @@ class Stack:
     def up(self, with_demo: bool, with_storefront: bool = True, anew: bool = False) -> None:
         """Bring up everything, in order; what runs already and did not change is left alone.
 
-        `anew` begins the demo world again, whatever was bought and sold since.
+        `anew` begins the demo world again and forgets what was bought and sold since.
         """
         require_no_restore(self.instance)
         self.applications.check()
@@ -93,7 +93,7 @@ class Stack:
             started += demo.make_once(self, storefront, painted, anew)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
-        if not self.was_running:  # nobody is exchanged, so all may start at once
+        if not self.was_running:  # no program is exchanged, so all may start at once
             started += self._renew_workers([program.name for program in workers], started)
         started += upgrade.exchange_web(self.applications, self.supervisor, started)
         started += self._renew_workers([program.name for program in workers], started)
@@ -254,7 +254,7 @@ class Stack:
         return frontend.build() if is_built and frontend.is_present() else frontend.last_build()
 
     def _make_keys(self) -> None:
-        """One key pair per service; a service's folder holds its own private key and everybody's public ones."""
+        """One key pair per service; a service's folder holds its own private key and all public ones."""
         folder = self.instance.folder("keys")
         needed = [*(folder / name / "internal.jwks.json" for name in SERVICES), folder / "certificate.private.pem"]
         if not all(path.exists() for path in needed):

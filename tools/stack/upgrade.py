@@ -1,6 +1,6 @@
 """From one release to the next while people buy: the databases first, then the programs in one order, the gateway last.
 
-Migrations leave the release before working (docs/how-to/migrate.md), and the broker learns what is new before anybody
+Migrations leave the release before working (docs/how-to/migrate.md), and the broker learns what is new before a service
 says it. Then who is asked is exchanged before who asks. A service gets on with its neighbours of the release before all
 the same: a cluster exchanges all at once, and on the way back the order is the wrong way round (docs/decisions/0026).
 """
@@ -43,7 +43,7 @@ def roll(supervisor: Supervisor, programs: Sequence[Program]) -> list[str]:
 
 
 def is_worker(name: str) -> bool:
-    """Whether a program is a worker: nobody asks it anything, so it may be stopped and started."""
+    """Whether a program is a worker: no caller waits for it, so it may be stopped and started."""
     return WORKER in name.split("-")
 
 

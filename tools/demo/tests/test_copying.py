@@ -1,4 +1,4 @@
-"""What of a row is exchanged when it is copied for somebody else, and who the crowd is."""
+"""What of a row is exchanged when it is copied for another buyer, and who the crowd is."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
@@ -77,7 +77,7 @@ def test_a_name_is_exchanged_within_the_words_of_a_contract():
     }
 
 
-def test_everybody_of_the_crowd_is_somebody_else():
+def test_each_buyer_of_the_crowd_is_another_person():
     joined = crowd(ORDERS)
     assert crowd(ORDERS) == joined, "the same every time"
     for part in ("phone", "last_four"):
@@ -89,7 +89,7 @@ def test_everybody_of_the_crowd_is_somebody_else():
     assert not {one.phone for one in joined} & {phone_of(place) for place in range(100 + named)}
 
 
-def test_the_crowd_follows_the_first_buyers_of_its_ad_and_somebody_real_comes_last():
+def test_the_crowd_follows_the_first_buyers_of_its_ad_and_a_real_buyer_comes_last():
     (story,) = (story for story in stories() if story.state == "crowded")
     assert max(LIKES) + 1 == len(story.purchases) - 1
     units = sum(story.purchases[one.like].units for one in crowd(ORDERS - len(story.purchases)))

@@ -25,7 +25,7 @@ KEYS = DATA / "keys" / "all"
 
 
 def make_secrets() -> None:
-    """One folder per service with its own private key and everybody's public ones; definitions for the broker."""
+    """One folder per service with its own private key and all public ones; definitions for the broker."""
     make_keys(KEYS)
     _hand_out_keys()
     folder = DATA / "rabbitmq"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Run once by PostgreSQL's image: a login and a database for each service and, where it has a password, the sandbox; none
 # of them privileged.
-# A service's database belongs to a role that nobody logs in as; migrations give the login its rights (kit/owners.py).
+# A service's database belongs to a role that is no login; migrations give the login its rights (kit/owners.py).
 set -eu
 for name in identity catalogue ads orders payments returns sandbox; do
     password=$(printenv "PASSWORD_$(echo "$name" | tr '[:lower:]' '[:upper:]')") || [ "$name" = sandbox ]

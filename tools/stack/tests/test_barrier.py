@@ -83,7 +83,7 @@ def test_events_are_told_on_while_the_dumps_are_written(two):
         connection.execute("INSERT INTO inbox (event_id, type) VALUES (gen_random_uuid(), 'x')")
 
 
-def test_somebody_who_takes_long_to_handle_an_event_is_waited_for_and_holds_up_nobody_else(two):
+def test_a_slow_handling_of_an_event_is_waited_for_and_holds_up_no_other_service(two):
     server, databases = two
     slow = postgres.connect(server, databases[1])
     slow.execute("BEGIN")
@@ -93,9 +93,9 @@ def test_somebody_who_takes_long_to_handle_an_event_is_waited_for_and_holds_up_n
         backing_up = pool.submit(_points_held_ms, server, databases)
         try:
             for _ in range(3):
-                eventually(lambda: _somebody_waits_for(slow, other), "the barrier waits")
+                eventually(lambda: _a_query_waits_for(slow, other), "the barrier waits")
                 other.execute("INSERT INTO inbox (event_id, type) VALUES (gen_random_uuid(), 'x')")
-                eventually(lambda: not _somebody_waits_for(slow, other), "the barrier has given way")
+                eventually(lambda: not _a_query_waits_for(slow, other), "the barrier has given way")
             assert not backing_up.done()
         finally:
             slow.execute("COMMIT")
@@ -109,7 +109,7 @@ def _points_held_ms(server, databases) -> float:
         return point.held_ms
 
 
-def _somebody_waits_for(slow, other) -> bool:
+def _a_query_waits_for(slow, other) -> bool:
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE %s = ANY (pg_blocking_pids(pid))"
     return other.execute(waiting, (slow.info.backend_pid,)).fetchone() != (0,)
 

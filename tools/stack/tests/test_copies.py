@@ -1,4 +1,4 @@
-"""What runs reads its own release's files, whatever is checked out under it."""
+"""What runs reads its own release's files, also when another one is checked out under it."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def somewhere(tmp_path, monkeypatch):
 
 @pytest.fixture
 def left_over():
-    """Start processes that nobody looks after: their parent has gone."""
+    """Start processes without a supervisor: their parent has gone."""
     begun = []
 
     def begin(command: list[str], folder, environment: dict[str, str] | None = None) -> int:
@@ -59,7 +59,7 @@ def left_over():
 
 @pytest.fixture
 def stranger():
-    """Somebody else who listens on a port."""
+    """Another program's port, on which it listens."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         yield listening.getsockname()[1]
 
@@ -101,7 +101,7 @@ def test_what_is_stopped_as_soon_as_it_was_started_hears_of_it_and_is_not_killed
     assert "SIGKILL" not in log
 
 
-def test_a_process_that_nobody_looks_after_is_found_by_its_mark_and_ended(somewhere, left_over, tmp_path):
+def test_a_process_without_a_supervisor_is_found_by_its_mark_and_ended(somewhere, left_over, tmp_path):
     pid = left_over(["sleep", "600"], tmp_path, {MARK: str(somewhere.root)})
     assert processes.outside(somewhere, 0) == [pid]
     assert processes.end([pid]) == 1
@@ -137,7 +137,7 @@ def test_a_server_that_lost_its_mark_is_found_by_where_it_runs_and_by_what_it_ho
     eventually(lambda: set(processes.outside(somewhere, 0)) == {runs_there, holds}, "both are found")
 
 
-def test_whoever_reads_a_log_or_stands_in_a_folder_is_left_alone(somewhere, left_over):
+def test_a_program_that_reads_a_log_or_stands_in_a_folder_is_left_alone(somewhere, left_over):
     left_over(["sleep", "600"], somewhere.root / "log")
     assert processes.of_instance(somewhere) == []
 
@@ -165,7 +165,7 @@ def test_a_port_belongs_to_who_listens_there(stranger):
         other.wait()
 
 
-def test_a_program_is_not_ready_because_somebody_else_answers_on_its_port(somewhere, stranger):
+def test_a_program_is_not_ready_because_another_one_answers_on_its_port(somewhere, stranger):
     program = python("web", ANSWERS_FOR_EVER)
     with supervised(somewhere, program) as supervisor, pytest.raises(PortTaken, match=str(os.getpid())):
         waiting.wait_for(supervisor, "web", lambda: True, seconds=2, port=stranger)
@@ -213,7 +213,7 @@ def test_the_auditor_sees_what_was_left_over_and_a_port_in_other_hands(somewhere
         assert [
             str(pid) in sentence for sentence in broken["I15. No process runs that supervisor does not look after."]
         ] == [True]
-        assert str(stranger) in broken["I15. Nobody else listens on the ports of the instance."][0]
+        assert str(stranger) in broken["I15. No other program listens on the ports of the instance."][0]
         assert broken["I15. Every program that is wanted runs."] == []
         assert processes.outside(somewhere, supervisor.pid()) == [pid]
 

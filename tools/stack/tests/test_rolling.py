@@ -84,13 +84,13 @@ def _ask_on(site: Site, over: threading.Event) -> list[str]:
     return [*heard, site.ask()]
 
 
-def test_new_code_takes_over_while_people_ask_and_nobody_is_refused(site):
+def test_new_code_takes_over_while_people_ask_and_no_request_is_refused(site):
     with supervised(site.instance, site.program) as supervisor, ThreadPoolExecutor(4) as people:
         eventually(site.is_there, "it answers", 30)
         over = threading.Event()
         asking = [people.submit(_ask_on, site, over) for _ in range(2)]
         slow = people.submit(site.ask, "/slowly")
-        eventually((site.folder / "asked").exists, "somebody waits for an answer")
+        eventually((site.folder / "asked").exists, "a request waits for an answer")
         try:
             site.write("two")
             rolling = people.submit(roll, supervisor, [site.program])
@@ -140,7 +140,7 @@ def test_a_program_that_is_called_in_another_way_has_to_be_stopped(site):
         eventually(site.is_there, "it answers again", 30)
 
 
-def test_a_master_reads_anew_how_it_has_to_behave_and_nobody_is_refused(site):
+def test_a_master_reads_anew_how_it_has_to_behave_and_no_request_is_refused(site):
     with supervised(site.instance, site.program) as supervisor, ThreadPoolExecutor(2) as people:
         eventually(site.is_there, "it answers", 30)
         over = threading.Event()

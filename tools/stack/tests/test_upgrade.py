@@ -8,8 +8,8 @@ from tools.stack.instance import REPOSITORY, SERVICES
 from tools.stack.programs import Program
 from tools.stack.upgrade import ORDER
 
-# Identity asks all others what it must know before somebody leaves, and orders for the texts that a mail encloses.
-ASKS_EVERYBODY = "identity"
+# Identity asks all others what it must know before a person leaves, and orders for the texts that a mail encloses.
+ASKS_ALL = "identity"
 # Payments asks orders for what is to be paid, and orders asks back whether a payment that it is about to give up was
 # captured: one of the two is exchanged first. Orders does without the answer (tests/contracts/test_neighbours_of_before).
 ASKS_BACK = ("orders", "payments")
@@ -25,7 +25,7 @@ def test_every_service_has_its_place():
 
 
 def test_who_is_asked_is_exchanged_before_who_asks():
-    calls = {(asking, asked) for asking, asked in _calls() if asking != ASKS_EVERYBODY} - {ASKS_BACK}
+    calls = {(asking, asked) for asking, asked in _calls() if asking != ASKS_ALL} - {ASKS_BACK}
     assert len(calls) > len(ORDER) / 2
     assert {(asking, asked) for asking, asked in calls if ORDER.index(asked) >= ORDER.index(asking)} == set()
 
@@ -35,7 +35,7 @@ def test_a_page_that_tells_the_order_tells_this_one(page):
     assert ", ".join(ORDER) in (REPOSITORY / page).read_text()
 
 
-def test_programs_are_exchanged_in_the_order_whatever_way_they_are_named(monkeypatch):
+def test_programs_are_exchanged_in_the_order_in_any_way_of_naming_them(monkeypatch):
     monkeypatch.setattr(releases, "misled", lambda instance, names: [])
     monkeypatch.setattr(rolling, "roll", lambda supervisor, programs, reread: heard.extend(programs))
     heard: list[Program] = []
