@@ -38,7 +38,7 @@ class Running:
         return named(INSTANCE)
 
     def visitor(self) -> Visitor:
-        """Somebody new in front of the shop."""
+        """A new visitor of the shop."""
         return Visitor(self.base)
 
     def signed_in(self, email: str) -> Visitor:

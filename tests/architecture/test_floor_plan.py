@@ -192,7 +192,7 @@ def test_screens_are_short():
     assert long == {}
 
 
-def test_nobody_reads_time_from_the_wall_inside_the_rules():
+def test_no_rule_reads_time_from_the_wall():
     offenders = [
         _name(path)
         for path in MODULES

@@ -20,7 +20,7 @@ MEANT_IN_THE_SHOP = {
     "operator.suppliers.acts.approve.text": "the operator who approves",
     "operator.refund.twoPeople": "the operator who refunds",
     "operator.approval.text.approve": "the operator who approves",
-    "site.about.story.text": "a neighbour, and somebody who wants a product",
+    "site.about.story.text": "a neighbour, and a person who wants a product",
     "blog.posts.cayma-hakki-14-gun.body": "the one whom something is made for",
     "blog.posts.apartman-grubuyla-alisveris.body": "neighbours who joined",
     "blog.posts.ilan-paylasirken.body": "the friend who is written to, members of a group",

@@ -9,9 +9,9 @@ _OPERATOR = (
 )
 _BOOKS = "whose order, payment or return it was: documents of accounting and of the consumer's contract"
 _FOR_A_COMPANY = (
-    "who did something in a company's name, by an id that leads to nobody any more: the company answers for it"
+    "who did something in a company's name, by an id that leads to no person any more: the company answers for it"
 )
-_PROPOSED = "who proposed a name of the catalogue, which has become everybody's"
+_PROPOSED = "who proposed a name of the catalogue, which has become common to all"
 
 KEPT_AFTER_LEAVING: dict[str, str] = {
     "identity.suppliers.approved_by": _OPERATOR,

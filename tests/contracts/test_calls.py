@@ -137,7 +137,7 @@ OUT_OF_BOUNDS = [
     ("orders POST /internal/snapshots", {"userAgent": "a" * 1_001}),
     ("orders POST /internal/cancellations", {"units": -1}),
     ("orders POST /internal/cancellations", {"adId": 0}),
-    ("orders POST /internal/cancellations", {"buyerId": "nobody"}),
+    ("orders POST /internal/cancellations", {"buyerId": "no-id"}),
 ]
 
 

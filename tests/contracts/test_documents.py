@@ -62,7 +62,7 @@ def test_events_that_two_versions_could_not_both_read_are_not_written(properties
     assert word in found
 
 
-def test_an_event_that_somebody_consumes_does_not_vanish():
+def test_an_event_that_a_service_consumes_does_not_vanish():
     assert contracts.breaks(BEFORE, {}) != []
     assert contracts.breaks({"x": BEFORE["x"] | {"consumers": []}}, {}) == []
 

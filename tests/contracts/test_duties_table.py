@@ -5,7 +5,7 @@ import pytest
 from contracts.duties import Duty
 from kit.policy import Policy, policy_of
 from tests.journeys.authorisation_table import ROWS
-from tests.journeys.duties_table import DUTIES, WHATEVER_THE_DUTY
+from tests.journeys.duties_table import DUTIES, WITH_ANY_DUTY
 from tools.contracts import apps, openapi_path
 
 NEVER = (
@@ -32,15 +32,15 @@ def test_each_duty_opens_what_the_table_says_and_nothing_else(policies):
 
 
 def test_what_needs_no_duty_is_what_the_table_says(policies):
-    assert {name for name, policy in policies.items() if policy.acting_allowed} == WHATEVER_THE_DUTY
+    assert {name for name, policy in policies.items() if policy.acting_allowed} == WITH_ANY_DUTY
 
 
 def test_only_a_suppliers_own_is_given_away(policies):
     assert [name for name in DUTIES if "supplier" not in policies[name].roles] == []
-    assert [name for name in (*DUTIES, *WHATEVER_THE_DUTY) if name.partition(" ")[2].startswith(NEVER)] == []
+    assert [name for name in (*DUTIES, *WITH_ANY_DUTY) if name.partition(" ")[2].startswith(NEVER)] == []
 
 
 def test_every_duty_opens_something_to_read_and_the_table_of_authorisation_knows_it():
     known = {" ".join(row.operation) for row in ROWS}
-    assert DUTIES.keys() | WHATEVER_THE_DUTY <= known
+    assert DUTIES.keys() | WITH_ANY_DUTY <= known
     assert {duty for name, duty in DUTIES.items() if name.startswith("GET")} == set(Duty)

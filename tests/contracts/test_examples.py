@@ -22,7 +22,7 @@ def document() -> dict[str, Any]:
 
 
 class Missing(Exception):
-    """A field of which nobody has said what it looks like."""
+    """A field of which no example says what it looks like."""
 
 
 def composed(document: dict[str, Any], schema: dict[str, Any], where: str = "") -> Any:

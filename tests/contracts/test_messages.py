@@ -1,4 +1,4 @@
-"""Whatever a service says to people is said in every language, with the same things filled in."""
+"""All that a service says to people is said in every language, with the same things filled in."""
 
 import json
 import re

@@ -15,7 +15,7 @@ DONE_WITHOUT: dict[str, str] = {}  # "/internal/goods/{}/weight": "orders/carts/
 def test_services_ask_each_other_what_the_release_before_answers_or_do_without():
     answered, asked = release.paths_between_services()
     before = set(release.noted()["answers"])
-    assert asked <= answered, "somebody answers"
+    assert asked <= answered, "a service answers"
     assert {path for path in asked if path not in before} == set(DONE_WITHOUT)
     for test in DONE_WITHOUT.values():
         file, name = test.split("::")

@@ -90,7 +90,7 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def erasing_of(service: str) -> list[Callable]:
-    """What a service does when somebody leaves."""
+    """What a service does when a person leaves."""
     if service == "identity":
         return [import_module("identity.leaving.steps.erasing").erase]
     subscribers = import_module(f"{service}.subscribers").SUBSCRIBERS

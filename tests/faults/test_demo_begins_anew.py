@@ -1,6 +1,6 @@
 """`make demo`: what was bought and sold is forgotten, in place, while the servers stay.
 
-This runs before the other tests of the folder: whoever signed in before it is not known after it.
+This runs before the other tests of the folder: a person who signed in before it is not known after it.
 """
 
 import os
@@ -26,7 +26,7 @@ STAYS = ("nginx", "postgres", "rabbitmq", "supervisor")
 
 
 def test_the_demo_world_begins_anew_in_place(running, record_testsuite_property):
-    somebody = running.visitor().register()
+    member = running.visitor().register()
     before = masters(running.instance)
     command = [sys.executable, "-m", "tools.stack", "demo", "--no-storefront", "--instance", INSTANCE]
     began = time.monotonic()
@@ -36,7 +36,7 @@ def test_the_demo_world_begins_anew_in_place(running, record_testsuite_property)
     after = masters(running.instance)
     assert {name: after[name] for name in STAYS} == {name: before[name] for name in STAYS}
     with pytest.raises(Refused):
-        running.visitor().sign_in(somebody.user["email"], "gizli-sifre-1")
+        running.visitor().sign_in(member.user["email"], "gizli-sifre-1")
     assert running.visitor().sign_in("alici@imece.test", DEMO_PASSWORD).get("/api/user/address")
     eventually_nothing(lambda: findings(running.environments, settled=True), "the auditor is content", 60)
     assert faults(running.instance) == []

@@ -1,5 +1,5 @@
 """The disk of the database, or of the broker, is full while a crowd buys: what can't be kept is refused, nothing is
-half done, and when there is room again everything goes on without anybody's repair.
+half done, and when there is room again everything goes on without a repair.
 
 FULL_SECONDS says for how long it is full; only `make faults` does it, for five minutes.
 """

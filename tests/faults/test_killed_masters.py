@@ -1,4 +1,4 @@
-"""A killed master takes its children with it and comes back at once: whoever is buying hardly notices.
+"""A killed master takes its children with it and comes back at once: buyers hardly notice.
 
 `make faults` kills every master and measures; `make test` kills one of each kind, on a machine that does much else.
 FAULT_PURCHASE_SECONDS and FAULT_THROUGHPUT (of what is bought in quiet) say how soon and how much.
@@ -15,7 +15,7 @@ import pytest
 
 from kit.settings import SERVICES
 from tests.conftest import INSTANCE, ROOT
-from tests.support.crowd import buy_all, buy_whatever_happens, patiently
+from tests.support.crowd import buy_all, buy_despite_faults, patiently
 from tests.support.people import Visitor
 from tests.support.processes import SUPERVISOR, children, found, kill, masters, shape
 from tests.support.waiting import eventually, eventually_nothing
@@ -53,7 +53,7 @@ def test_a_purchase_ends_soon_after_any_master_was_killed(running, publish, usua
     its_children = children(dead)
     began = time.monotonic()
     assert kill(dead)
-    buy_whatever_happens(buyer, ad_id, 1)
+    buy_despite_faults(buyer, ad_id, 1)
     seconds = time.monotonic() - began
     record_testsuite_property(f"seconds until a purchase ended after the kill of {name}", f"{seconds:.1f}")
     eventually(lambda: found(running.instance, name) not in (0, dead), "it runs again", 60)
@@ -89,7 +89,7 @@ def test_without_supervisor_people_buy_on_and_up_puts_everything_right(running, 
     before = masters(running.instance)
     assert kill(before[SUPERVISOR])
     began = time.monotonic()
-    buy_whatever_happens(buyer, ad_id, 1)
+    buy_despite_faults(buyer, ad_id, 1)
     assert time.monotonic() - began <= PURCHASE_SECONDS
     assert kill(before["nginx"])
     assert _stack("status") == 1

@@ -1,4 +1,4 @@
-"""The provider times out, answers twice, or forgets to call back: nobody pays twice and nobody is refunded twice."""
+"""The provider times out, answers twice, or forgets to call back: no buyer pays twice or is refunded twice."""
 
 import pytest
 

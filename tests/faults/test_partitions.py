@@ -117,7 +117,7 @@ def cut_off(running):
 
 
 @pytest.mark.parametrize("cut", cuts(), ids=str)
-def test_a_cut_network_loses_nothing_and_keeps_nobody_waiting(
+def test_a_cut_network_loses_nothing_and_keeps_no_buyer_waiting(
     running, publish, operator, cut_off, cut, record_testsuite_property
 ):
     buyers = [running.signed_in(email) for email in BUYERS]

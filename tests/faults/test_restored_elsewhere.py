@@ -1,8 +1,8 @@
 """A backup of the whole that was made while people bought is put back elsewhere, and the shop sells on there.
 
-What was sold after it is lost to the shop and not to the provider, who has not gone back in time: nobody is paid twice,
-and who paid for an order that is lost has the money back (docs/how-to/restore.md, step by step). Beside it R11, through
-real processes: payments' database alone is put back while the shop is open.
+What was sold after it is lost to the shop and not to the provider, who has not gone back in time: no person is paid
+twice, and who paid for an order that is lost has the money back (docs/how-to/restore.md, step by step). Beside it R11,
+through real processes: payments' database alone is put back while the shop is open.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A deployment while people buy: every process is exchanged, two versions run side by side, and nobody notices.
+"""A deployment while people buy: every process is exchanged, two versions run side by side, and no buyer notices.
 
 `make test` exchanges the processes of a few services; FAULT_RESTARTS says how many, and `make faults` takes 20 (R10).
 """

@@ -79,7 +79,7 @@ class Books:
         return {name: count for name, count in found.items() if count}
 
     def end_in(self, ad_id: int, left: timedelta) -> None:
-        """Give an ad another end, which its table refuses to anybody but its administrator, and wake the worker."""
+        """Give an ad another end, which its table refuses to all but its administrator, and wake the worker."""
         with self._of_administrator.begin() as connection:
             connection.execute(text("SET LOCAL session_replication_role = replica"))
             end = text("UPDATE ads SET ends_at = clock_timestamp() + :left WHERE ad_id = :ad")

@@ -128,7 +128,7 @@ def test_head_counts_as_get(gateway):
     assert gateway.ask("HEAD", "/api/user/me").status == 200
 
 
-def test_nobody_can_claim_to_be_somebody(gateway):
+def test_no_caller_can_claim_an_identity(gateway):
     gateway.get(
         "/api/user/me",
         Authorization="Bearer token",

@@ -251,7 +251,7 @@ def test_the_sandbox_may_send_its_forms_to_the_shop(gateway):
 
 
 @pytest.mark.parametrize("status", [0, 500, 503])
-def test_who_comes_back_from_paying_is_led_to_a_page_whatever_happens(gateway, status):
+def test_who_comes_back_from_paying_is_led_to_a_page_in_every_case(gateway, status):
     gateway.stubs["payments"].answer = Answer(status=status)
     answer = gateway.post("/api/payment/callback", b"token=t1", Content_Type="application/x-www-form-urlencoded")
     assert (answer.status, answer.headers["location"]) == (303, "/checkout?odeme=unknown#delivery")
@@ -268,7 +268,7 @@ def test_another_method_at_the_way_back_from_paying_gets_our_body_and_what_is_al
     assert error_of(gateway.post("/api/payment/callback", b"x" * 1_100_000).body)["code"] == "too_large"
 
 
-def test_what_nginx_says_about_itself_names_nobody(start_gateway):
+def test_what_nginx_says_about_itself_names_no_person(start_gateway):
     silent = start_gateway(RATE_SIGN_IN="1r/m", BURST_SIGN_IN="1")
     silent.stubs["ads"].close()
     assert silent.get("/api/search?q=planted-query").status == 503

@@ -12,7 +12,7 @@ from tools.stack.gateway import has_brotli
 HTML = {"Content-Type": "text/html; charset=utf-8"}
 
 
-def test_an_answer_that_is_one_persons_is_kept_by_nobody(gateway):
+def test_an_answer_that_is_one_persons_is_kept_in_no_cache(gateway):
     assert gateway.get("/api/user/me").headers["cache-control"] == "no-store"
 
 
@@ -96,7 +96,7 @@ def test_what_a_service_says_to_browsers_about_keeping_reaches_them_and_what_the
     assert gateway.get("/api/ads/525").headers["cache-control"] == "no-store"
 
 
-def test_nobody_chooses_by_a_header_which_service_is_asked_for_a_copy(gateway):
+def test_no_caller_chooses_by_a_header_which_service_is_asked_for_a_copy(gateway):
     gateway.get("/api/ads/526", X_Packed="identity")
     (reached,) = gateway.stubs["ads"].reached
     assert not {"x-packed", "accept-encoding"} & {name.lower() for name in reached.headers}
@@ -117,7 +117,7 @@ def test_a_query_does_not_get_past_the_cache_of_a_document(gateway):
     assert [reached.path for reached in gateway.stubs["catalogue"].reached] == ["/cdn/categories.json"]
 
 
-def test_whoever_is_signed_in_is_neither_served_from_the_cache_nor_fills_it(gateway):
+def test_a_member_who_is_signed_in_is_neither_served_from_the_cache_nor_fills_it(gateway):
     gateway.stubs["ads"].answer = Answer(body='{"success": "mine"}')
     assert "mine" in gateway.get("/api/ads/501", Authorization="Bearer token").body
     gateway.stubs["ads"].answer = Answer(body='{"success": "all"}')

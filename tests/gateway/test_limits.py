@@ -87,7 +87,7 @@ def _unanswered(gateway: Gateway, address: str) -> Iterator[None]:
         slow.join()
 
 
-def test_an_address_that_opens_thousands_of_connections_keeps_nobody_out(gateway):
+def test_an_address_that_opens_thousands_of_connections_keeps_no_visitor_out(gateway):
     with _half_open(gateway.port, HALF_OPEN):
         assert gateway.get("/api/ads/9100").status == 200
         assert gateway.post("/api/cart/get").status == 200
@@ -150,7 +150,7 @@ def looked_at_gateway(start_gateway) -> Gateway:
     return start_gateway(TRUSTED_PROXIES="127.0.0.1", RATE_LOOKS="1r/m", BURST_LOOKS="2")
 
 
-def test_who_looks_in_a_loop_is_counted_a_few_times_and_keeps_nobody_from_looking(looked_at_gateway):
+def test_who_looks_in_a_loop_is_counted_a_few_times_and_keeps_no_other_visitor_from_looking(looked_at_gateway):
     def look(path: str = "/api/routines/looked", address: str = "203.0.113.40") -> int:
         return looked_at_gateway.post(path, b'{"adId":1}', X_Forwarded_For=address).status
 

@@ -40,7 +40,7 @@ REFUSED = {
     "a length in hexadecimal": START + b"Content-Length: 0x2\r\n\r\n{}",
     "a length that no number holds": START + b"Content-Length: 99999999999999999999\r\n\r\n{}",
     "a length with a gap": START + b"Content-Length: 2 0\r\n\r\n{}",
-    "an encoding that nobody knows": START + b"Transfer-Encoding: xchunked\r\n\r\n" + _chunk(HIDDEN),
+    "an encoding that does not exist": START + b"Transfer-Encoding: xchunked\r\n\r\n" + _chunk(HIDDEN),
     "a list of encodings": START + b"Transfer-Encoding: chunked, identity\r\n\r\n" + _chunk(HIDDEN),
     "two encodings": START + b"Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n\r\n" + _chunk(HIDDEN),
     "a gap before the colon": START + b"Transfer-Encoding : chunked\r\n\r\n" + _chunk(HIDDEN),
@@ -167,7 +167,7 @@ GOALS = ("internal/people/1", "metrics", "secrets.json")
 
 
 def _as_a_service_could_read(path: str) -> str:
-    """A path as somebody would read it who decodes too often, and takes every stroke for a slash."""
+    """A path as a service would read it that decodes too often and takes each stroke for a slash."""
     plain = unquote(unquote(path.partition("?")[0])).replace("\\", "/")
     return posixpath.normpath(re.sub(r";[^/]*", "", plain).replace("\x00", ""))
 

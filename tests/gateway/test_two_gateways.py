@@ -84,7 +84,7 @@ def test_a_picture_that_was_uploaded_through_one_is_read_through_both(two, objec
     assert [each.get(f"/media/{folder}/700.jpg").status for each in two] == [200, 200]
 
 
-def test_a_visitor_is_the_same_through_both_whatever_the_browser_claims(two):
+def test_a_visitor_is_the_same_through_both_and_not_whom_the_browser_claims(two):
     for each in two:
         each.get("/api/user/me", X_Forwarded_For="6.6.6.6, 203.0.113.7, 10.1.2.3")
     seen = [reached.headers["X-Forwarded-For"] for reached in two[0].stubs["identity"].reached]

@@ -190,7 +190,7 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/supplier/productFiles/{import_id}/undo", SUPPLIERS_FIND_NOTHING, {}, ids={"import_id": "999999999"}),
     Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
     _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
-    _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # nobody wants it
+    _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # no buyer wants it
     *_gets(SUPPLIERS_FIND_NOTHING, "/api/supplier/chargebacks/{case_id}", "/api/supplier/chargebacks/{case_id}/papers/{paper_id}", case_id=NOTHING, paper_id=NOTHING),
     *_posts(SUPPLIERS, "/api/supplier/chargebacks/{case_id}/words", "/api/supplier/chargebacks/{case_id}/papers", case_id=NOTHING),
     *_posts(SUPPLIERS_FIND_NOTHING, "/api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove", case_id=NOTHING, paper_id=NOTHING),

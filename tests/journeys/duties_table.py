@@ -1,5 +1,5 @@
 """What a member of a supplier's team may call, as data: the duty that opens each operation. What is not named here is kept
-from who acts for a company, whatever their duties; `tests/contracts/test_duties_table.py` holds the code to it.
+from all who act for a company, with any duty; `tests/contracts/test_duties_table.py` holds the code to it.
 """
 
 from contracts.duties import Duty
@@ -52,7 +52,7 @@ _MONEY = (
     ),
 )  # fmt: skip
 # The shop's terms and the score that shoppers see as well; who one is, and for whom one acts.
-WHATEVER_THE_DUTY = frozenset(
+WITH_ANY_DUTY = frozenset(
     {
         "GET /api/supplier/rates", "GET /api/supplier/reliability", "GET /api/user/me", "GET /api/user/companies",
         "POST /api/user/acting", "POST /api/user/acting/stop", "POST /api/user/companies/{membership_id}/leave",

@@ -9,7 +9,7 @@ NOT_OF_A_PERSON = ("payment page", "link")
 _ORDER = ("first name", "last name", "phone", "address", "address title", "town", "invoice")
 _BOOKS = "the buyer of a paid order stands on its invoice and contract, which tax and consumer law have kept"
 _EVENTS = "events are kept for as long as they may have to be sent again"
-_ANONYMOUS = "what was said publicly of a product stays, under an id with nobody behind it"
+_ANONYMOUS = "what was said publicly of a product stays, under an id with no person behind it"
 
 KEPT: dict[str, tuple[tuple[str, ...], str]] = {
     "orders.orders.shipping_address": (_ORDER, _BOOKS),

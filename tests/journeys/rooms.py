@@ -42,7 +42,7 @@ TWICE = """() => {
 
 
 class Room:
-    """Somebody's window, and which language it speaks."""
+    """A person's window, and which language it speaks."""
 
     def __init__(self, screen: Screen):
         self.screen = screen

@@ -33,7 +33,7 @@ def _account_menu(page: Page) -> None:
     page.get_by_role("button", name="Hesabım", exact=True).locator("visible=true").first.click()
 
 
-def test_google_lets_somebody_new_in_and_finds_the_account_of_a_verified_address(open_window):
+def test_google_lets_a_new_person_in_and_finds_the_account_of_a_verified_address(open_window):
     screen = open_window("desktop")
     page = screen.open("/hesap/cikis/1")
     expect(page.get_by_role("button", name="Telegram ile devam et")).to_be_visible()

@@ -9,7 +9,7 @@ from tests.support.lasting import lasting_ads
 
 pytestmark = pytest.mark.journey
 
-PASSWORD = "gizli-sifre-1"  # of everybody who registers in tests
+PASSWORD = "gizli-sifre-1"  # of all who register in tests
 
 
 @pytest.fixture

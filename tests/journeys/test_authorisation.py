@@ -39,7 +39,7 @@ class Callers:
     session: requests.Session
 
     def token(self, person: str, role: str) -> str:
-        """What this caller holds; a token that is no longer good was that of somebody whom the rule would let in."""
+        """What this caller holds; a token that is no longer good was that of a person whom the rule would let in."""
         made: dict[str, Callable[[Any, str], str]] = {
             "expired": expired,
             "restricted": restricted,
@@ -81,7 +81,7 @@ def filled(body: Any, known: dict[str, Any]) -> Any:
 
 @pytest.fixture(scope="module")
 def callers(running, owners) -> Callers:
-    """Everybody, once the end of a session is known to every service."""
+    """All callers, once the end of a session is known to every service."""
     leaves = running.visitor().sign_in(owners.other_buyer.user["email"], "gizli-sifre-1")
     ended = Callers(owners, running.root, person_in(leaves.token).session_id, requests.Session())
     leaves.post("/api/user/logout")
@@ -100,7 +100,7 @@ def is_as_expected(status: int, expected: str | int) -> bool:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(row.operation))
-def test_everybody_is_answered_as_the_table_says(callers, row):
+def test_each_caller_is_answered_as_the_table_says(callers, row):
     wrong = []
     for person in PEOPLE:
         for scheme in SCHEMES[: 1 if person == "visitor" else None]:
@@ -126,7 +126,7 @@ def test_a_strangers_thing_is_answered_exactly_as_one_that_is_not_there(callers)
     assert not differing, "\n".join(differing)
 
 
-def test_two_schemes_at_once_are_nobody(running, owners):
+def test_two_schemes_at_once_are_no_person(running, owners):
     token = owners.buyer.token
     for headers in (f"Bearer {token}, MTToken {token}", f"Basic {token}", f"bearer{token}", "Bearer", "MTToken "):
         answer = requests.get(f"{running.base}/api/user/me", headers={"Authorization": headers}, timeout=20)

@@ -1,4 +1,4 @@
-"""Back from an ad: the card that one came from stands where it stood, whatever came in between."""
+"""Back from an ad: the card that one came from stands where it stood, also where ads came in between."""
 
 import re
 import threading
@@ -78,7 +78,7 @@ def _assert_back_at(screen, card: dict, is_column_kept: bool = True) -> None:
 
 
 def _supplier_with_most_ads(visitor: Visitor) -> int:
-    """Whoever published last may have too little for a page that scrolls."""
+    """The supplier who published last may have too little for a page that scrolls."""
     [(supplier, _)] = Counter(ad["sellerId"] for ad in all_ads(visitor)).most_common(1)
     return supplier
 

@@ -37,7 +37,7 @@ def _letters() -> str:
 
 
 def national_id() -> str:
-    """A number of eleven digits with its two check digits, that nobody else has here."""
+    """A number of eleven digits with its two check digits, that no other person has here."""
     digits = [int(digit) for digit in f"1{uuid.uuid4().int % 10**8:08d}"]
     tenth = (sum(digits[0::2]) * 7 - sum(digits[1::2])) % 10
     digits.append(tenth)
@@ -56,7 +56,7 @@ class Confided:
 
 @pytest.fixture(scope="module")
 def confided(running, supplier, operator, onlooker) -> Confided:
-    """Somebody who has registered, bought, paid, asked, reviewed and applied to sell; and was refused in between."""
+    """A person who has registered, bought, paid, asked, reviewed and applied to sell; and was refused in between."""
     local, phone = _letters(), unused_number()
     values = {
         "first name": _word().capitalize(), "last name": _word().capitalize(), "e-mail": local, "phone": phone,

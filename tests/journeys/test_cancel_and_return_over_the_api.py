@@ -238,7 +238,7 @@ def test_a_buyer_objects_once_the_seller_says_its_side_and_both_read_the_decisio
         assert (side["objection"]["state"], side["history"][-1]["note"]) == ("rejected", "Fotoğraf başka bir ürüne ait")
 
 
-def test_nobody_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
+def test_no_person_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
     buyer, ad_id, order_id = delivered
     picture_id = picture_of_goods(buyer)
     send_return(buyer, _form(order_id, ad_id, 1, REASON, pictures=[picture_id]))

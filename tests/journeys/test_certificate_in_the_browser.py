@@ -31,7 +31,7 @@ def test_what_an_ad_came_to_is_verified_in_the_browser(open_window, running, sol
     assert screen.overflow() <= 0
     assert page.get_by_text("Yanlış:").count() == 0
 
-    # What somebody slipped in between would be seen: the history that comes is not the one that was hashed.
+    # What is slipped in between would be seen: the history that comes is not the one that was hashed.
     page.route("**/history.txt", lambda route: route.fulfill(body="1 2026-01-01T00:00:00Z 3 3 20000\n"))
     page = screen.open(f"/kapanis-belgesi/{ad_id}")
     expect(page.get_by_role("heading", name="Belge doğrulanamadı")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Somebody calls: an operator finds them by what they say, and their order with all its money."""
+"""A person calls: an operator finds them by what they say, and their order with all its money."""
 
 import re
 
@@ -82,7 +82,7 @@ def test_the_page_of_a_payment_tells_its_way_and_where_its_money_is(open_window,
     phone.complaints[:] = [one for one in phone.complaints if "404" not in one]
 
 
-def test_a_number_that_nobody_has_finds_nothing_and_an_order_that_is_none_says_so(open_window, operator):
+def test_a_number_that_no_order_has_finds_nothing_and_an_order_that_is_none_says_so(open_window, operator):
     screen = open_window("phone")
     screen.enter_as(operator)
     page = screen.open("/yonetim/ara?q=00000000")

@@ -61,7 +61,7 @@ def test_the_categories_are_walked_by_keyboard_and_by_pointer(open_window):
     page.keyboard.press("Tab")
     expect(first).to_be_focused()
     names = menu.get_by_role("button").all_inner_texts()
-    for _ in range(names.index("Elektronik")):  # whatever categories other journeys have brought before it
+    for _ in range(names.index("Elektronik")):  # other journeys may have brought categories before it
         page.keyboard.press("ArrowDown")
     expect(menu.get_by_role("button", name="Elektronik", exact=True)).to_be_focused()
     page.keyboard.press("ArrowRight")

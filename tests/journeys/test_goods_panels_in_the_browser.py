@@ -19,7 +19,7 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
-PASSWORD = "gizli-sifre-1"  # of everybody who registers in tests
+PASSWORD = "gizli-sifre-1"  # of all who register in tests
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

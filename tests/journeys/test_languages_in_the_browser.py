@@ -22,7 +22,7 @@ def _open_ad(running) -> dict:
 
 
 def _choose(page: Page, language: str) -> None:
-    """Through the top bar's list of languages, whatever language it is in now."""
+    """Through the top bar's list of languages, in any language that it is in now."""
     page.get_by_role("navigation").first.get_by_role("button").last.click()
     page.get_by_role("button", name=language, exact=True).click()
 

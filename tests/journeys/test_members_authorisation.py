@@ -10,7 +10,7 @@ import requests
 from contracts.duties import Duty
 from tests.journeys.authorisation_rules import IN
 from tests.journeys.authorisation_table import PUBLIC_ROWS, ROWS, Row
-from tests.journeys.duties_table import DUTIES, WHATEVER_THE_DUTY
+from tests.journeys.duties_table import DUTIES, WITH_ANY_DUTY
 from tests.journeys.test_authorisation import Callers, is_as_expected
 from tests.support.tokens import acting
 
@@ -44,7 +44,7 @@ def test_a_duty_opens_what_is_its_own_and_all_others_together_do_not(member: Mem
     for duties in ({needed} if needed else set(), set(Duty) - {needed}):
         member.duties = frozenset(duties)
         answer = member.ask(row, "member", "Bearer")
-        if name in WHATEVER_THE_DUTY:
+        if name in WITH_ANY_DUTY:
             assert answer.status_code not in (401, 403), answer.text[:200]
         elif needed in duties:
             assert is_as_expected(answer.status_code, row.rule.of("supplier")), answer.text[:200]
@@ -53,7 +53,7 @@ def test_a_duty_opens_what_is_its_own_and_all_others_together_do_not(member: Mem
             assert answer.json()["code"] in ("duty_missing", "acting_for_company", "forbidden")
 
 
-def test_a_member_with_every_duty_is_nobody_on_public_pages_and_no_visitor_is_refused(member: Member):
+def test_a_member_with_every_duty_is_a_visitor_on_public_pages_and_no_visitor_is_refused(member: Member):
     member.duties = frozenset(Duty)
     for row in PUBLIC_ROWS:
         if row.method == "GET":

@@ -24,7 +24,7 @@ FIRST, SECOND = "yonetici@imece.test", "yonetici2@imece.test"
 
 @pytest.fixture
 def member(running) -> Visitor:
-    """A member of today, by a name that nobody else has."""
+    """A member of today, by a name that no other member has."""
     return running.visitor().register("Deniz", "Ak" + "".join(random.choices("bcdefghk", k=8)))
 
 
@@ -107,7 +107,7 @@ def test_a_suspended_member_stays_outside_until_it_is_lifted(open_window, member
     outside.complaints[:] = [one for one in outside.complaints if "403" not in one]
 
 
-def test_two_operators_make_a_third_one_and_nobody_does_it_alone(open_window, running, member):
+def test_two_operators_make_a_third_one_and_none_does_it_alone(open_window, running, member):
     secret = with_factor(member)
     desk, other = open_window("desktop"), open_window("phone")
     desk.sign_in(FIRST)
@@ -169,7 +169,7 @@ def test_what_operators_did_is_found_in_the_audit(open_window, member, operator)
     assert downloading.value.suggested_filename == "denetim.csv"
 
 
-def test_nobody_acts_on_an_operator_alone(open_window, operator, running):
+def test_no_operator_acts_on_another_alone(open_window, operator, running):
     other = running.signed_in(SECOND)
     screen = open_window("desktop")
     screen.enter_as(operator)

@@ -63,7 +63,7 @@ def test_a_product_that_is_offered_is_found_and_shown_anew(open_window, running,
     shown = seller.get(f"/api/supplier/products/{product_id}")
     assert (shown["description"], len(shown["pictures"])) == ("Yeni ve daha sessiz.", 2)
 
-    # What the ad promised stays, and the change is there for everybody to read.
+    # What the ad promised stays, and the change is there for every visitor to read.
     shopper = running.visitor()
     eventually(lambda: shopper.get(f"/api/ads/{ad_id}")["changes"] == 1, "the change is public")
     (change,) = shopper.get(f"/api/ads/{ad_id}/changes")["items"]

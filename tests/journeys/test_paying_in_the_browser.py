@@ -17,7 +17,7 @@ TOLD_WITHIN_SECONDS = 15
 
 @pytest.fixture
 def lose_all_news(operator):
-    """Have the provider tell nobody that a cart is paid: neither the browser's way back nor a notification comes."""
+    """Have the provider not tell that a cart is paid: neither the browser's way back nor a notification comes."""
 
     def lose(order_id: str) -> None:
         lost = {"scope": ["pay"], "match": {"basketId": order_id}}
@@ -112,7 +112,7 @@ def test_a_cart_that_was_paid_without_any_news_shows_paid_in_time_and_is_not_pai
     assert time.monotonic() - paid_at < TOLD_WITHIN_SECONDS
 
 
-def test_a_payment_of_which_nobody_hears_and_at_which_nobody_looks_is_found_in_time(publish, new_buyer, lose_all_news):
+def test_a_payment_without_news_at_which_no_buyer_looks_is_found_in_time(publish, new_buyer, lose_all_news):
     buyer: Visitor = new_buyer()
     order_id = buyer.fill_cart(publish(), 1)["info"]["uuid"]
     lose_all_news(order_id)

@@ -58,7 +58,7 @@ SCREENS = {
         "/shop/create-new-ad": False,
         "/shop/create-catalog-items": False,
     },
-    # On whatever page they are: other tests publish and ask for returns, too.
+    # On any page of the list: other tests publish and ask for returns, too.
     "operator": {
         "/yonetim/ilanlar?q={ad_id}": True,
         "/yonetim/urun-iadeleri?q={order_id}": True,

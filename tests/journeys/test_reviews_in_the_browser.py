@@ -147,7 +147,7 @@ def test_an_operator_hides_a_review_and_its_writer_reads_why(open_window, runnin
     desk.assert_accessible()
     dialog.get_by_role("button", name="Gizle").click()
     expect(page.get_by_text("gizlendi: Kişisel bilgi", exact=False)).to_be_visible()
-    eventually(lambda: shown() == [], "nobody reads it any more", 30)
+    eventually(lambda: shown() == [], "no visitor reads it any more", 30)
     eventually(is_counted_as_shown, "the ad does not count it any more")
 
     own = open_window(size)

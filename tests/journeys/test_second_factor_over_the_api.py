@@ -21,7 +21,7 @@ OTHER_IBAN = "TR320010009999901234567890"
 
 
 def set_up(person: Visitor) -> tuple[str, list[str], str]:
-    """Somebody sets a factor up; gives its secret, the recovery codes and the code that was used."""
+    """A person sets a factor up; gives its secret, the recovery codes and the code that was used."""
     secret = person.post("/api/user/secondFactor/begin", {"password": PASSWORD})["secret"]
     code = code_now(secret)
     return secret, person.post("/api/user/secondFactor/enable", {"code": code})["recoveryCodes"], code

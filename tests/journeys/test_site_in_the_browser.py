@@ -1,6 +1,6 @@
 """An operator changes what the shop says of itself, and shoppers read it at once.
 
-Only what no contract is filled with is changed here: whoever pays beside these journeys would have to read theirs again.
+Only what no contract is filled with is changed here: a buyer who pays meanwhile would have to read theirs again.
 """
 
 import re
@@ -21,7 +21,7 @@ REASON = "Destek ekibi pazar günü de çalışıyor."
 
 
 def _put_back(operator) -> None:
-    """The shop's first details, whatever this or an earlier run left behind."""
+    """Restore the shop's first details after this or an earlier run."""
     file = operator.get("/api/operator/site")
     first = file["versions"][-1]["values"]
     if file["values"] == first:

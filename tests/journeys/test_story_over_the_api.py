@@ -131,7 +131,7 @@ def test_a_withdrawn_ad_gives_everything_back(running, publish, new_buyer, suppl
 
     order = eventually(refunded, "the whole price is back", 30)
     assert order["info"]["totalRefund"] == 1000
-    eventually(lambda: _ad(running.visitor(), ad_id)["status"] == "withdrawn", "everybody sees it", 3)
+    eventually(lambda: _ad(running.visitor(), ad_id)["status"] == "withdrawn", "every visitor sees it", 3)
 
 
 def test_changing_the_cart_gives_up_the_payment_and_a_late_capture_is_refunded(publish, new_buyer):

@@ -102,7 +102,7 @@ def test_an_operator_asks_approves_suspends_and_reinstates(desk, applied):
     decide(page, "Askıyı kaldır", "Siparişlerin hepsi gönderildi.", f"{company} yeniden satış yapabilir")
 
 
-def test_an_act_that_somebody_else_was_quicker_with_is_refused_in_words(desk, applied, operator):
+def test_an_act_that_another_operator_was_quicker_with_is_refused_in_words(desk, applied, operator):
     person, company = applied
     page = find(desk, company)
     page.get_by_role("button", name="Onayla", exact=True).click()

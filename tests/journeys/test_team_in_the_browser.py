@@ -1,4 +1,4 @@
-"""A supplier's team in real Chromium: somebody is invited, joins, works for the company, and is let go."""
+"""A supplier's team in real Chromium: a person is invited, joins, works for the company, and is let go."""
 
 import re
 import time
@@ -51,7 +51,7 @@ def account_menu(page: Page) -> None:
     page.get_by_role("button", name="Hesabım", exact=True).locator("visible=true").first.click()
 
 
-def test_a_supplier_invites_somebody_who_works_with_what_was_given_and_is_let_go(running, open_window, firm):
+def test_a_supplier_invites_a_person_who_works_with_what_was_given_and_is_let_go(running, open_window, firm):
     owner, secret, company = firm
     member = running.visitor().register("Cem", "Avcı")
     email = member.user["email"]

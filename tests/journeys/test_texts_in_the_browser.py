@@ -23,7 +23,7 @@ def _withdraw(page) -> None:
 
 @pytest.fixture
 def nothing_planned(operator):
-    """The privacy text without a version that waits, whatever an earlier run left behind."""
+    """The privacy text without a version that waits, also where an earlier run left one."""
     for version in operator.get("/api/operator/texts/gizlilik")["versions"]:
         if version["state"] == "planned":
             body = {"textId": version["id"], "reason": "Denemeden kalan sürüm."}

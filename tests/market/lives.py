@@ -51,7 +51,7 @@ def live_ordinarily(town: Town) -> list[Expected]:
 
 
 def live_with_parcels_that_come_back(town: Town) -> list[Expected]:
-    """Two people's parcels come back: one is sent again, about the other nobody decides."""
+    """Two people's parcels come back: one is sent again, the other stays undecided."""
     people = town.people
     ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
     patient, forgotten = people.new_buyer(), people.new_buyer()
@@ -92,7 +92,7 @@ def live(town: Town) -> list[Expected]:
 
 
 def expect_settled(town: Town, expected: list[Expected]) -> None:
-    """Everybody has what was bought, and got back what was due, once."""
+    """Every buyer has what was bought, and got back what was due, once."""
     for each in expected:
         order = town.people.order(each.buyer, each.order_id)
         assert order["info"]["status"] == each.status

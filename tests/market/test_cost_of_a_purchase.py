@@ -1,7 +1,7 @@
 """What one purchase asks of the databases, of other services and of the provider, counted: no step may ask for more.
 
-Each statement costs about a millisecond of processor time, each call several. Whoever needs one more writes it down
-here, with a reason; whoever needs fewer lowers the number.
+Each statement costs about a millisecond of processor time, each call several. A change that needs one more is written
+down here, with a reason; one that needs fewer lowers the number.
 """
 
 from collections import Counter

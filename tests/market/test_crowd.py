@@ -55,7 +55,7 @@ def _who(town: Town, buyer: str) -> tuple[DemoPerson, str]:
     return DemoPerson(row.email, row.first_name, row.last_name, row.district, row.town, row.address_text), row.own
 
 
-def test_the_books_agree_until_everybody_has_the_goods_and_the_supplier_its_money(sold):
+def test_the_books_agree_until_every_buyer_has_the_goods_and_the_supplier_its_money(sold):
     town, *_ = sold
     assert town.audit() == []
     town.people.ship_everything()
@@ -74,7 +74,7 @@ def test_a_copy_has_rows_in_every_table_in_which_a_real_purchase_has_some(sold):
     assert {database for database, _ in real} == {"identity", "ads", "orders", "payments", "returns", "sandbox"}
 
 
-def test_everybody_has_a_name_a_place_a_card_and_a_text_of_their_own(sold):
+def test_each_buyer_has_a_name_a_place_a_card_and_a_text_of_their_own(sold):
     town, ad_id, *_ = sold
     orders = _orders(town, ad_id)
     assert len(orders) == SIZE + 5

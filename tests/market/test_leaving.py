@@ -36,7 +36,7 @@ def ask(town, person: str, method: str, path: str, body: dict | None = None) -> 
 
 
 def refusal(town, person: str) -> list[str]:
-    """Why somebody can't go now."""
+    """Why a person can't go now."""
     with pytest.raises(Refused) as refused:
         go(town, person)
     assert refused.value.payload["code"] == "account_busy", refused.value.payload
@@ -104,7 +104,7 @@ def expect_forgotten(town, buyer: str, email: str, order_id: str, ad_id: int) ->
         assert [letter.template for letter in letters] == ["farewell"]
     left = everywhere(town, buyer)
     allowed = {
-        # Documents of orders and accounts, and copies that say whose they were: an id with nobody behind it.
+        # Documents of orders and accounts, and copies that say whose they were: an id with no person behind it.
         "identity.outbox.aggregate",
         "orders.attempts.buyer_id",
         "orders.orders.buyer_id",
@@ -169,7 +169,7 @@ def test_an_operator_is_not_let_go_by_themselves(planner):
     assert refused.value.payload["code"] == "conflict"
 
 
-def test_a_service_that_is_away_keeps_everybody_here(planner):
+def test_a_service_that_is_away_keeps_every_person_here(planner):
     with planner.town() as town:
         buyer = town.people.new_buyer()
         town.http.adapters.pop("http://returns.test")

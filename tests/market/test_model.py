@@ -1,5 +1,5 @@
-"""A model of the market on the pure rules alone: whatever people, the provider and crashes do, in whatever order, the
-books agree, nothing is sold twice and nobody is refunded twice.
+"""A model of the market on the pure rules alone: through all that people, the provider and crashes do, in any order,
+the books agree, nothing is sold twice and no buyer is refunded twice.
 
 The rules are the services' own (`*.rules`); only what surrounds them is played: a broker that delivers in any order and
 again, a provider that does what it is told without always saying so, processes that die between two steps, and time.
@@ -54,7 +54,7 @@ STEPS = 50
 
 
 class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
-    """One ad and everybody who buys it."""
+    """One ad and all its buyers."""
 
     def __init__(self):
         super().__init__()
@@ -104,7 +104,7 @@ class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
     @some(can_be_paid)
     @rule(data=st.data())
     def pay(self, data):
-        """Pay on the provider's page: it can be paid as long as nobody closed it."""
+        """Pay on the provider's page: it can be paid as long as it is not closed."""
         order = self._one(data, can_be_paid)
         order.is_paid_at_provider = True
         self.provider[order.number] = []
@@ -176,7 +176,7 @@ class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
     @precondition(lambda self: self.ad == ad_life.CLOSING and self.held == 0)
     @rule()
     def finish(self):
-        """Nobody holds units any more: the price is final, once."""
+        """No buyer holds units any more: the price is final, once."""
         assert self.final is None
         ad_life.AD_MOVES.require(self.ad, ad_life.ENDED, "the ad")
         self.ad = ad_life.ENDED
@@ -226,7 +226,7 @@ class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
     @some(has_open_return)
     @rule(data=st.data())
     def move_a_return(self, data):
-        """Somebody decides, sends, inspects, overrules: only what the table has can happen."""
+        """A return is decided, sent, inspected, overruled: only what the table has can happen."""
         order = self._one(data, has_open_return)
         asked = data.draw(st.sampled_from([one for one in order.returns if one.status not in SETTLED]))
         legal = [step for step in return_life.Step if return_life.can(asked.status, step, asked.objection)]

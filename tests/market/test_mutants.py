@@ -113,7 +113,7 @@ def pay_less_than_asked(planner) -> Complaints:
 
 
 def capture_after_the_end(planner) -> Complaints:
-    """Somebody pays in time, but everybody hears of it when the ad is long over."""
+    """A buyer pays in time, but the services hear of it when the ad is long over."""
     with planner.town() as town:
         people = town.people
         ad_id, early, late = people.publish(), people.new_buyer(), people.new_buyer()
@@ -130,13 +130,13 @@ def capture_after_the_end(planner) -> Complaints:
 
 
 def send_a_unit_back(planner) -> Complaints:
-    """Somebody returns a unit whose difference was refunded."""
+    """A buyer returns a unit whose difference was refunded."""
     with planner.town() as town:
         return audited(town, live_ordinarily(town))
 
 
 def look_at_anothers_order(planner) -> Complaints:
-    """Ask for somebody else's order by its id."""
+    """Ask for another buyer's order by its id."""
     with planner.town() as town:
         people = town.people
         owner, stranger = people.new_buyer(), people.new_buyer()
@@ -149,7 +149,7 @@ def look_at_anothers_order(planner) -> Complaints:
 
 
 def forge_a_notification(planner) -> Complaints:
-    """Somebody who is not the provider claims that something was paid."""
+    """A caller who is not the provider claims that something was paid."""
     with planner.town() as town:
         people = town.people
         buyer = people.new_buyer()
@@ -228,7 +228,7 @@ def die_while_handling(amqp_url) -> Complaints:
     return [] if method is not None else ["the message is gone"]
 
 
-def publish_where_nobody_listens(planner, amqp_url) -> Complaints:
+def publish_where_no_queue_listens(planner, amqp_url) -> Complaints:
     """The broker has lost a queue's binding: the event must stay in the outbox."""
     key = AdClosing.routing_key()
     bindings = [binding for binding in definitions()["bindings"] if binding["routing_key"] == key]
@@ -257,7 +257,7 @@ def publish_where_nobody_listens(planner, amqp_url) -> Complaints:
 
 MUTANTS: dict[str, tuple[Callable, Callable]] = {
     "M1 acknowledged before the commit": (mutants.acknowledge_before_the_commit, die_while_handling),
-    "M2 published without confirms": (mutants.publish_without_confirms, publish_where_nobody_listens),
+    "M2 published without confirms": (mutants.publish_without_confirms, publish_where_no_queue_listens),
     "M3 announced outside the transaction": (mutants.announce_outside_the_transaction, crash_after_every_commit_of_ads),
     "M4 a doubtful refund sent again": (mutants.send_a_doubtful_refund_again, lose_a_refunds_answer),
     "M5 the inbox removed": (mutants.forget_what_was_handled, deliver_everything_twice),

@@ -1,5 +1,5 @@
-"""Payments' database is restored to an earlier point while all else went on (R11): nobody is charged, refunded or paid
-twice, and in the end the books agree to the kuruş.
+"""Payments' database is restored to an earlier point while all else went on (R11): no person is charged, refunded or
+paid twice, and in the end the books agree to the kuruş.
 """
 
 from datetime import datetime, timedelta
@@ -32,7 +32,7 @@ def _live_before(town: Town) -> tuple[int, dict[str, str]]:
 
 
 def _live_on(town: Town, ad_id: int, orders: dict[str, str]) -> None:
-    """Somebody buys, somebody cancels before and after, the price falls and the differences go back."""
+    """A buyer buys, others cancel before and after, the price falls and the differences go back."""
     people = town.people
     late, early = people.new_buyer(), next(iter(orders))
     orders[late] = people.buy(late, ad_id, 2)

@@ -20,8 +20,8 @@ def test_who_applied_and_who_approved_when_is_taken_over(database_factory):
     command.upgrade(config, BEFORE)
     approval = {"approved_at": "2026-03-02", "approved_by": OPERATOR}
     with engine.begin() as connection:
-        nobody = dict.fromkeys(approval)
-        connection.execute(text(SUPPLIER), {"person_id": PENDING, "status": "pending", **nobody})
+        no_operator = dict.fromkeys(approval)
+        connection.execute(text(SUPPLIER), {"person_id": PENDING, "status": "pending", **no_operator})
         connection.execute(text(SUPPLIER), {"person_id": APPROVED, "status": "approved", **approval})
     command.upgrade(config, "head")
     known = "SELECT person_id::text, source, target, operator_id::text, moved_at::date::text FROM supplier_moves"

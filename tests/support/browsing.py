@@ -128,7 +128,7 @@ class Screen:
         self.page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
 
     def enter_as(self, person: Visitor) -> None:
-        """Every page from now on is opened by somebody who has signed in elsewhere."""
+        """Every page from now on is opened by a person who has signed in elsewhere."""
         self.keep(user=person.user, token=person.token)
 
     def sign_in(self, email: str, password: str = "imece123") -> None:

@@ -1,4 +1,4 @@
-"""A crowd that buys while things break: every act is repeated until it is answered, and nobody buys twice for it."""
+"""A crowd that buys while things break: every act is repeated until it is answered, and no buyer buys twice for it."""
 
 import os
 import random
@@ -36,7 +36,7 @@ class Bought:
 
 
 def patiently(act: Any, what: str) -> Any:
-    """Do it until somebody answers."""
+    """Do it until an answer comes."""
 
     def once() -> tuple[Any]:
         try:
@@ -66,7 +66,7 @@ def ended(operator: Visitor, ad_id: int) -> bool:
     return True
 
 
-def buy_whatever_happens(buyer: Visitor, ad_id: int, units: int) -> Bought:
+def buy_despite_faults(buyer: Visitor, ad_id: int, units: int) -> Bought:
     """The whole purchase, each step until it is answered; a payment that turned out to be captured is not repeated."""
     address = patiently(lambda: buyer.get("/api/user/address"), "the addresses")[0]["id"]
     cart = patiently(lambda: buyer.fill_cart(ad_id, units), "the cart is filled")["info"]["uuid"]
@@ -84,7 +84,7 @@ def buy_whatever_happens(buyer: Visitor, ad_id: int, units: int) -> Bought:
         landed = buyer.come_back(token)
         return "orderId=" in landed and "odeme=" not in landed
 
-    patiently(lambda: pay() or _again(), "somebody took the money")
+    patiently(lambda: pay() or _again(), "the money is taken")
     patiently(lambda: buyer.order(cart)["info"]["status"] != "created" or _again(), "the order is paid")
     return Bought(buyer, cart, ad_id, units)
 
@@ -100,7 +100,7 @@ def buy_all(buyers: list[Visitor], ads: list[int], purchases: int) -> list[Bough
         plan[number % len(buyers)].append(ads[(number // len(buyers)) % len(ads)])
 
     def shop(place: int) -> list[Bought]:
-        return [buy_whatever_happens(buyers[place], ad_id, 1) for ad_id in plan[place]]
+        return [buy_despite_faults(buyers[place], ad_id, 1) for ad_id in plan[place]]
 
     with ThreadPoolExecutor(min(8, len(buyers))) as pool:
         return [bought for found in pool.map(shop, plan) for bought in found]

@@ -1,8 +1,8 @@
 """A small disk under the data of one server of a running instance, to be filled and freed again.
 
 It is a file system in memory, mounted over the server's folder. The folder beneath is left as it was; when the block
-ends it is given what is on the small disk. Whoever finds a small disk that a test which died has left takes it away,
-and with it what was written there.
+ends it is given what is on the small disk. A test that finds a small disk which one that died has left takes it
+away, and with it what was written there.
 """
 
 import os

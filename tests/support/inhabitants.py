@@ -73,11 +73,11 @@ class Inhabitants(Shippers):
             return presenting.add_product(work, self.supplier, sub, brand, model, [PICTURE])
 
     def new_buyer(self) -> str:
-        """Somebody with a verified phone and an address; again, and as somebody else, if identity dies meanwhile."""
+        """A buyer with a verified phone and an address; again, and as another one, if identity dies meanwhile."""
         for _ in range(PATIENCE):
             if joined := self.town.survive(self._new_buyer):
                 return joined
-        raise AssertionError("nobody could ever join")
+        raise AssertionError("no buyer could ever join")
 
     def _new_buyer(self) -> str:
         with self.town.services["identity"].work() as work:
@@ -122,7 +122,7 @@ class Inhabitants(Shippers):
             raise NoAnswer(f"{path}: the first request with this key is still being answered")
         payload = answer.get_json(silent=True)
         if answer.status_code == HTTPStatus.CONFLICT and payload["code"] == "payment_unknown":
-            raise NoAnswer(f"{path}: nobody knows yet how an earlier payment ended")
+            raise NoAnswer(f"{path}: it is not known yet how an earlier payment ended")
         if answer.status_code >= 500:
             raise NoAnswer(f"{path} → {answer.status_code}")
         if answer.status_code >= 400:
@@ -137,7 +137,7 @@ class Inhabitants(Shippers):
             except NoAnswer as answer:
                 last = answer
                 self.town.pass_time(timedelta(seconds=100))
-        raise AssertionError(f"nobody ever answered; at last: {last}")
+        raise AssertionError(f"no answer ever came; at last: {last}")
 
     def do_once(self, act: Callable[[], Any]) -> Any:
         """As `insist`, for what can't be done twice: a refusal after no answer means that it was done the first time."""

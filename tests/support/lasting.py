@@ -1,6 +1,6 @@
 """What stays as it is while other journeys publish, sell and end their ads: that of the demo world.
 
-The first of a list is whatever another journey has just published; it is sold out, withdrawn or ended a moment later.
+The first of a list is often what another journey has just published; it is sold out, withdrawn or ended a moment later.
 """
 
 from datetime import UTC, datetime, timedelta

@@ -33,14 +33,14 @@ class Refused(AssertionError):
 
 def code_now(secret: str = DEMO_SECRET) -> str:
     """What an authenticator app shows at this moment. The demo's operators share their secret, and each code of it may
-    be used as often as one likes; that of anybody else is good once.
+    be used as often as one likes; that of any other person is good once.
     """
     return code_at(time.time(), secret)
 
 
 @dataclass
 class Visitor:
-    """Somebody in front of the shop, signed in or not."""
+    """A visitor of the shop, signed in or not."""
 
     base: str
     session: requests.Session = field(default_factory=requests.Session)

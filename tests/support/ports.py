@@ -14,7 +14,7 @@ _held: list[IO[str]] = []
 
 
 def free_port() -> int:
-    """A port that nobody listens on, and that is given to nobody else while this process lives."""
+    """A port that no program listens on, and that is given to no other process while this one lives."""
     folder = Path(gettempdir()) / f"imece-{os.geteuid()}-test-ports"
     folder.mkdir(mode=0o700, exist_ok=True)
     return next(port for port in PORTS if _is_ours(folder / str(port)) and port_is_free(port))

@@ -63,7 +63,7 @@ class Shop:
         return self.instance.read_state()["environments"]
 
     def visitor(self) -> Visitor:
-        """Somebody new in front of the shop."""
+        """A new visitor of the shop."""
         return Visitor(self.base)
 
     def signed_in(self, email: str) -> Visitor:

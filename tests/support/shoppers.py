@@ -8,7 +8,7 @@ import requests
 from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
-from tests.support.crowd import Bought, buy_whatever_happens, patiently, until
+from tests.support.crowd import Bought, buy_despite_faults, patiently, until
 from tests.support.lasting import lasting_product
 from tests.support.people import Refused, Visitor, settlement
 from tests.support.waiting import eventually, eventually_nothing
@@ -34,7 +34,7 @@ AS_BROWSERS_DO = Retry(total=1, connect=0, read=1, status=0, other=0, redirect=0
 class Counting(HTTPAdapter):
     """Goes to the shop as ever, and remembers how many answers there were and which of them were the shop's fault.
 
-    `payments` says how often somebody came back from the provider's page.
+    `payments` says how often a buyer came back from the provider's page.
     """
 
     def __init__(self):
@@ -63,7 +63,7 @@ class Counting(HTTPAdapter):
 
 
 def counted(visitor: Visitor, count: Counting) -> Visitor:
-    """Have somebody's answers counted."""
+    """Have a visitor's answers counted."""
     visitor.session.mount("http://", count)
     return visitor
 
@@ -87,7 +87,7 @@ def buy_on(buyer: Visitor, ads: list[int], over: Event) -> list[Bought]:
     """One purchase after the other, of no ad more than one person may have, until it is over."""
     bought = []
     for ad_id in (ad_id for ad_id in ads for _ in range(LIMIT_PER_BUYER)):
-        bought.append(buy_whatever_happens(buyer, ad_id, 1))
+        bought.append(buy_despite_faults(buyer, ad_id, 1))
         if over.is_set():
             break
     return bought

@@ -27,7 +27,7 @@ class Listing:
         return {"items": list(self.ads[2 * page - 2 : 2 * page]), "pages": -(-len(self.ads) // 2)}
 
 
-def test_the_first_of_the_demo_world_come_first_whatever_was_published_since():
+def test_the_first_of_the_demo_world_come_before_what_was_published_since():
     listing = Listing(*(FALLEN | {"adId": number} for number in (9, 4, 7)))
     assert [ad["adId"] for ad in lasting_ads(listing)] == [4, 7, 9]
 

@@ -1,4 +1,4 @@
-"""What is held of ports: each is given once, whoever asks and whether or not it is listened on yet."""
+"""What is held of ports: each is given once, to any process that asks and whether or not it is listened on yet."""
 
 import subprocess
 import sys

@@ -121,7 +121,7 @@ class Town(Market):
         raise AssertionError(f"the market does not come to rest: {self._queues}")
 
     def come_to_rest(self) -> None:
-        """Let everybody work, and wait for messages that are late, and for what was tried too early."""
+        """Let all services work, and wait for messages that are late, and for what was tried too early."""
         self.let_work()
         while self._late or any(self._has_failures(name) for name in SERVICES):
             self.pass_time(LATENESS)
@@ -133,7 +133,7 @@ class Town(Market):
             )
 
     def pass_time(self, *pauses: timedelta) -> None:
-        """Move the clock on in steps, letting everybody work at each."""
+        """Move the clock on in steps, letting all services work at each."""
         for pause in pauses:
             self.clock.move(seconds=pause.total_seconds())
             self.disturb(*SERVICES)

@@ -54,7 +54,7 @@ class TownPlanner:
 
     @contextmanager
     def copy_of(self, url: str) -> Iterator[str]:
-        """A database of its own that begins as `url` is, as its administrator; nobody may be connected to that."""
+        """A database of its own that begins as `url` is, as its administrator; no program may be connected to that."""
         copy = self._copy(url, uuid.uuid4().hex[:10])
         try:
             yield copy
@@ -62,7 +62,7 @@ class TownPlanner:
             self._drop(copy)
 
     def put_back(self, url: str, copy: str) -> None:
-        """Restore a database to what a copy of it is; nobody may be connected to either."""
+        """Restore a database to what a copy of it is; no program may be connected to either."""
         name, template = make_url(url).database, make_url(copy).database
         self._administer(url, f'DROP DATABASE "{name}" WITH (FORCE)')
         self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')

@@ -60,8 +60,8 @@ def erase(work: UnitOfWork, person: Person) -> None:
     contacts = emails_selects.contacts_of(work.session, person)
     for model in _OWNED:
         work.session.execute(delete(model).where(model.person_id == person.id))
-    nobodys = update(Purchase).where(Purchase.buyer_id == person.id)
-    work.session.execute(nobodys.values(buyer_id=func.gen_random_uuid()))
+    unnamed = update(Purchase).where(Purchase.buyer_id == person.id)
+    work.session.execute(unnamed.values(buyer_id=func.gen_random_uuid()))
     work.session.execute(delete(MorningWork).where(MorningWork.supplier_id == person.id))
     company = update(Supplier).where(Supplier.person_id == person.id)
     work.session.execute(company.values(iban="", phone="", authorised_name="", authorised_surname="", kep_address=""))
