@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await Promise.all([language, screen, recallSession()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  // In slices, between which whoever scrolls or taps is served.
+  // In slices, between which the browser answers a scroll or a tap.
   startTransition(() =>
     createRoot(root).render(
       <Providers store={store}>

@@ -1,9 +1,9 @@
 /**
- * Draws, with the built storefront itself, the pages whose first screen is the same for everybody, and lays them into
- * `_pages/LANGUAGE/` of the build: a visitor reads them before any script is there, and so does a search engine. Pages of
+ * Draws, with the built storefront itself, the pages whose first screen is the same for all, and lays them into
+ * `_pages/LANGUAGE/` of the build: a visitor reads them before any script is there, and a search engine too. Pages of
  * which a service knows the words lie in `_read/`: the gateway asks for these, and lays them in for who runs no script.
  *
- * The storefront runs in jsdom and nobody answers its calls, so what depends on a person stands as it does while it loads.
+ * The storefront runs in jsdom and no service answers its calls, so what depends on a person stands as while it loads.
  * `node tools/prerender.ts DIST LANGUAGE`
  */
 import fs from 'node:fs';
@@ -122,7 +122,7 @@ async function drawn({ path: page, has = 'main h1' }: Page, titleBefore: string)
   }
 }
 
-/** As plain HTML: without styles that our content policy refuses, and with nothing to press that nobody would hear. */
+/** As plain HTML: without styles that our content policy refuses, and with nothing to press while no script runs. */
 function frozen(root: HTMLElement): HTMLElement {
   const copy = root.cloneNode(true) as HTMLElement;
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style');

@@ -1,7 +1,7 @@
 /**
  * What is wrong with a translation, measured against the Turkish original: keys, ICU arguments, tags and choices, plural
- * forms of the language, lines of long texts, empty texts and texts that nobody translated. `npm run locales` lists it
- * (tools/locales.mjs).
+ * forms of the language, lines of long texts, empty texts and texts that are not translated. `npm run locales` lists
+ * it (tools/locales.mjs).
  */
 import compile from 'icu-minify/compile';
 

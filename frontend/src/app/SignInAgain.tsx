@@ -1,4 +1,4 @@
-/** A session ended while somebody was at work: they sign in over the page, and nothing that they typed is lost. */
+/** A session ended while its member was at work: they sign in over the page, and nothing that they typed is lost. */
 import { useStore } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';

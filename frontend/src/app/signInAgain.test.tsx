@@ -1,4 +1,4 @@
-/** A session that ends while somebody is typing: they sign in again over the page, and what they typed is still there. */
+/** A session that ends while its member types: they sign in again over the page, and what they typed is there. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function typeUntilTheSessionEnds() {
   return { ...app, dialog };
 }
 
-it('keeps what was typed while somebody signs in again', async () => {
+it('keeps what was typed while the member signs in again', async () => {
   const { user, dialog, store } = await typeUntilTheSessionEnds();
   server.use(http.post('*/api/user/editProfile', () => ok({ ...buyer, firstName: 'Aylin' })));
   await user.type(dialog.getByLabelText('E-posta'), 'alici@imece.test');
@@ -36,7 +36,7 @@ it('keeps what was typed while somebody signs in again', async () => {
   expect(await screen.findByText('Profiliniz başarıyla güncellendi')).toBeInTheDocument();
 });
 
-it('lets somebody go who does not want to', async () => {
+it('lets a member go who does not want to', async () => {
   const { user, dialog, store } = await typeUntilTheSessionEnds();
   expect(localStorage.getItem('token')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Kapat' }));

@@ -1,4 +1,4 @@
-/** A contract on the screen: its sections as the service wrote them, in Turkish whatever the page's language. */
+/** A contract on the screen: its sections as the service wrote them, in Turkish on a page in any language. */
 import type { LegalDocument } from '@/lib/types';
 
 const LIST_LINE = '- ';

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/dates';
 export interface TimelineEntry {
   key: string;
   label: string;
-  /** An instant; null where nobody noted it. */
+  /** An instant; null where it was not noted. */
   date: string | null;
   note?: ReactNode;
   isBad?: boolean;

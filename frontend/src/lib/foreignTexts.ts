@@ -1,4 +1,4 @@
-/** Where the texts of every language but Turkish are fetched from; brought only when somebody chooses one. */
+/** Where the texts of every language but Turkish are fetched from; brought only when a visitor chooses one. */
 import type { MessagePart, Messages } from './locale';
 
 type Files = Record<string, () => Promise<unknown>>;

@@ -26,7 +26,7 @@ describe('reading on', () => {
     expect(options.getNextPageParam(part([3, 2], false))).toBeUndefined();
   });
 
-  it('ends at a part without rows, whatever the server says', () => {
+  it('ends at a part without rows, even if the server says that there is more', () => {
     expect(options.getNextPageParam(part([], true))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Which language is shown and its messages, kept outside React so that routes and toasts can bring the parts they need.
- * Turkish is what everybody gets first; the others are fetched, part by part, when somebody chooses them.
+ * Turkish is what every visitor gets first; the others are fetched, part by part, when a visitor chooses them.
  */
 import { useSyncExternalStore } from 'react';
 import type tr from '@/locales/tr.json';

@@ -1,4 +1,4 @@
-/** Passkeys, as the browser makes and uses them. What speaks with the browser is fetched when somebody presses the button. */
+/** Passkeys, as the browser makes and uses them. What speaks with it is fetched when the button is pressed. */
 import type { Schemas } from './types';
 
 /** What the browser is asked with; only it and the services read it. */

@@ -76,7 +76,7 @@ describe('the price curve', () => {
     expect(nextStepFrom(terms, 42)).toEqual({ more: 8, kurus: 88_000 });
   });
 
-  it('looks past the flat beginning, where nobody would save anything', () => {
+  it('looks past the flat beginning, where a buyer would save nothing', () => {
     expect(nextStepFrom(terms, 3)).toEqual({ more: 17, kurus: 97_000 });
   });
 

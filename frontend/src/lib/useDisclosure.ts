@@ -9,7 +9,7 @@ export function useDisclosure<Container extends HTMLElement = HTMLDivElement>() 
   const location = useLocation();
   const page = `${location.pathname}${location.search}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it, whatever the page is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes it.
   useEffect(() => setOpen(false), [page]);
 
   useEffect(() => {

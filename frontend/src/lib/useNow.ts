@@ -1,4 +1,4 @@
-/** One ticker for every countdown: a beat a second of the server's clock, still while nobody watches. */
+/** One ticker for every countdown: a beat a second of the server's clock, still while the page is hidden. */
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './dates';
 

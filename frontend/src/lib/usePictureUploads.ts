@@ -122,7 +122,7 @@ export function usePictureUploads(upload: Upload, max: number) {
     send(picture);
   };
 
-  /** The ids of all pictures once they are up; null when one is not, or when somebody waits for them already. */
+  /** The ids of all pictures once they are up; null when one is not, or when an earlier call waits for them already. */
   const ready = async (): Promise<string[] | null> => {
     if (isAskedFor.current) return null;
     isAskedFor.current = true;

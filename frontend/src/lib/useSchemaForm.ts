@@ -9,8 +9,8 @@ import { useLanguage } from './locale';
 const BETWEEN_FIELDS = 'partial_check';
 
 /**
- * All that is wrong at once: rules between two fields are asked as soon as these two are right, whatever else is wrong. Of
- * each field the first refusal counts. (The resolver of @hookform/resolvers asks them only when everything else is right.)
+ * All that is wrong at once: rules between two fields are asked as soon as these two are right, even while others are
+ * wrong. Of each field the first refusal counts. (The resolver of @hookform/resolvers asks them only when everything else is right.)
  */
 function refusalsOf<Values extends FieldValues>(schema: GenericSchema<Values, Values>, values: Values) {
   const { success, output, issues = [] } = safeParse(schema, values);

@@ -34,7 +34,7 @@ describe('the price stage', () => {
     expect(stage()).not.toHaveTextContent('indirim');
   });
 
-  it('tells between the limits what the next step brings everybody', async () => {
+  it('tells between the limits what the next step brings every buyer', async () => {
     await open(makeAd(0));
     expect(stage()).toHaveTextContent('9 adet daha satılırsa fiyat 21.199,96 ₺ olur');
     expect(stage()).toHaveTextContent('Herkes için 834,26 ₺ daha ucuz, adet başına iade 3.337,04 ₺');
@@ -88,7 +88,7 @@ describe('the price stage', () => {
     expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 33 dk 0\d sn$/);
   });
 
-  it('strikes no price through: everybody pays the sale price first', async () => {
+  it('strikes no price through: every buyer pays the sale price first', async () => {
     await open(makeAd(0));
     expect(stage()).toHaveTextContent('Satış fiyatı 24.537,00 ₺');
     expect(stage().querySelector('s, del')).toBeNull();

@@ -40,7 +40,7 @@ const AdNotFound = lazy(() => import('./ad/AdNotFound'));
 const AdTabs = lazy(() => withMessages(['tabs'], import('@/features/ads/AdTabs')));
 const WaysOn = lazy(() => import('./ad/WaysOn'));
 const SimilarAds = lazy(() => withMessages(['finding'], import('./ad/SimilarAds')));
-/** As high as a row of ads (measured): whoever has come to the footer before the row is there stays where they are. */
+/** As high as a row of ads (measured): a visitor who is at the footer before the row comes stays where they are. */
 const PLACE_OF_A_ROW =
   'empty:mt-10 empty:min-h-[calc(19rem+51vw)] min-[480px]:empty:min-h-[calc(21.6rem+28vw)] md:empty:min-h-[calc(22.4rem+32vw)] min-[992px]:empty:min-h-[calc(25rem+20vw)] min-[1200px]:empty:min-h-[37.5rem]';
 

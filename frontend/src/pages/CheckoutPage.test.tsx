@@ -265,7 +265,7 @@ describe('coming back from the payment page', () => {
     ['expired', /süresi doldu/],
     ['pending', /ödeme yapmadan ayrıldınız/],
     ['unknown', /sonucunu henüz öğrenemedik/],
-    ['whatever', /Ödemeniz tamamlanamadı/],
+    ['no_such_code', /Ödemeniz tamamlanamadı/],
   ])('?odeme=%s is told in a sentence', async (code, words) => {
     await openCheckout(`/checkout?odeme=${code}#delivery`);
     expect(screen.getByRole('alert')).toHaveTextContent(words);

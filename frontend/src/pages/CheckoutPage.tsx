@@ -49,7 +49,7 @@ export default function CheckoutPage() {
   }
   const isWaiting = isLoading || book.isLoading;
   const mayPay = !isUndecided(ofCart) && !isUndecided(newest);
-  // Somebody who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
+  // A buyer who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
   if (!isWaiting && !cart && !code) return <Navigate to={paths.listing()} replace />;
   return (
     <div className="container-page py-6 pb-36 lg:pb-10">

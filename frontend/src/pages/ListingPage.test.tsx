@@ -229,7 +229,7 @@ describe('a card', () => {
     expect(card).not.toHaveTextContent('Bugün bitse');
   });
 
-  it('says the final price of an ad that has ended, and asks nobody to pay', async () => {
+  it('says the final price of an ad that has ended, and does not ask to pay', async () => {
     const card = await shown({ status: 'ended', finalPrice: 20_000 });
     expect(card).toHaveTextContent(/Kesin fiyat 20\.000,00\s₺Satış fiyatı 24\.537,00\s₺/);
     expect(card).not.toHaveTextContent(/öde|Bugün bitse|daha satılırsa/);

@@ -1,4 +1,4 @@
-/** Whatever has no screen: says so and leads on. */
+/** Shown at an address that has no screen: says so and leads on. */
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '@/app/layout/SearchBox';
 import { paths } from '@/app/paths';

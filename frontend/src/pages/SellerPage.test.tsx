@@ -49,7 +49,7 @@ describe('what was said of a seller', () => {
     expect(said.queryByRole('button')).toBeNull();
   });
 
-  it('says so when nobody has rated the seller yet', async () => {
+  it('says so when no buyer has rated the seller yet', async () => {
     server.use(
       http.get('*/api/sellers/:id', () => ok({ ...seller, rating: null, ratingCount: 0 })),
       http.get('*/api/sellers/:id/reviews', () => ok(EMPTY)),

@@ -61,7 +61,7 @@ function SellerHead({ seller }: { seller: Seller }) {
   );
 }
 
-/** Below the ads, and fetched when somebody comes near. */
+/** Below the ads, and fetched when the visitor comes near. */
 function Said({ seller }: { seller: Seller }) {
   const near = useRef<HTMLDivElement>(null);
   const SellerReviews = useLate(fetchReviews, useInView(near, '400px'));

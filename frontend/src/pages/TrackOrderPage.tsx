@@ -1,4 +1,4 @@
-/** /shop/track-order: where an order is, by its number, for anybody who holds it. */
+/** /shop/track-order: where an order is, by its number, for each visitor who holds it. */
 import { useTranslations } from 'use-intl';
 import { FormCard } from '@/components/FormCard';
 import { useLazyTrackOrderQuery } from '@/features/orders/ordersApi';

@@ -76,7 +76,7 @@ describe('the stars near the title', () => {
     expect(panel.getByText('3 yıldız: 1 yorum')).toBeInTheDocument();
   });
 
-  it('are not there until somebody has said so', async () => {
+  it('are not there until a buyer has said so', async () => {
     const ad = makeAd(0);
     await renderApp(`/ilan/${ad.adId}/${ad.slug}`, { firstData: { page: 'ad', ad } });
     expect(screen.queryByText(/5 üzerinden/)).toBeNull();

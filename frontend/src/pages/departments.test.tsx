@@ -25,7 +25,7 @@ describe('departments in the language of the reader', () => {
     expect(screen.queryByText('Telefon')).toBeNull();
   });
 
-  it('keep their Turkish name, said to be Turkish, where nobody translated it', async () => {
+  it('keep their Turkish name, said to be Turkish, where it is not translated', async () => {
     const { user } = await renderApp('/kategori?parentId=2');
     await act(() => changeLanguage('en'));
     expect(await screen.findByRole('link', { name: 'Ev & Yaşam' })).toHaveAttribute('lang', 'tr');

@@ -176,7 +176,7 @@ describe('the search box', () => {
 });
 
 describe('an answer of the search box', () => {
-  it('says when its price holds, and that nothing is left instead of a price that nobody can pay', async () => {
+  it('says when its price holds, and that nothing is left instead of a price that no buyer can pay', async () => {
     const hit = { kind: 'ad', id: 1, title: 'Tekno Serin 43', subtitle: 'İlan no 1', url: '/ilan/1/x', price: 700 };
     const items = [
       { ...hit, isSoldOut: true },
@@ -197,7 +197,7 @@ describe('an answer of the search box', () => {
   });
 });
 
-describe('what a service says for everybody', () => {
+describe('what a service says alike to all readers', () => {
   afterEach(() => changeLanguage('tr'));
 
   it('is said in the language of the reader: the number of an ad, who asked', async () => {

@@ -73,7 +73,7 @@ describe('a look at an ad', () => {
   it.each([
     ['an operator', { signedInAs: { ...buyer, role: 'operator' as const } }],
     ['its own supplier', { signedInAs: { ...buyer, role: 'supplier' as const, id: ad.sellerId } }],
-    ['anybody when it is over', { shown: { status: 'ended' } }],
+    ['a visitor when it is over', { shown: { status: 'ended' } }],
   ])('is not told of %s', async (_, options) => {
     await look(options);
     expect(idle).toEqual([]);

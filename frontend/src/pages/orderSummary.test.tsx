@@ -14,7 +14,7 @@ const ID = 'c0ffee00-0000-4000-8000-000000000003';
 afterEach(() => vi.useRealTimers());
 
 describe('the success page', () => {
-  it('keeps asking while nobody answers, and tells when there is no such order', async () => {
+  it('keeps asking while no service answers, and tells when there is no such order', async () => {
     server.use(http.post('*/api/cart/get', () => refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.')));
     await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
     expect(await screen.findByText('Ödemeniz doğrulanıyor')).toBeVisible();

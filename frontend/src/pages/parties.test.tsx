@@ -22,7 +22,7 @@ describe('the buttons', () => {
     expect(screen.queryByRole('button', { name: 'Google ile devam et' })).not.toBeInTheDocument();
   });
 
-  it('are not there when nobody is', async () => {
+  it('are not there when no party is', async () => {
     server.use(http.get('*/cdn/sign-in.json', () => HttpResponse.json([])));
     await renderApp('/hesap/cikis/1');
     await screen.findByLabelText('E-posta');
@@ -136,7 +136,7 @@ describe('the way back', () => {
     expect(await screen.findByRole('button', { name: 'Telegram ile devam et' })).toBeVisible();
   });
 
-  it('of who refused says so and asks nobody', async () => {
+  it('of a visitor who refused says so and asks no service', async () => {
     cameBack('/hesap/giris/google?error=access_denied&state=s');
     await renderApp('/hesap/giris/google?error=access_denied&state=s');
     expect(await screen.findByText('Google ile girişten vazgeçtiniz.')).toBeVisible();

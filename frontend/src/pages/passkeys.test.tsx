@@ -234,7 +234,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Şifre')).toBeVisible();
   });
 
-  it('takes a passkey alone, and says when nobody is known by it', async () => {
+  it('takes a passkey alone, and says when no member is known by it', async () => {
     const { user, store } = await renderApp('/hesap/cikis/1');
     const unknown = 'Bu geçiş anahtarıyla giriş yapılamadı.';
     server.use(takes('passkeys/enter', () => refusal(401, 'invalid_passkey', unknown)));

@@ -51,7 +51,7 @@ describe('coming back from the payment page', () => {
     expect(main.getByRole('link', { name: /Sipariş/ })).toHaveAttribute('href', `/hesap/siparis/${ID}`);
   });
 
-  it('becomes paid by itself when nobody could be asked at first', async () => {
+  it('becomes paid by itself when the provider could not be asked at first', async () => {
     const answers = [unpaid(), unpaid(), orderOf([itemOf()], { uuid: ID })];
     server.use(
       http.post('*/api/cart/get', () => ok(answers.length > 1 ? answers.shift() : answers[0])),

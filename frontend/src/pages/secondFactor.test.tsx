@@ -127,7 +127,7 @@ describe('signing in with a second factor', () => {
     expect(screen.getByLabelText('Doğrulama kodu')).toHaveValue('123456');
   });
 
-  it('lets somebody go back of themselves', async () => {
+  it('lets the member go back by themselves', async () => {
     const { user } = await renderApp('/hesap/cikis/1');
     await typePassword(user);
     await user.click(await screen.findByRole('button', { name: 'Geri dön' }));
@@ -153,7 +153,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a party that vouches for somebody with a second factor', () => {
+describe('a party that vouches for a member with a second factor', () => {
   const keepsFavorites = () =>
     localStorage.setItem('wanted', JSON.stringify({ path: '/favoriler', until: Date.now() + 60_000 }));
 
@@ -207,7 +207,7 @@ describe('a party that vouches for somebody with a second factor', () => {
   });
 });
 
-describe('a mail whose link signs somebody with a second factor in', () => {
+describe('a mail whose link signs a member with a second factor in', () => {
   it('leads to the code, and then on', async () => {
     server.use(http.post('*/api/user/validate', asks));
     const { user, store } = await renderApp('/hesap/dogrula?token=abc');

@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Şifre boş olamaz(!)' })).toBeVisible();
   });
 
-  it('signs out whoever opens its page', async () => {
+  it('signs out the member who opens its page', async () => {
     const told = vi.fn();
     server.use(
       http.post('*/api/user/logout', ({ request }) => {

@@ -130,7 +130,7 @@ describe('what a visitor wanted', () => {
   });
 
   it.each(['//kotu.test/', '/\\kotu.test', 'https://kotu.test/', '/hesap/cikis/1', 'javascript:alert(1)'])(
-    'never leads to %s, whatever an answer says',
+    'never leads to %s, even if an answer says so',
     async (path) => {
       expect(isOwnPath(path)).toBe(false);
       server.use(

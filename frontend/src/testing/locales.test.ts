@@ -66,7 +66,7 @@ describe('the faults of a translation', () => {
       "a lacks the plural form 'one'",
     ],
     ['an empty text', { ...english, c: { d: ' ' } }, 'c.d is empty'],
-    ['a text that nobody translated', { ...english, c: { d: 'Evet' } }, 'c.d is the Turkish text: Evet'],
+    ['a text that is not translated', { ...english, c: { d: 'Evet' } }, 'c.d is the Turkish text: Evet'],
   ])('tell %s', (_, translation, fault) => {
     expect(faultsOf(turkish, translation, 'en')).toEqual([fault]);
   });

@@ -1,4 +1,4 @@
-/** Renders the whole storefront at an address, as a visitor or as somebody. */
+/** Renders the whole storefront at an address, as a visitor or as a member. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';

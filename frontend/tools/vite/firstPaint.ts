@@ -5,7 +5,7 @@
  *   with (styles, fonts; the page's pictures follow), `start.html` what starts the storefront once it is painted
  *   (src/afterPaint.ts) and React, the longest script, with low priority; `scripts.html` the entry and its chunks,
  *   `preload-PAGE.html` the chunks of a route, `body.html` what stands at the end of the body.
- * - `_pages/`: whole pages whose first screen is the same for everybody, drawn once in each language by tools/prerender.ts.
+ * - `_pages/`: whole pages whose first screen is the same for all, drawn in each language by tools/prerender.ts.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -118,7 +118,7 @@ export function firstPaint(): Plugin {
       writeShell(dist, bundle);
     },
     closeBundle() {
-      // Whoever develops sees the screens that React draws, sooner.
+      // A developer sees the screens that React draws, sooner.
       if (!dist || this.meta.watchMode) return;
       // In processes of their own: they run what was built, with a document where Node has none.
       for (const language of LANGUAGES)

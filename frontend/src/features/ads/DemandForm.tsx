@@ -1,4 +1,4 @@
-/** Under an ad that is over: for how much somebody would buy its product, and how many. The seller reads sums alone. */
+/** Under an ad that is over: for how much a member would buy its product, and how many. The seller reads sums alone. */
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -33,7 +33,7 @@ function Voting({ ad, vote, onChanged }: VotingProps) {
     price: vote.price === null ? '' : String(vote.price).replace('.', ','),
     units: String(vote.units ?? 1),
   });
-  // Unticked until somebody ticks it: a mail about an ad needs a consent of its own.
+  // Unticked until the member ticks it: a mail about an ad needs a consent of its own.
   const [wantsMail, setWantsMail] = useState(vote.wantsMail);
   const [isAsked, setAsked] = useState(false);
   const [send, sending] = useVoteMutation();

@@ -12,7 +12,7 @@ import { StageFoot } from './StageFoot';
 import { termsOf } from './terms';
 import { WhatIf } from './WhatIf';
 
-/** The time left of an open ad; of any other what became of it, whatever its day was. */
+/** The time left of an open ad; of any other what became of it, even before its end date. */
 function StageChip({ ad }: { ad: AdDetail }) {
   const t = useTranslations('adPage');
   if (ad.status === 'open') return <Countdown endDate={ad.endDate} onDark withLabel />;

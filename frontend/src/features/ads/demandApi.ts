@@ -1,4 +1,4 @@
-/** What somebody would pay for the product of an ad that is over. Money in lira, as on the wire. */
+/** What a member would pay for the product of an ad that is over. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
 import type { Schemas } from '@/lib/types';
 

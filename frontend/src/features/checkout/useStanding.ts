@@ -1,4 +1,4 @@
-/** How a payment stands, asked again every few seconds until it is decided: often while somebody waits, then calmly. */
+/** How a payment stands, asked every few seconds until it is decided: often while the buyer waits, then calmly. */
 import { useEffect, useState } from 'react';
 import { type PaymentLook, type PaymentStanding, usePaymentStandingQuery } from './checkoutApi';
 

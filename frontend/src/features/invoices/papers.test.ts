@@ -24,7 +24,7 @@ describe('a paper', () => {
     expect(states({ name: file.name, file, failure: { status: 400 } as ApiFailure })).toEqual(['refused']);
   });
 
-  it('is kept once that was confirmed, whatever was said before', () => {
+  it('is kept once that was confirmed, after any earlier verdict', () => {
     expect(states(paper({}, { isKept: true }))).toEqual(['kept']);
   });
 
@@ -78,7 +78,7 @@ describe('a list of the integrator', () => {
   });
   const pdf = (name: string) => new File(['%PDF'], name);
 
-  it('leads each file to its line whatever its folder and its capitals, and names what was not chosen behind them', () => {
+  it('leads each file to its line in any folder and capitals, and names what was not chosen behind them', () => {
     const [upper, alone] = [pdf('GIB1.PDF'), pdf('12ab34cd.pdf')];
     const lines = [line('faturalar\\gib1.pdf'), line('gib2.pdf')];
     expect(matched([upper, alone], lines)).toEqual([

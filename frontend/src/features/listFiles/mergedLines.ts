@@ -17,7 +17,7 @@ function momentOf(line: string): string {
   return `${year}${month}${day}${time}`;
 }
 
-/** A cell that is no more than somebody's number says their name. */
+/** A cell that is no more than a person's number says their name. */
 function withNames(line: string, people: Named[]): string {
   return people.reduce((text, { id, cell }) => text.replaceAll(`;${id};`, () => `;${cell};`), line);
 }

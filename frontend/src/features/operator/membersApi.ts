@@ -54,8 +54,8 @@ export const membersApi = api.injectEndpoints({
         method: 'POST',
         data: { reason },
       }),
-      // A refusal tells that somebody else was quicker: what stands there is asked for anew, but who was erased is not there
-      // to be asked for. The page that takes the member's place has all else read again.
+      // A refusal tells that another operator was quicker: what stands there is asked for anew, but a member who was
+      // erased is not there to be asked for. The page that takes the member's place has all else read again.
       invalidatesTags: (_answer, error, { act }) => (act === 'erase' && !error ? [] : ['Operator']),
     }),
     propose: build.mutation<Schemas['identity.ProposalState'], Deed & { matter: Matter }>({

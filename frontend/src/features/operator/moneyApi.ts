@@ -48,7 +48,7 @@ const PAYOUT_STATES = [
   'void',
 ] as const satisfies PayoutState[];
 export type PayoutState = Schemas['payments.Payout']['state'];
-/** What was approved long ago, and nobody reports as paid, is a list of its own. */
+/** What was approved long ago, and the provider does not report as paid, is a list of its own. */
 export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const satisfies PayoutList[];
 export type PayoutList = NonNullable<PayoutsWish['state']>;
 

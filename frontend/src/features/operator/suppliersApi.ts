@@ -74,7 +74,7 @@ export const suppliersApi = api.injectEndpoints({
         method: 'POST',
         data,
       }),
-      // A refusal tells that somebody else was quicker: what stands there is asked for anew.
+      // A refusal tells that another operator was quicker: what stands there is asked for anew.
       invalidatesTags: ['Operator'],
     }),
   }),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Timeline } from '@/components/Timeline';
 import type { ParcelStep } from '@/lib/types';
 
-/** Whether a parcel's state is one that nobody wished for. */
+/** Whether a parcel did not arrive. */
 export function isParcelTrouble(status: string): boolean {
   return status === 'returned' || status === 'failed';
 }

@@ -10,7 +10,7 @@ export type TrackedStep = Schemas['orders.Step'];
 
 export type Tracking = Schemas['orders.Tracking'];
 
-/** What a card's first six digits tell; empty texts where nobody knows. */
+/** What a card's first six digits tell; empty texts for digits that are not known. */
 export type CardKind = Schemas['payments.Bin'];
 
 /** What was accepted with an order, word by word. */

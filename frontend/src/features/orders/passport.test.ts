@@ -22,7 +22,7 @@ describe('the refund passport', () => {
     });
   });
 
-  it('goes by the final price once there is one, whatever the ad says since', () => {
+  it('goes by the final price once there is one, not by what the ad says since', () => {
     const passport = passportOf(itemOf({ finalPrice: 800 }, { instantPrice: 850 }));
     expect(passport).toMatchObject({ priceKurus: 80_000, isFinal: true, expectedKurus: 40_000 });
   });

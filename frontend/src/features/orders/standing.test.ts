@@ -14,7 +14,7 @@ describe('an item that is not on its way yet', () => {
     });
   });
 
-  it('is only created while nobody has said when it goes', () => {
+  it('is only created while it has no day to be shipped by', () => {
     expect(standingOf(itemOf({ shipBy: null }, { adStatus: 'ended' }))).toEqual({ word: 'created', more: 'created' });
   });
 

@@ -1,4 +1,4 @@
-/** Parcels that somebody has to look after: failed, brought back, refused by the carrier, or lost. */
+/** Parcels that an operator has to look after: failed, brought back, refused by the carrier, or lost. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -56,7 +56,7 @@ export type ParcelSort = NonNullable<ParcelsWish['sort']>;
 
 export type StrandedParcel = Schemas['orders.TroubledParcel'];
 
-/** A parcel about which somebody decides. */
+/** A parcel about which its supplier or an operator decides. */
 export type Decidable = Pick<StrandedParcel, 'number' | 'isRefused' | 'decideBy'> & { shipmentId: string };
 
 export type HandOver = Schemas['orders.HandOver'];

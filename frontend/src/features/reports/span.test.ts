@@ -1,8 +1,8 @@
-/** Times that somebody waited, as they are said. */
+/** Times that a person waited, as they are said. */
 import { describe, expect, it } from 'vitest';
 import { spanOf } from './span';
 
-describe('a time that somebody waited', () => {
+describe('a time that a person waited', () => {
   it('is told in minutes up to an hour, in hours up to two days, then in days', () => {
     expect(spanOf(3600)).toEqual({ unit: 'minutes', count: 60 });
     expect(spanOf(3601)).toEqual({ unit: 'hours', count: 2 });

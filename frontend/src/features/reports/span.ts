@@ -1,4 +1,4 @@
-/** A time that somebody waited, in the unit in which people say it. Pure. */
+/** A time that a person waited, in the unit in which people say it. Pure. */
 export interface Span {
   unit: 'minutes' | 'hours' | 'days';
   count: number;

@@ -9,7 +9,7 @@ import type { Objection } from '@/lib/types';
 import { ObjectionDialog } from './dialogs';
 import { type ReturnHistory, useReturnHistoryQuery } from './returnsApi';
 
-/** The steps with which somebody says no; the last of them counts. */
+/** The steps by which a return is refused; the last of them counts. */
 const REFUSING = ['deny', 'reject', 'never_send'];
 
 const lastSaid = (one: ReturnHistory | undefined, steps: string[]) =>

@@ -1,4 +1,4 @@
-/** What a cancel and a return ask alike: why, how many when there is a choice, a note. Whatever is missing stands beside its field. */
+/** What a cancel and a return ask alike: why, how many, a note. What is missing stands beside its field. */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';

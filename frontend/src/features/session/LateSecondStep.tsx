@@ -1,4 +1,4 @@
-/** The second step of signing in, fetched when somebody is asked for it: most people never are. */
+/** The second step of signing in, fetched when a member is asked for it: most never are. */
 import { lazy, Suspense } from 'react';
 import { Bone, Loading } from '@/components/Skeleton';
 import { withMessages } from '@/lib/locale';

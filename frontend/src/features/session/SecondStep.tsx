@@ -84,7 +84,7 @@ export default function SecondStep(props: SecondStepProps) {
   );
 }
 
-/** The way in of somebody who has neither the app nor a recovery code. */
+/** The way in of a member who has neither the app nor a recovery code. */
 function Lost() {
   const t = useTranslations('security');
   const { email } = useSite();

@@ -17,7 +17,7 @@ describe('the way back', () => {
     });
   });
 
-  it('says that somebody refused', () => {
+  it('says that the visitor refused', () => {
     expect(readPartyAnswer('facebook', '?error=access_denied&state=s', '#_=_')).toEqual({ kind: 'refused' });
     expect(readPartyAnswer('telegram', '?state=s', '')).toEqual({ kind: 'refused' });
   });

@@ -7,7 +7,7 @@ import type { ApiPath, Schemas, SignedIn } from '@/lib/types';
 
 export type Registration = Schemas['identity.Register'];
 
-/** Who may vouch for somebody. Their names are names: they are the same in every language. */
+/** The parties that may vouch for a visitor. Their names are the same in every language. */
 export const PARTY_NAMES = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' } as const;
 export type Party = keyof typeof PARTY_NAMES;
 

@@ -1,4 +1,4 @@
-/** Where we are, as a drawing of our own: nothing is fetched from a maps service before somebody asks for it. */
+/** Where we are, as a drawing of our own: nothing is fetched from a maps service before a visitor asks for it. */
 
 const STREETS = [
   'M-20 70C120 60 260 90 620 58',

@@ -1,4 +1,4 @@
-/** Somebody in the team: who, how they stand, what they may do, and what can be done about it. */
+/** A member of the team: who, how they stand, what they may do, and what can be done about it. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';

@@ -1,4 +1,4 @@
-/** For how much somebody would buy what is over: asked of who is signed in; a visitor is led to sign in first. */
+/** For how much a member would buy what is over; a visitor is led to sign in first. */
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';

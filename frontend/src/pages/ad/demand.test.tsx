@@ -36,7 +36,7 @@ function votesOf(first: object) {
 const part = () => screen.findByRole('region', { name: 'Tekrar açılsa kaça alırdınız?' });
 
 describe('the demand for what is over', () => {
-  it('is asked of nobody while the ad runs', async () => {
+  it('is not asked while the ad runs', async () => {
     await open(makeAd(0), { signedInAs: buyer });
     expect(screen.queryByRole('region', { name: 'Tekrar açılsa kaça alırdınız?' })).toBeNull();
   });

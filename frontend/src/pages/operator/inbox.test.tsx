@@ -164,7 +164,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(within(nav).getByRole('link', { name: /Bekleyen işler/ })).toHaveTextContent('3'));
   });
 
-  it('counts in each section what of it waits, so that nobody has to remember to look', async () => {
+  it('counts in each section what of it waits, so that no operator has to remember to look', async () => {
     screenIs(1280);
     await renderApp('/yonetim', { signedInAs: operator });
     const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });
@@ -244,7 +244,7 @@ describe('work', () => {
     expect(await screen.findByRole('button', { name: 'Geri bırak: Ters ibraz #4f2a91c0' })).toBeVisible();
   });
 
-  it('that somebody took meanwhile is said to be theirs, and the list shows it', async () => {
+  it('that another operator took meanwhile is said to be theirs, and the list shows it', async () => {
     server.use(
       http.post('*/api/operator/waiting/identity/take', () => {
         works = works.map((one) => (one.id === application.id ? { ...one, ownerId: OTHER } : one));

@@ -41,7 +41,7 @@ describe('payouts', () => {
     approvedDate: '2026-11-20T12:00:00Z',
   };
 
-  it('that nobody reports as paid are a list of their own, and say since when', async () => {
+  it('that the provider does not report as paid are a list of their own, and say since when', async () => {
     const late = { ...bounced, state: 'approved', isOverdue: true, reason: 'Süresi içinde bildirilmedi' };
     server.use(
       http.get('*/api/operator/payouts', ({ request: asked }) => {

@@ -62,7 +62,7 @@ describe('the list', () => {
     await waitFor(() => expect(wish()).toContainEqual({ status: 'suspended', q: '1234567890' }));
   });
 
-  it('says when nobody is found, and leads back to all', async () => {
+  it('says when no supplier is found, and leads back to all', async () => {
     server.use(http.get('*/api/operator/suppliers', () => ok(listed([]))));
     await renderApp('/yonetim/tedarikciler?q=yok', { signedInAs: operator });
     expect(await screen.findByRole('heading', { name: 'Bu aramaya uyan satıcı yok' })).toBeVisible();

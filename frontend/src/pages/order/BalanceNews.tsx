@@ -11,7 +11,7 @@ import { BalancePanel } from '@/features/orders/BalancePanel';
 import type { Cart } from '@/lib/types';
 import { LATE, RECEIVED } from './outcome';
 
-/** Nobody should pay again while these are open. */
+/** The buyer should not pay again while these are open. */
 const UNDECIDED = ['review', 'mismatch', 'unknown'];
 const WAYS = { cart: paths.cart, orders: paths.orders };
 

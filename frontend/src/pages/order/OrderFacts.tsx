@@ -7,7 +7,7 @@ import { CardLine } from '@/features/orders/CardLine';
 import { paymentsOf } from '@/features/orders/payments';
 import type { Cart } from '@/lib/types';
 
-/** Fetched with what it asks for: nobody waits for it. */
+/** Fetched with what it asks for: the buyer does not wait for it. */
 const OrderInvoices = lazy(() => import('./OrderInvoices'));
 const AcceptedTerms = lazy(() => import('@/features/orders/AcceptedTerms'));
 

@@ -68,7 +68,7 @@ describe('what travels in several parcels', () => {
     expect(await screen.findByText('Bu gönderi ulaşmadı; içindekilerin tutarı iade edilir.')).toBeVisible();
   });
 
-  it('waits for what its seller decides about the one that came back, whatever else is on its way', async () => {
+  it('waits for what its seller decides about the one that came back, even while another is on its way', async () => {
     const back = { ...first, status: 'returned' as const, isStranded: true, decideBy: '2026-12-07' };
     await openOrder([{ ...shipped, shipment: second, shipments: [back, second] }]);
     expect(await screen.findByText(/7 Aralık 2026/)).toBeVisible();

@@ -105,7 +105,7 @@ describe('paying what is left', () => {
     ).toBeVisible();
   });
 
-  it('is still to be paid whatever became of an older payment of the same order', async () => {
+  it('is still to be paid after an older payment of the same order', async () => {
     server.use(paymentStands({ state: 'paid', purpose: 'balance' }));
     await openOrder([due], info(50));
     expect(await screen.findByRole('button', { name: PAY })).toBeVisible();

@@ -9,7 +9,7 @@ export interface Todo {
   count: number;
   to: string;
   detail?: string | undefined;
-  /** It is late already, or goods lie where nobody looks for them. */
+  /** It is late already, or goods lie where the supplier does not look for them. */
   isUrgent?: boolean;
 }
 

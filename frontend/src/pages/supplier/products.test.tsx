@@ -80,7 +80,7 @@ describe('/satici/urunler', () => {
     await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
   });
 
-  it('teaches what a product is to whoever has none, and leads back from a search that finds nothing', async () => {
+  it('teaches a supplier without any what a product is', async () => {
     server.use(http.get('*/api/supplier/products', () => ok(listed([]))));
     await renderApp('/satici/urunler', { signedInAs: supplier });
     expect(await screen.findByText('Henüz ürününüz yok')).toBeVisible();

@@ -220,7 +220,7 @@ describe('who acts for a company', () => {
 });
 
 describe('the shop, while one acts', () => {
-  it('keeps the cart for later, and signs nobody out who wanted something of their own', async () => {
+  it('keeps the cart for later, and signs no member out who wanted something of their own', async () => {
     const { user } = await renderApp('/sepet', { signedInAs: member });
     expect(await screen.findByRole('heading', { name: 'Burası kendi hesabınızın bir sayfası' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hesabım' }));

@@ -187,7 +187,7 @@ describe('the way through the panel', () => {
     expect(sections.queryByRole('button')).toBeNull();
   });
 
-  it('is a bar on a phone, and a sheet with all sections that closes behind whoever follows it', async () => {
+  it('is a bar on a phone, and a sheet with all sections that closes when one of its links is followed', async () => {
     const { user } = await renderApp('/satici', { signedInAs: supplier });
     const bar = within(await screen.findByRole('navigation', { name: 'Panel bölümleri' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
