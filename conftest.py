@@ -1,5 +1,5 @@
 """Fixtures for every test: a real PostgreSQL and a real RabbitMQ, shared by all, and a database or a virtual
-host of its own for whoever asks.
+host of its own for each test that asks.
 
 Both servers belong to the instance `test` of the native runner (IMECE_TEST_INSTANCE names another) and stay up after
 the run; `python3 -m tools.stack down --instance test` ends them.
