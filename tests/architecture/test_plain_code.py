@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import ROOT
 
 FOLDERS = ("services", "sandbox", "tools", "bench", "tests")
@@ -13,6 +15,25 @@ MODULES = sorted(
 PRODUCT = [path for path in MODULES if not {"tests", "versions"} & set(path.relative_to(ROOT).parts)]
 MOST_BY_PLACE = 6  # arguments of a constructor whose names are left out
 OF_A_LIBRARY = {"Table"}  # takes its columns one by one
+# Comments and docs name the buyer, the supplier, the operator, the worker. What shoppers read stands elsewhere.
+WITHOUT_A_NAME = re.compile(
+    rf"\b({'|'.join(('no' + 'body', 'every' + 'body', 'some' + 'body', 'any' + 'body', 'who' + 'ever'))})(?:'s)?\b",
+    re.I,
+)
+SAID = (
+    "services/**/*.py",
+    "sandbox/**/*.py",
+    "tools/**/*.py",
+    "bench/**/*.py",
+    "tests/**/*.py",
+    "docs/**/*.md",
+    "frontend/src/**/*.ts",
+    "frontend/src/**/*.tsx",
+    "frontend/src/**/*.css",
+    "gateway/*",
+    "k8s/*",
+    "*.md",
+)
 
 
 def _name(path: Path) -> str:
@@ -39,3 +60,15 @@ def test_a_function_with_a_name_is_no_lambda():
     """The linter says so already; none asks it to look away."""
     rule = "E" + "731"
     assert [_name(path) for path in MODULES if rule in path.read_text()] == []
+
+
+@pytest.mark.parametrize("pattern", SAID)
+def test_comments_and_pages_say_who_acts(pattern):
+    vague = [
+        f"{_name(path)}:{number}: {line.strip()[:80]}"
+        for path in sorted(ROOT.glob(pattern))
+        if path.is_file() and not set(path.relative_to(ROOT).parts) & {"node_modules", "locales", "versions"}
+        for number, line in enumerate(path.read_text(errors="ignore").splitlines(), 1)
+        if WITHOUT_A_NAME.search(line)
+    ]
+    assert vague == []

@@ -16,7 +16,7 @@ export function useOwnerName(me: string): NameOf {
   const t = useTranslations('operator.inbox');
   const { data } = useOperatorsQuery();
   return (ownerId) => {
-    if (ownerId === null) return t('nobody');
+    if (ownerId === null) return t('noOwner');
     if (ownerId === me) return t('you');
     return data?.find(({ id }) => id === ownerId)?.name ?? t('other');
   };

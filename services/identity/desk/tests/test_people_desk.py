@@ -52,7 +52,7 @@ def test_a_member_is_found_by_what_is_said_of_them(world, operator, asked):
 
 
 @pytest.mark.parametrize(
-    "asked", ["nobody@imece.test", "123", "5321 9", "67", "7654321", "00000000", "%25", "_", "elif veli"]
+    "asked", ["unknown@imece.test", "123", "5321 9", "67", "7654321", "00000000", "%25", "_", "elif veli"]
 )
 def test_what_names_no_person_finds_none(world, operator, asked):
     world.person("elif@kisiler.test", phone=PHONE)
