@@ -29,10 +29,9 @@ class Period:
     until: date
 
     def __post_init__(self) -> None:
-        most = self.since + (LONGEST_DAYS - 1) * ONE_DAY
-        if self.since.year < EARLIEST_YEAR or not self.since <= self.until <= most:
-            message = f"Dönem en az bir, en çok {LONGEST_DAYS} gün olmalıdır(!)"
-            raise Invalid("validation_failed", message, {"to": [message]})
+        require_length(self.since, self.until)
+        if self.since.year < EARLIEST_YEAR:
+            raise _refused()
 
     @property
     def begin(self) -> datetime:
@@ -57,6 +56,17 @@ class Period:
     def days(self) -> list[date]:
         """All its days."""
         return [self.since + number * ONE_DAY for number in range((self.until - self.since).days + 1)]
+
+
+def require_length(since: date, until: date) -> None:
+    """Raises `Invalid` for no day and for too many. Days are counted, not added: the calendar ends with the year 9999."""
+    if not 0 <= (until - since).days < LONGEST_DAYS:
+        raise _refused()
+
+
+def _refused() -> Invalid:
+    message = f"Dönem en az bir, en çok {LONGEST_DAYS} gün olmalıdır(!)"
+    return Invalid("validation_failed", message, {"to": [message]})
 
 
 def report_file(content: bytes, since: date) -> Response:

@@ -8,7 +8,7 @@ import pytest
 from marshmallow import Schema, fields, validate
 from sqlalchemy import BigInteger, Integer, SmallInteger
 
-from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier
+from kit.fields import BIGINT_MAX, INTEGER_MAX, Day, Identifier
 from kit.ids import new_id
 from kit.owners import tables_of
 from kit.settings import SERVICES
@@ -178,6 +178,21 @@ def test_no_number_in_a_query_is_a_fault(test):
                             query_string={each.data_key or each.name: number},
                         )
                         assert answer.status_code != 500, (operation.rule.rule, each.name, number)
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_no_day_in_a_query_is_a_fault_at_either_end_of_the_calendar(test, day):
+    for operation in operations(test):
+        for argument in operation.arguments:
+            days = [each for each in schema_of(argument).load_fields.values() if isinstance(each, Day)]
+            if argument["in"] == "query" and days:
+                answer = test.client.open(
+                    address(operation),
+                    method=operation.method,
+                    headers=headers_for(test, operation.policy),
+                    query_string={each.data_key or each.name: day for each in days},
+                )
+                assert answer.status_code != 500, (operation.rule.rule, day)
 
 
 def test_no_body_is_a_fault_and_each_is_refused_in_words(test):

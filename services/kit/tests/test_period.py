@@ -36,3 +36,10 @@ def test_it_begins_and_ends_at_midnight_in_istanbul():
 def test_one_of_no_day_of_too_many_or_of_long_ago_is_refused(since, until):
     with pytest.raises(Invalid):
         Period(since, until)
+
+
+@pytest.mark.parametrize("since", [date(9999, 6, 1), date.max])
+def test_one_at_the_end_of_the_calendar_is_a_period_like_any_other(since):
+    period = Period(since, date.max)
+    assert period.days()[-1] == date.max
+    assert period.begin < period.end

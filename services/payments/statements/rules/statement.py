@@ -37,7 +37,6 @@ KIND_NAMES = {
 DEPOSIT, REST = "deposit", "balance"
 PART_NAMES = {DEPOSIT: "kapora", REST: "kalan tutar"}
 STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi", BOOKED: "Bakiyeye işlendi"}
-LONGEST_DAYS = 366
 MOST_LINES = 5_000
 
 

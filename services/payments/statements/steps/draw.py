@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from kit.clock import day_begins, day_ends
 from kit.db import UnitOfWork
 from kit.errors import Invalid
+from kit.period import require_length
 from payments.deposits.rows import Balance
 from payments.ledger.rules import shares
 from payments.lines.rows import Payment, PaymentLine
@@ -39,9 +40,7 @@ def statement_of(
     """A supplier's account from one day to another, both included, as days are in Istanbul. Of what waits the newest
     lines alone are told, and the reasons of all.
     """
-    if not since <= until <= since + timedelta(days=statements.LONGEST_DAYS - 1):
-        message = f"Dönem en az bir, en çok {statements.LONGEST_DAYS} gün olmalıdır(!)"
-        raise Invalid("validation_failed", message, {"to": [message]})
+    require_length(since, until)
     settings = service.settings
     begin, end = day_begins(since), day_ends(until)
     with service.work() as work:
