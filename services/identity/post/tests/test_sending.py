@@ -104,11 +104,19 @@ def test_a_mail_that_cannot_be_made_holds_up_no_other(world):
     assert {row.state for row in world.messages()} == {states.SENT, states.QUEUED}
 
 
-def test_a_mail_that_could_not_be_sent_for_days_is_given_up(world):
+def test_a_mail_that_could_not_be_sent_for_days_is_given_up(world, caplog):
     write(world)
     world.clock.move(days=3)
     world.send()
     assert (world.mailbox.mails, world.messages()[0].state) == ([], states.EXPIRED)
+    assert "messages given up" in caplog.text
+
+
+def test_what_an_unknown_address_would_have_got_is_no_mail_that_was_lost(world, caplog):
+    new_password.ask_for_reset(world.service, "yok@imece.test")
+    world.send()
+    assert (world.mailbox.mails, world.messages()[0].state) == ([], states.EXPIRED)
+    assert "messages given up" not in caplog.text
 
 
 def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
