@@ -45,7 +45,8 @@ def _messages(label: str) -> ErrorMessages:
 class Text(fields.String):
     """A line or paragraph of text. `min`/`max` count characters after stripping.
 
-    Marks that can't be seen are refused; with `is_name` also letters of two scripts in one name (`kit.names`).
+    Marks that can't be seen are refused; with `is_name` also letters of two scripts in one name (`kit.names`). A name
+    is one line with single spaces: in a mail of plain text one of several lines would be read as the shop's own words.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class Text(fields.String):
         if piles_marks(value):
             raise self.make_error("invalid")
         clean = unicodedata.normalize("NFC", value).strip()
+        if self.is_name:
+            clean = " ".join(clean.split())
         if any(unicodedata.category(letter) in ("Cs", "Cc") and letter not in "\n\r\t" for letter in clean):
             raise self.make_error("invalid")
         if hides_something(clean) or (self.is_name and is_deceptive_name(clean)):

@@ -25,8 +25,9 @@ def hides_something(text: str) -> bool:
 
 
 def is_deceptive_name(name: str) -> bool:
-    """Whether a name holds what can't be seen, or letters of several scripts."""
-    return hides_something(name) or UNSEEN_IN_NAMES.search(name) is not None or len(scripts(name)) > 1
+    """Whether a name holds what can't be seen, or letters of several scripts, or goes on in another line."""
+    hides = hides_something(name) or UNSEEN_IN_NAMES.search(name) is not None
+    return hides or len(scripts(name)) > 1 or len(name.splitlines()) > 1
 
 
 def scripts(text: str) -> set[str]:

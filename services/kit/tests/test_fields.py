@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from kit.fields import BIGINT_MAX, HIDDEN, Email, Identifier, Lira, QueryWhole, Text, Whole, WireSchema
+from kit.names import is_deceptive_name
 
 
 def loads(field, value):
@@ -138,6 +139,12 @@ def test_a_name_is_written_in_one_script_and_wholly_seen(name):
 )
 def test_names_in_one_script_whichever_stay_as_they_are(name):
     assert loads(Text("Ad", max=100, is_name=True), name) == name
+
+
+@pytest.mark.parametrize("name", ["Ege\r\nPazarlama", "Ege\tPazarlama", "Ege \u2028 Pazarlama", "Ege  Pazarlama"])
+def test_a_name_is_one_line_with_single_spaces(name):
+    assert loads(Text("Ad", max=50, is_name=True), name) == "Ege Pazarlama"
+    assert is_deceptive_name(name) is (len(name.splitlines()) > 1)
 
 
 def test_sentences_may_join_letters_and_mix_scripts():
