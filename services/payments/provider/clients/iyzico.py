@@ -7,19 +7,20 @@ verifying a signature instead of returning it.
 import re
 from dataclasses import dataclass
 from datetime import timedelta
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
 import requests
 
-from kit.money import plain_lira
+from kit.money import MAX_KURUS, plain_lira
 from payments.lines.rules.payment import Outcome, Reported, ReportedLine, Verdict
 from payments.provider.clients import signing
-from payments.provider.clients.transport import BANK_CODES_FROM, NotSent, Refused, Transport, Unknown
+from payments.provider.clients.transport import BANK_CODES_FROM, UNREADABLE, NotSent, Refused, Transport, Unknown
 from payments.provider.rules.doubt import BookedRefund
 
 DEFAULT_TOKEN_LIFE = 1800
+LONGEST_TOKEN_LIFE = timedelta(days=1)
 INITIALIZE = "/payment/iyzipos/checkoutform/initialize/auth/ecom"
 DETAIL = "/payment/iyzipos/checkoutform/auth/ecom/detail"
 REFUND = "/payment/refund"
@@ -71,8 +72,7 @@ class IyzicoClient:
         if not (isinstance(token, str) and token and isinstance(url, str)):
             raise Unknown("no token")
         self._verify(answer, str(request["conversationId"]), token)
-        life = answer.get("tokenExpireTime", DEFAULT_TOKEN_LIFE)
-        return OpenedPage(token, url, timedelta(seconds=int(life)))
+        return OpenedPage(token, url, _life_of(answer))
 
     def ask_result(self, token: str, conversation_id: str) -> Verdict | Reported:
         """What became of a page: the reported payment, or a verdict when there is none."""
@@ -81,7 +81,7 @@ class IyzicoClient:
             return self._reported(answer, conversation_id)
         except Refused as refusal:
             return _unpaid(refusal, token)
-        except (NotSent, Unknown, KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except (NotSent, Unknown, *UNREADABLE) as error:
             return Verdict(Outcome.UNKNOWN, f"{type(error).__name__}: {error}"[:200])
 
     def refund(self, attempt_id: str, provider_line_id: str, amount_kurus: int, ip: str) -> None:
@@ -101,7 +101,7 @@ class IyzicoClient:
         try:
             parts = (str(answer["paymentId"]), signing.trimmed(answer["price"]), str(answer["currency"]), attempt_id)
             is_ours = kurus(answer["price"]) == amount_kurus and answer.get("conversationId") == attempt_id
-        except (KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except UNREADABLE as error:
             raise Unknown("unreadable answer") from error
         self._verify(answer, *parts)
         if not is_ours:
@@ -117,7 +117,7 @@ class IyzicoClient:
         try:
             answer = self._transport.get(REPORT, query)
             return [_booked_line(line) for payment in answer["payments"] for line in payment["itemTransactions"]]
-        except (Refused, KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except (Refused, *UNREADABLE) as error:
             raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
 
     def find_payment(self, conversation_id: str) -> tuple[str, list[BookedLine]] | None:
@@ -130,7 +130,7 @@ class IyzicoClient:
             if len(found) != 1:
                 return None
             return str(found[0]["paymentId"]), [_booked_line(line) for line in found[0]["itemTransactions"]]
-        except (Refused, KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except (Refused, *UNREADABLE) as error:
             raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
 
     def look_up_bin(self, first6: str) -> dict[str, Any] | None:
@@ -174,6 +174,16 @@ class IyzicoClient:
             raise Unknown("wrong signature")
 
 
+def _life_of(answer: dict[str, Any]) -> timedelta:
+    try:
+        life = timedelta(seconds=int(answer.get("tokenExpireTime", DEFAULT_TOKEN_LIFE)))
+    except UNREADABLE as error:
+        raise Unknown("unreadable life of a token") from error
+    if not timedelta(0) < life <= LONGEST_TOKEN_LIFE:
+        raise Unknown("a token cannot live so long")
+    return life
+
+
 def _unpaid(refusal: Refused, token: str) -> Verdict:
     """A failure answer to the question for a result: not paid yet, expired, or the last card's refusal."""
     if refusal.group == TOKEN_EXPIRED or refusal.code == UNKNOWN_TOKEN_CODE:
@@ -197,7 +207,7 @@ def kurus(amount: Any) -> int:
     if isinstance(amount, bool) or not isinstance(amount, int | str | Decimal):
         raise ValueError("not an amount")
     kurus = Decimal(amount) * 100
-    if kurus != kurus.to_integral_value() or kurus < 0:
+    if not 0 <= kurus <= MAX_KURUS or kurus != kurus.to_integral_value():
         raise ValueError("not a whole number of kuruş")
     return int(kurus)
 

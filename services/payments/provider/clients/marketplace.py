@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from decimal import InvalidOperation
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +10,7 @@ import requests
 
 from kit.money import plain_lira
 from payments.provider.clients.iyzico import kurus
-from payments.provider.clients.transport import Refused, Transport, Unknown
+from payments.provider.clients.transport import UNREADABLE, Refused, Transport, Unknown
 
 SUB_MERCHANT = "/onboarding/submerchant"
 SUB_MERCHANT_DETAIL = "/onboarding/submerchant/detail"
@@ -79,7 +78,7 @@ class MarketplaceClient:
         try:
             is_ours = str(answer["paymentTransactionId"]) == provider_line_id
             is_set = kurus(answer["subMerchantPrice"]) == price_kurus and answer["subMerchantKey"] == key
-        except (KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except UNREADABLE as error:
             raise Unknown("unreadable answer") from error
         if not (is_ours and is_set):
             raise Unknown("the answer is about something else")
@@ -101,7 +100,7 @@ class MarketplaceClient:
         try:
             mine = [row for row in rows if row.get("payoutType", TO_SUPPLIER) == TO_SUPPLIER]
             return [PaidOut(str(row["paymentTransactionId"]), kurus(row["payoutAmount"])) for row in mine]
-        except (AttributeError, KeyError, TypeError, ValueError, InvalidOperation) as error:
+        except UNREADABLE as error:
             raise Unknown("unreadable report") from error
 
     def bounced_on(self, day: date) -> list[str]:
@@ -109,7 +108,7 @@ class MarketplaceClient:
         rows = self._report(PAYOUTS_BOUNCED, day, "bouncedRows")
         try:
             return [str(row["subMerchantKey"]) for row in rows]
-        except (KeyError, TypeError) as error:
+        except UNREADABLE as error:
             raise Unknown("unreadable report") from error
 
     def payments_on(self, day: date) -> Iterator[list[Transaction]]:
@@ -120,7 +119,7 @@ class MarketplaceClient:
                 answer = self._transport.get(TRANSACTIONS, query)
                 yield [_transaction(row) for row in answer["transactions"] if row["transactionType"] == PAYMENT]
                 pages = int(answer["totalPageCount"])
-            except (Refused, KeyError, TypeError, ValueError, InvalidOperation) as error:
+            except (Refused, *UNREADABLE) as error:
                 raise Unknown(f"unreadable report: {error}"[:200]) from error
             if page >= pages:
                 return

@@ -38,4 +38,4 @@ def webhook_signature(
 
 def is_same(given: object, wanted: str) -> bool:
     """Compare in constant time; anything but text is never the same."""
-    return isinstance(given, str) and hmac.compare_digest(given.encode(), wanted.encode())
+    return isinstance(given, str) and hmac.compare_digest(given.encode(errors="replace"), wanted.encode())

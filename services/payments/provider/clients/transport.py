@@ -25,6 +25,9 @@ BANK_CODES_FROM = 10_000  # below: validation and business; from here on: the ba
 # Refusals that say nothing about what was done: a system error, and the bank's 'general error' codes.
 UNCERTAIN_CODES = frozenset({"1", "10202", "10201", "10219", "10220"})
 
+# What reading a document raises that is not as it should be: a part is missing, of another kind, or no number of ours.
+UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
+
 
 class NotSent(Exception):
     """The provider did not carry it out: it was never reached, or it turned the call away at the door."""
@@ -116,7 +119,7 @@ def _failure(document: dict[str, Any], http_status: int) -> Exception:
         return RateLimited(message)
     if code in BAD_CREDENTIALS:
         return NotSent(f"{code} {message}")
-    is_certain = http_status < HTTPStatus.INTERNAL_SERVER_ERROR and code.isdigit() and code not in UNCERTAIN_CODES
+    is_certain = http_status < HTTPStatus.INTERNAL_SERVER_ERROR and code.isdecimal() and code not in UNCERTAIN_CODES
     if not is_certain:
         return Unknown(f"HTTP {http_status}, error {code}")
     return Refused(code, message, str(document.get("errorGroup", "")), document)

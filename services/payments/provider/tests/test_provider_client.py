@@ -2,6 +2,7 @@
 
 import base64
 import json
+from datetime import timedelta
 from decimal import Decimal
 
 import pytest
@@ -9,6 +10,7 @@ import requests
 from requests.adapters import BaseAdapter
 from urllib3.exceptions import MaxRetryError, NewConnectionError, ProtocolError
 
+from payments.lines.rules.payment import Outcome, Verdict
 from payments.provider.clients import signing
 from payments.provider.clients.iyzico import IyzicoClient, first_six
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
@@ -129,8 +131,64 @@ def test_a_signed_answer_about_our_refund_is_clear():
 @pytest.mark.parametrize(
     "changes",
     [{"signature": "0" * 64}, {"signature": None}, {"price": 1.2}, {"conversationId": "r-2"}, {"paymentId": None},
-     {"price": "much"}],
+     {"price": "much"}, {"price": "Infinity"}, {"price": "1e400"}, {"signature": "\ud800"}],
 )  # fmt: skip
 def test_anything_else_about_a_refund_is_an_unknown_outcome(changes):
     with pytest.raises(Unknown):
         refund(answer(**changes))
+
+
+ODD_LINES = [
+    "x",
+    {"refunds": ["x"]},
+    {"refunds": 1},
+    {"paidPrice": "Infinity"},
+    {"paidPrice": "1e999999"},
+    {"paidPrice": "1e30"},
+]
+
+
+@pytest.mark.parametrize("line", ODD_LINES)
+def test_books_that_cannot_be_read_are_unknown_and_never_a_fault(line):
+    whole = {"paymentTransactionId": "7", "paidPrice": 1.1}
+    lines = [whole | line if isinstance(line, dict) else line]
+    books = Canned(
+        body=json.dumps({"status": "success", "payments": [{"paymentId": "1", "itemTransactions": lines}]}).encode()
+    )
+    with pytest.raises(Unknown):
+        client(books).read_books("1", "c-1")
+    with pytest.raises(Unknown):
+        client(books).find_payment("c-1")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"tokenExpireTime": life} for life in ("soon", None, [], 0, -1, 10**15, 10**40)] + [{"signature": "\ud800"}],
+)
+def test_a_page_whose_life_cannot_be_read_is_no_page(changes):
+    signature = signing.answer_signature(SECRET, "c-1", "tok")
+    page = {"status": "success", "token": "tok", "paymentPageUrl": "http://p.test", "signature": signature}
+    opened = client(Canned(body=json.dumps(page).encode())).open_page({"conversationId": "c-1"})
+    assert opened.life == timedelta(minutes=30)
+    with pytest.raises(Unknown):
+        client(Canned(body=json.dumps(page | changes).encode())).open_page({"conversationId": "c-1"})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"itemTransactions": ["x"]}, {"itemTransactions": 1}, {"paidPrice": "Infinity"}, {"price": "1e999999"}, {"token": "\ud800"},
+     {"fraudStatus": "Infinity"}],
+)  # fmt: skip
+def test_a_result_that_cannot_be_read_is_unknown(changes):
+    body = {
+        "status": "success", "token": "tok", "paymentStatus": "SUCCESS", "paymentId": "1", "basketId": "o", "price": 1,
+        "paidPrice": 1, "currency": "TRY", "fraudStatus": 1, "itemTransactions": [], "signature": "0" * 64,
+    } | changes  # fmt: skip
+    verdict = client(Canned(body=json.dumps(body).encode())).ask_result("tok", "c-1")
+    assert isinstance(verdict, Verdict)
+    assert verdict.outcome is Outcome.UNKNOWN
+
+
+def test_a_code_of_digits_of_no_number_is_no_clear_refusal():
+    body = '{"status":"failure","errorCode":"\u00b2"}'
+    assert client(Canned(body=body.encode())).ask_result("tok", "c-1").outcome is Outcome.UNKNOWN
