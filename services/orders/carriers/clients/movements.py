@@ -27,6 +27,7 @@ WORDS: Sequence[tuple[str, ParcelState]] = (
     ("teslim alindi", ParcelState.ACCEPTED),
     ("duzenlendi", ParcelState.ACCEPTED),
 )
+FIRST_YEAR = 2000
 FORMATS = ("%Y%m%d %H%M%S", "%d-%m-%Y %H:%M:%S", "%d-%m-%Y %H:%M", "%d.%m.%Y %H:%M:%S", "%d.%m.%Y %H:%M")
 
 
@@ -37,7 +38,9 @@ def by_words(movement: str) -> ParcelState | None:
 
 
 def turkish_instant(*parts: str) -> datetime | None:
-    """An instant as carriers write it, in Istanbul's time unless it names another; None when it can't be read."""
+    """An instant as carriers write it, in Istanbul's time unless it names another; None when it can't be read, and also
+    where a field that was never filled in is written as a calendar's first instant (0001-01-01, 1900-01-01).
+    """
     text = " ".join(part.strip() for part in parts if part.strip())
     if "T" in text:
         return _aware(text, datetime.fromisoformat)
@@ -52,9 +55,10 @@ def _by_pattern(pattern: str, text: str) -> datetime:
 def _aware(text: str, parse: Callable[[str], datetime]) -> datetime | None:
     try:
         parsed = parse(text)
-    except ValueError:
+        instant = (parsed if parsed.tzinfo else parsed.replace(tzinfo=ISTANBUL)).astimezone(UTC)
+    except (OverflowError, ValueError):
         return None
-    return (parsed if parsed.tzinfo else parsed.replace(tzinfo=ISTANBUL)).astimezone(UTC)
+    return instant if instant.year >= FIRST_YEAR else None
 
 
 def completed(

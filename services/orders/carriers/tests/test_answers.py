@@ -56,6 +56,11 @@ def test_answers_that_make_no_sense_leave_doubt(world, company, content, status,
         (("2026-11-21T12:30:00Z",), "2026-11-21T12:30:00"),
         (("yesterday",), None),
         (("",), None),
+        *(
+            ((never,), None)
+            for never in ("0001-01-01T00:00:00", "0001-01-01T00:00:00Z", "00010101 000000", "01.01.1900 00:00")
+        ),
+        (("9999-12-31T23:59:59-14:00",), None),
     ],
 )
 def test_instants_are_read_in_turkish_time(text, utc):
