@@ -1,5 +1,7 @@
 """The wire shapes of paying: a page, how a payment stands, what operators see of odd ones, a card."""
 
+from typing import TypeGuard
+
 from marshmallow import Schema, fields, validate
 
 from kit.api import MAY_BE_ABSENT
@@ -57,10 +59,22 @@ class BalancePaymentSchema(WireSchema):
     order_id = Identifier("Sipariş", data_key="orderId", required=True)
 
 
+def is_token(text: object) -> TypeGuard[str]:
+    """Whether the provider could have called a page so."""
+    return isinstance(text, str) and 0 < len(text) <= TOKEN_LIMIT and "\x00" not in text
+
+
+class TokenOrNone(fields.String):
+    """A page's token. What can be none is read as an empty one: a browser that comes back is led on whatever it has."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        return value if is_token(value) else ""
+
+
 class CallbackSchema(Schema):
     """The form that the provider's page sends by the browser: only the token is read."""
 
-    token = fields.String(load_default="", validate=validate.Length(max=TOKEN_LIMIT))
+    token = TokenOrNone(load_default="", validate=validate.Length(max=TOKEN_LIMIT))
 
 
 class PaymentsQuerySchema(WireSchema):

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import BadJson, Blueprint, read_json
-from payments.checkout.schemas import TOKEN_LIMIT, CallbackSchema
+from payments.checkout.schemas import CallbackSchema, is_token
 from payments.checkout.steps import settle
 from payments.lines.rules import payment as life
 from payments.lines.rules.payment import Outcome
@@ -40,7 +40,7 @@ def webhook() -> dict[str, Any]:
     provider = service.provider
     notification = _notification(request.get_data())
     token = notification.get("token")
-    if isinstance(token, str) and 0 < len(token) <= TOKEN_LIMIT and "\x00" not in token:
+    if is_token(token):
         if provider.is_genuine(request.headers.get("X-IYZ-SIGNATURE-V3"), notification):
             settle.settle_by_token(service, token)
         else:

@@ -246,7 +246,7 @@ def test_notifications_that_make_no_sense_are_answered_the_same(world):
 
 
 def test_an_unknown_token_leads_back_to_the_checkout(world):
-    for data in ({"token": "unknown"}, {}, {"token": "x", "more": "y"}):
+    for data in ({"token": "unknown"}, {}, {"token": "x", "more": "y"}, {"token": "x\x00"}, {"token": "x" * 201}):
         answer = world.payments.client.post("/payment/callback", data=data)
         assert answer.status_code == 303
         assert answer.headers["Location"] == "http://localhost:8080/checkout?odeme=unknown#delivery"
