@@ -4,7 +4,6 @@ One connection per thread, never shared; web processes do not come here at all, 
 made by `kit.topology`, not by services.
 """
 
-import json
 import logging
 import time
 from collections import deque
@@ -18,6 +17,7 @@ from pika.spec import Basic
 
 from kit.away import is_database_away
 from kit.failpoints import failpoint
+from kit.unreadable import envelope_of
 from kit.wakes import Stop
 
 EXCHANGE = "imece.events"
@@ -161,7 +161,7 @@ def _is_suspicious(message: Message) -> bool:
 
 
 def _envelope(properties: pika.BasicProperties, body: bytes) -> Envelope:
-    envelope: Envelope = json.loads(body)
+    envelope = envelope_of(body)
     if "traceparent" in (headers := properties.headers or {}):  # kept also where it is tried again from the database
         envelope["traceparent"] = str(headers["traceparent"])
     return envelope

@@ -23,6 +23,7 @@ from kit.many import insert_new
 from kit.metrics import Handling, count, measured
 from kit.service import Kind, Service, Subscriber, Workforce
 from kit.tables import inbox, inbox_failures
+from kit.unreadable import UNREADABLE, UnreadableMessage, keepable
 
 FIRST_PAUSE = timedelta(seconds=1)
 UNKNOWN_FOR = timedelta(days=1)  # a deployment, or the way back from one, is over by then
@@ -115,6 +116,8 @@ def _handle_part(
 
 
 def _kind(workforce: Workforce[Kind], envelope: Envelope) -> type[Event]:
+    if envelope["type"] == UNREADABLE:
+        raise UnreadableMessage
     if (kind := BY_ROUTING_KEY.get(envelope["type"])) not in workforce.subscribers:
         raise UnknownEvent(envelope["type"])
     return kind
@@ -136,6 +139,7 @@ def hand_over(service: Service, envelopes: Sequence[Envelope], reason: str) -> N
 
 
 def _keep(service: Service, envelope: Envelope, reason: str, attempts: int, pause: timedelta) -> None:
+    envelope = keepable(envelope)
     with service.work() as work:
         row = {
             "event_id": envelope["id"],

@@ -59,7 +59,7 @@ class Period:
 
 
 def require_length(since: date, until: date) -> None:
-    """Raises `Invalid` for no day and for too many. Days are counted, not added: the calendar ends with the year 9999."""
+    """Raises `Invalid` for no day and for too many. Days are counted and not added: the calendar has a last one."""
     if not 0 <= (until - since).days < LONGEST_DAYS:
         raise _refused()
 
