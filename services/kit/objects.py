@@ -16,17 +16,14 @@ import boto3
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
-from kit.errors import Unavailable
 from kit.object_store import ObjectStore
-from kit.storage import NameTaken, checked
+from kit.storage import NameTaken, away, checked
 
 CONNECT_SECONDS, READ_SECONDS, ATTEMPTS = 1, 5, 2
 CONNECTIONS = 10
-RETRY_AFTER_SECONDS = 10
 TYPES = {".webp": "image/webp", ".jpg": "image/jpeg"}
 # For a cache that reads the bucket itself; the gateway says the same.
 FOR_EVER, NEVER = "public, max-age=31536000, immutable", "private, no-store"
-MESSAGE = "Resimlerin saklandığı yer şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz."
 
 
 class Objects:
@@ -121,9 +118,7 @@ def _answering() -> Iterator[None]:
     try:
         yield
     except (BotoCoreError, ClientError) as error:
-        refusal = Unavailable(MESSAGE)
-        refusal.retry_after_seconds = RETRY_AFTER_SECONDS
-        raise refusal from error
+        raise away() from error
 
 
 def _status(error: ClientError) -> int:

@@ -7,25 +7,34 @@
 - Who has been told that a file was kept can read it. Before that it may lie there in part: so a name is told, or saved
   in a row, only after `put` or `put_together` has returned.
 - What a process left when it died is found by `older_than`, or by a row that was committed before the file was begun.
-- Where the store does not answer, `Unavailable` (503) is raised; the same may be tried again.
+- Where the store does not answer, or a disk is full, `Unavailable` (503) is raised; the same may be tried again.
 
 Who may read a private file is decided by its service, which reads it and hands it on. No address is signed: a file of
 some hundred KB is quickly read, each look is judged anew, and a signed address would outlive the right to it.
 """
 
+import logging
 import math
 import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from kit.errors import Unavailable
+from kit.logging import details
 from kit.object_store import ObjectStore
 
 UNFINISHED = ".unfinished-"
 _PART = r"[0-9a-zA-Z][0-9a-zA-Z._-]*"
 _NAME = re.compile(rf"{_PART}(?:/{_PART}){{0,3}}")
+
+MESSAGE = "Resimlerin saklandığı yer şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz."
+RETRY_AFTER_SECONDS = 10
+
+log = logging.getLogger("storage")
 
 
 class NameTaken(Exception):
@@ -60,6 +69,13 @@ def new_storage(folder: Path, objects: ObjectStore | None, private: bool = False
     return Objects(objects, private)
 
 
+def away() -> Unavailable:
+    """The refusal of who can neither keep nor read files just now."""
+    refusal = Unavailable(MESSAGE)
+    refusal.retry_after_seconds = RETRY_AFTER_SECONDS
+    return refusal
+
+
 def checked(name: str) -> str:
     """A name as it came. Raises `ValueError` for one that could lead out of the place where files are kept."""
     if not _NAME.fullmatch(name):
@@ -76,36 +92,39 @@ class Disk:
 
     def put(self, name: str, data: bytes) -> None:
         """Keep one file."""
-        place, unfinished = self._begun(name)
-        try:
-            unfinished.write_bytes(data)
-            os.link(unfinished, place)
-        except FileExistsError:
-            if place.read_bytes() != data:
-                raise NameTaken(name) from None
-        finally:
-            unfinished.unlink(missing_ok=True)
+        with _answering():
+            place, unfinished = self._begun(name)
+            try:
+                unfinished.write_bytes(data)
+                os.link(unfinished, place)
+            except FileExistsError:
+                if place.read_bytes() != data:
+                    raise NameTaken(name) from None
+            finally:
+                unfinished.unlink(missing_ok=True)
 
     def put_together(self, folder: str, files: Mapping[str, bytes]) -> None:
         """Keep several files in a folder of their own."""
-        place, unfinished = self._begun(folder)
-        if place.exists():
-            raise NameTaken(folder)
-        unfinished.mkdir()
-        try:
-            for name, data in files.items():
-                (unfinished / checked(name)).write_bytes(data)
-            os.rename(unfinished, place)
-        except BaseException:
-            shutil.rmtree(unfinished, ignore_errors=True)
-            raise
+        with _answering():
+            place, unfinished = self._begun(folder)
+            if place.exists():
+                raise NameTaken(folder)
+            unfinished.mkdir()
+            try:
+                for name, data in files.items():
+                    (unfinished / checked(name)).write_bytes(data)
+                os.rename(unfinished, place)
+            except BaseException:
+                shutil.rmtree(unfinished, ignore_errors=True)
+                raise
 
     def get(self, name: str) -> bytes | None:
         """A file, or None when it is not there."""
-        try:
-            return self._place(name).read_bytes()
-        except FileNotFoundError:
-            return None
+        with _answering():
+            try:
+                return self._place(name).read_bytes()
+            except FileNotFoundError:
+                return None
 
     def delete(self, name: str) -> None:
         """Forget a file or a folder, whole or half-written."""
@@ -131,6 +150,16 @@ class Disk:
 
     def _place(self, name: str) -> Path:
         return self._folder / checked(name)
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """Turn a disk that is full, or away, into the refusal that a person can do something with."""
+    try:
+        yield
+    except OSError as error:
+        log.error("files can't be kept or read", extra=details(reason=repr(error)))
+        raise away() from error
 
 
 def _begun_at(entry: os.DirEntry[str]) -> float:

@@ -14,7 +14,7 @@ from kit.ids import new_id
 from kit.object_store import ObjectStore, object_store
 from kit.objects import FOR_EVER, NEVER, Objects
 from kit.settings import BadSettings
-from kit.storage import UNFINISHED, Disk, NameTaken, Storage, new_storage
+from kit.storage import MESSAGE, UNFINISHED, Disk, NameTaken, Storage, new_storage
 from tests.support.cable import Cable
 from tests.support.object_store import PRIVATE, PUBLIC
 
@@ -108,16 +108,35 @@ def test_a_name_that_could_lead_elsewhere_is_a_fault(storage, name):
 # --- a disk alone -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("call", ["link", "rename"])
-def test_on_a_disk_a_file_appears_whole_or_not_at_all(tmp_path, monkeypatch, call):
+@pytest.mark.parametrize("call", ["os.link", "os.rename", "pathlib.Path.write_bytes", "pathlib.Path.mkdir"])
+def test_on_a_full_disk_a_file_appears_whole_or_not_at_all_and_it_is_said_to_be_away(
+    tmp_path, monkeypatch, caplog, call
+):
     def disk_is_full(*_, **__):
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(f"os.{call}", disk_is_full)
     storage = Disk(tmp_path)
-    with pytest.raises(OSError, match="no space"):
-        storage.put("a.webp", b"x") if call == "link" else storage.put_together("a", FILES)
+    with monkeypatch.context() as full:
+        full.setattr(call, disk_is_full)
+        with pytest.raises(Unavailable) as refused:
+            storage.put("a.webp", b"x") if call == "os.link" else storage.put_together("a", FILES)
+    assert (refused.value.message, refused.value.retry_after_seconds) == (MESSAGE, 10)
+    assert "no space left" in caplog.records[0].reason
     assert list(tmp_path.iterdir()) == []
+    storage.put("a.webp", b"x")
+    assert storage.get("a.webp") == b"x"
+
+
+def test_a_file_that_a_disk_does_not_give_is_not_said_to_be_gone(tmp_path, monkeypatch):
+    storage = Disk(tmp_path)
+    storage.put("a.webp", b"x")
+
+    def broken(*_):
+        raise OSError("input/output error")
+
+    monkeypatch.setattr("pathlib.Path.read_bytes", broken)
+    with pytest.raises(Unavailable):
+        storage.get("a.webp")
 
 
 def test_what_a_dead_process_left_half_written_on_a_disk_is_listed_and_deleted(tmp_path):

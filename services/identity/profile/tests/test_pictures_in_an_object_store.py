@@ -13,7 +13,7 @@ from contracts.calls.people import OBSTACLES
 from identity.profile.steps.pictures import forget_pictures
 from identity.tests.world import PASSWORD, Browser
 from kit.in_process import WsgiAdapter
-from kit.objects import MESSAGE
+from kit.storage import MESSAGE
 from tests.support.cable import Cable
 from tests.support.object_store import PUBLIC
 
