@@ -1,12 +1,15 @@
 /** A session that ends while its member types: they sign in again over the page, and what they typed is there. */
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pageDoor } from '@/lib/broughtBack';
+import type { User } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { buyer } from '@/testing/world';
+import { buyer, seller } from '@/testing/world';
 
 const expired = () => refusal(401, 'token_expired', 'Oturumunuzun süresi doldu.');
 
@@ -23,17 +26,23 @@ async function typeUntilTheSessionEnds() {
   return { ...app, dialog };
 }
 
-it('keeps what was typed while the member signs in again', async () => {
-  const { user, dialog, store } = await typeUntilTheSessionEnds();
-  server.use(http.post('*/api/user/editProfile', () => ok({ ...buyer, firstName: 'Aylin' })));
+async function signIn(user: UserEvent, dialog: ReturnType<typeof within>) {
   await user.type(dialog.getByLabelText('E-posta'), 'alici@imece.test');
   await user.type(dialog.getByLabelText('Şifre'), 'imece123');
   await user.click(dialog.getByRole('button', { name: 'Giriş Yap' }));
+}
+
+it('keeps what was typed while the member signs in again', async () => {
+  const { user, dialog, store } = await typeUntilTheSessionEnds();
+  server.use(http.post('*/api/user/editProfile', () => ok({ ...buyer, firstName: 'Aylin' })));
+  await signIn(user, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(store.getState().session.token).toBe('fresh-token');
   expect(screen.getByLabelText('Ad')).toHaveValue('Aylin');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Profiliniz başarıyla güncellendi')).toBeInTheDocument();
+  // The question said it: nothing says it once more behind it.
+  expect(screen.queryByText('Oturumunuzun süresi doldu.')).not.toBeInTheDocument();
 });
 
 it('lets a member go who does not want to', async () => {
@@ -63,4 +72,49 @@ it('claims no fault of a page that could not be read meanwhile, and reads it aft
   await user.click(dialog.getByRole('button', { name: 'Giriş Yap' }));
   expect(await screen.findByText('Bu süzgece uyan kayıt yok')).toBeInTheDocument();
   expect(asked.at(-1)).toBe('Bearer fresh-token');
+});
+
+describe('who was at work for a company', () => {
+  const member: User = {
+    ...buyer,
+    role: 'supplier',
+    acting: { supplierId: seller.id, companyName: seller.name, duties: ['care'] },
+  };
+
+  async function returnToWork(acting: () => ReturnType<typeof ok> | ReturnType<typeof refusal>) {
+    const begun = vi.spyOn(pageDoor, 'beginAnew').mockImplementation(() => {});
+    const asked: [string | null, unknown][] = [];
+    server.use(
+      http.get('*/api/supplier/questions', ({ request }) =>
+        request.headers.get('Authorization')?.endsWith('acting-token')
+          ? ok({ items: [], more: false, total: 0 })
+          : expired(),
+      ),
+      http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.')),
+      http.post('*/api/user/login', () => ok({ user: buyer, token: 'own-token' })),
+      http.post('*/api/user/acting', async ({ request }) => {
+        asked.push([request.headers.get('Authorization'), await request.json()]);
+        return acting();
+      }),
+    );
+    const { user, store } = await renderApp('/satici/sorular', { signedInAs: member });
+    await signIn(user, within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ })));
+    await waitFor(() => expect(store.getState().session.isOver).toBe(false));
+    expect(asked).toEqual([['Bearer own-token', { supplierId: seller.id }]]);
+    return { session: store.getState().session, begun };
+  }
+
+  it('is at work for it again after signing in over the page', async () => {
+    const { session, begun } = await returnToWork(() => ok({ user: member, token: 'acting-token' }));
+    expect(session).toMatchObject({ token: 'acting-token', user: { acting: { supplierId: seller.id } } });
+    expect(begun).not.toHaveBeenCalled();
+    begun.mockRestore();
+  });
+
+  it('begins anew as themselves where that company lets them go on no more', async () => {
+    const { session, begun } = await returnToWork(() => refusal(404, 'not_found', 'Bulunamadı.'));
+    expect(session.token).toBe('own-token');
+    expect(begun).toHaveBeenCalledOnce();
+    begun.mockRestore();
+  });
 });

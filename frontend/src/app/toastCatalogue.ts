@@ -5,6 +5,7 @@
 import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { LEFT } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
+import type { SessionState } from '@/lib/session';
 import { type ToastKey, type ToastKind, toastRequested } from '@/lib/toasts';
 import { showToast } from './showToast';
 
@@ -98,6 +99,10 @@ function rowOf(meta: unknown): Row | undefined {
   return name ? CATALOGUE[name] : undefined;
 }
 
+/** The question to sign in again says it already, and a toast would stand behind it. */
+const isSaidByQuestion = ({ code }: ApiFailure, { isOver }: SessionState) =>
+  !!isOver && ['token_expired', 'unauthenticated'].includes(code);
+
 function sayFailure(row: Row, failure: ApiFailure): void {
   // What the former person's call came to is not told to the next one.
   if (!row.failure || failure.code === LEFT) return;
@@ -111,7 +116,7 @@ function sayFailure(row: Row, failure: ApiFailure): void {
 }
 
 /** Say what follows from an action, if anything does. */
-export function sayWhatHappened(action: UnknownAction): void {
+export function sayWhatHappened(action: UnknownAction, session: SessionState): void {
   if (toastRequested.match(action)) {
     const { kind, ...what } = action.payload;
     showToast(kind, what);
@@ -120,7 +125,8 @@ export function sayWhatHappened(action: UnknownAction): void {
   const row = rowOf(action.meta);
   if (!row) return;
   if (isRejectedWithValue(action)) {
-    sayFailure(row, action.payload as ApiFailure);
+    const failure = action.payload as ApiFailure;
+    if (!isSaidByQuestion(failure, session)) sayFailure(row, failure);
     return;
   }
   const warning = (action.payload as { warning?: string } | null)?.warning;

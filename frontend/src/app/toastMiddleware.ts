@@ -1,6 +1,7 @@
 /** Has said what is to be said: asked for by `toastRequested`, or as the table of calls tells (`toastCatalogue.ts`). */
 import { isFulfilled, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { needMessages } from '@/lib/locale';
+import type { WithSession } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 
 /** Brings what toasts need before one is wanted, which may be when there is no network any more. */
@@ -14,14 +15,17 @@ function hasNews(action: UnknownAction): boolean {
   return type === 'mutation' || Boolean((action.payload as { warning?: string } | null)?.warning);
 }
 
-export const toastMiddleware: Middleware = () => (next) => (action) => {
-  const result = next(action);
-  if (toastRequested.match(action) || isRejectedWithValue(action) || (isFulfilled(action) && hasNews(action))) {
-    // Its code may be what the network is lacking for: then the place that asked says alone that it failed.
-    import('./toastCatalogue').then(
-      ({ sayWhatHappened }) => sayWhatHappened(action as UnknownAction),
-      () => undefined,
-    );
-  }
-  return result;
-};
+export const toastMiddleware: Middleware<object, WithSession> =
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (toastRequested.match(action) || isRejectedWithValue(action) || (isFulfilled(action) && hasNews(action))) {
+      // Its code may be what the network is lacking for: then the place that asked says alone that it failed.
+      import('./toastCatalogue').then(
+        ({ sayWhatHappened }) => sayWhatHappened(action as UnknownAction, getState().session),
+        () => undefined,
+      );
+    }
+    return result;
+  };
