@@ -10,24 +10,23 @@ import type { AppStore } from './store';
 export function useOutside(): void {
   const store = useStore() as AppStore;
   useEffect(() => {
-    const look = ({ type, key }: Pick<StorageEvent, 'type' | 'key'>) => {
-      // A sign-out clears everything, which names no key.
-      if (key && key !== STORED_TOKEN) return;
-      import('./otherTabs').then(
-        (then) =>
-          type === 'online' ? then.askAgain(store.getState().api, store.dispatch) : then.followOtherTab(store),
-        () => undefined,
-      );
+    const withActs = (act: (acts: typeof import('./otherTabs')) => void) => {
+      import('./otherTabs').then(act, () => undefined);
     };
+    const follow = () => withActs((then) => then.followOtherTab(store));
+    const onStorage = ({ key }: StorageEvent) => {
+      // A sign-out clears everything, which names no key.
+      if (!key || key === STORED_TOKEN) follow();
+    };
+    const onOnline = () => withActs((then) => then.askAgain(store.getState().api, store.dispatch));
     // What another tab did before this page has come to rest.
     const isAsBefore = storedSession().token === store.getState().session.token;
-    if (!isAsBefore) look({ type: 'storage', key: null });
-    const listener = look as unknown as EventListener;
-    window.addEventListener('storage', listener);
-    window.addEventListener('online', listener);
+    if (!isAsBefore) follow();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('storage', listener);
-      window.removeEventListener('online', listener);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', onOnline);
     };
   }, [store]);
 }
