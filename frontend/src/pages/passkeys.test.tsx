@@ -6,7 +6,7 @@ import type { Passkey } from '@/features/security/securityApi';
 import type { Factor } from '@/lib/secondFactorApi';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
-import { held } from '@/testing/held';
+import { answered, held } from '@/testing/held';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -105,6 +105,25 @@ describe('passkeys of an account', () => {
         { name: 'Telefonum', id: 'AQID', clientDataJSON: 'BAU', attestationObject: 'Bg', transports: ['internal'] },
       ],
     ]);
+  });
+
+  it('are begun again while the first is kept, and what is typed stays', async () => {
+    hasOne();
+    const call = held('user/passkeys/add', () => ok({ recoveryCodes: [] }) as Response);
+    server.use(call.handler);
+    const { user, store } = await open();
+    const section = await box();
+    const begin = async (name: string) => {
+      await user.click(section.getByRole('button', { name: 'Geçiş anahtarı ekle' }));
+      await user.type(section.getByLabelText('Geçiş anahtarının adı'), name);
+    };
+    await begin('Telefonum');
+    await user.click(section.getByRole('button', { name: 'Anahtarı oluştur' }));
+    await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
+    await user.click(section.getByRole('button', { name: 'Vazgeç' }));
+    await begin('Bilgisayarım');
+    await answered(call, store);
+    expect(section.getByLabelText('Geçiş anahtarının adı')).toHaveValue('Bilgisayarım');
   });
 
   it('are added beside another after the second step once more, by the other one', async () => {
