@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Choice, choicesMatching, leaveEscape, settle, takeOnly } from './choices';
 import { BOX, described, FieldFrame } from './Field';
 
-interface ComboboxProps {
+export interface ComboboxProps {
   id: string;
   label: string;
   choices: Choice[];
@@ -17,6 +17,8 @@ interface ComboboxProps {
   error?: string | undefined;
   placeholder?: string;
   noMatch: string;
+  /** The list is opened. */
+  onOpen?: () => void;
   disabled?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function Combobox({
   error,
   placeholder,
   noMatch,
+  onOpen,
   disabled,
 }: ComboboxProps) {
   const chosen = choices.find((choice) => choice.id === value) ?? null;
@@ -43,7 +46,10 @@ export function Combobox({
     stateReducer: settle,
     onInputValueChange: ({ inputValue, type }) =>
       setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
-    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
+    onIsOpenChange: ({ isOpen }) => {
+      if (isOpen) onOpen?.();
+      else setTyped(null);
+    },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.id ?? 0),
   });
   const only = shown.length === 1 ? shown[0] : undefined;

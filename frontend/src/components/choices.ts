@@ -8,6 +8,27 @@ export interface Choice {
   name: string;
 }
 
+interface Reading {
+  /** Of the question that is asked now. */
+  currentData?: Choice[] | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+/** Choices that are read when they are wanted. */
+export interface ReadChoices {
+  choices: Choice[];
+  /** Why there are none; null where there really are none. */
+  lacks: 'loading' | 'loadFailed' | null;
+  askAgain: () => void;
+}
+
+export function readChoices({ currentData, isFetching, isError, refetch }: Reading): ReadChoices {
+  const lacks = currentData ? null : isFetching ? 'loading' : isError ? 'loadFailed' : null;
+  return { choices: currentData ?? [], lacks, askAgain: () => void refetch() };
+}
+
 export function choicesMatching(choices: Choice[], typed: string): Choice[] {
   const wanted = foldForSearch(typed);
   return choices.filter(({ name }) => foldForSearch(name).includes(wanted));

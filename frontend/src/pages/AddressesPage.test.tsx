@@ -49,6 +49,25 @@ async function fill(user: UserEvent, form: Form) {
   await user.type(form.getByLabelText('Adres'), 'Bahariye Cad. 3');
 }
 
+it('says that a list is on its way or could not be read, and asks for it again when it is opened', async () => {
+  let isAway = true;
+  server.use(
+    http.get('*/cdn/districts/34.json', () =>
+      isAway ? refusal(500, 'unknown', 'Hata') : HttpResponse.json([{ id: 3402, city_id: 34, name: 'Kadıköy' }]),
+    ),
+  );
+  const { user, form } = await openForm();
+  await choose(user, form, 'İl', 'ist', 'İstanbul');
+  const district = form.getByRole('combobox', { name: 'İlçe' });
+  await user.click(district);
+  expect(await form.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+  expect(form.queryByText('Eşleşen yok')).not.toBeInTheDocument();
+  isAway = false;
+  await user.tab();
+  await user.click(district);
+  expect(await form.findByRole('option', { name: 'Kadıköy' })).toBeVisible();
+});
+
 describe('a new address', () => {
   it('is sent whole, with its country, and never as the default', async () => {
     const { user, form } = await openForm();
@@ -138,11 +157,12 @@ describe('a new address', () => {
   });
 
   it('finds the districts that could not be fetched once there is a network again', async () => {
-    server.use(http.get('*/cdn/districts/:city.json', () => HttpResponse.error(), { once: true }));
+    server.use(http.get('*/cdn/districts/:city.json', () => HttpResponse.error()));
     const { user, form } = await openForm();
     await choose(user, form, 'İl', 'ist', 'İstanbul');
     await user.click(form.getByRole('combobox', { name: 'İlçe' }));
-    expect(await form.findByText('Eşleşen yok')).toBeVisible();
+    expect(await form.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    server.use(...places);
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
       expect(form.getByRole('option', { name: 'Kadıköy' })).toBeVisible();

@@ -2,14 +2,14 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CityFields } from '@/components/CityFields';
-import type { Choice } from '@/components/choices';
+import type { ReadChoices } from '@/components/choices';
 import { TextAreaField, TextField } from '@/components/Field';
 import type { SeatValues } from './seat';
 
 export interface Places {
-  cities: Choice[];
+  cities: ReadChoices;
   /** Of the city that is chosen. */
-  districts: Choice[];
+  districts: ReadChoices;
   onCity: (cityId: number) => void;
 }
 

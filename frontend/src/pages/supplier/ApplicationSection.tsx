@@ -9,7 +9,7 @@ import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier
 import type { User } from '@/lib/types';
 import { QueryState } from '../QueryState';
 import { ApplicationSkeleton } from './TilesSkeleton';
-import { usePlaces } from './usePlaces';
+import { useSeatPlaces } from './useSeatPlaces';
 
 interface ApplicationProps {
   user: User;
@@ -20,7 +20,7 @@ interface ApplicationProps {
 
 function Application({ user, application, draft, onCheck }: ApplicationProps) {
   // The districts of a city that was chosen on an earlier visit are wanted at once.
-  const places = usePlaces((draft ?? application)?.city ?? null);
+  const places = useSeatPlaces((draft ?? application)?.city ?? null);
   return (
     <BecomeSupplier
       user={user}

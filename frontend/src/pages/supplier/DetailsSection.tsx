@@ -15,7 +15,7 @@ import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ClosingSection } from './ClosingSection';
-import { usePlaces } from './usePlaces';
+import { useSeatPlaces } from './useSeatPlaces';
 
 /** Of the statement that what is left of the shop is read from as well. */
 function AtProvider() {
@@ -27,7 +27,7 @@ function Details({ own }: { own: OwnApplication }) {
   return (
     <>
       <div className="flex max-w-2xl flex-col gap-4">
-        <DetailsForm own={own} places={usePlaces(own.city)} securityHref={paths.security} />
+        <DetailsForm own={own} places={useSeatPlaces(own.city)} securityHref={paths.security} />
         <AtProvider />
         <div className="tile p-4 sm:p-6">
           <OwnPapers />
