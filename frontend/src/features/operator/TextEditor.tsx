@@ -14,13 +14,12 @@ const PAUSE_MS = 400;
 
 interface TextEditorProps {
   file: TextFile;
-  /** The words to begin with. */
-  start: Draft;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
 }
 
-export function TextEditor({ file, start }: TextEditorProps) {
+export function TextEditor({ file, draft, onDraft }: TextEditorProps) {
   const t = useTranslations('operator.texts');
-  const [draft, setDraft] = useState(start);
   const [locale, setLocale] = useState<TextLocale>('tr');
   const [isPlanning, setPlanning] = useState(false);
   const bodies = bodiesOf(useDebounced(draft, PAUSE_MS));
@@ -54,7 +53,7 @@ export function TextEditor({ file, start }: TextEditorProps) {
             aria-invalid={!!fault}
             aria-describedby={fault ? 'metin-hint metin-error' : 'metin-hint'}
             value={draft[locale] ?? ''}
-            onChange={(event) => setDraft({ ...draft, [locale]: event.target.value })}
+            onChange={(event) => onDraft({ ...draft, [locale]: event.target.value })}
           />
         </FieldFrame>
         <details>

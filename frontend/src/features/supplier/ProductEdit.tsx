@@ -1,11 +1,12 @@
 /** The form of a product that there is already, filled as it stands, with what shoppers would see beside it. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import type { Category } from '@/lib/types';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
+import { following, isSame } from '@/lib/useTypedOver';
 import { type ProductForm, productPayload, productSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';
 import { ProductFields } from './ProductFields';
@@ -41,13 +42,24 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const isHere = useIsHere();
   const start = useMemo(() => filled(product), [product]);
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
-  const { handleSubmit, setValue, setError, watch, errors, attempt } = form;
+  const { handleSubmit, getValues, setValue, setError, watch, errors, attempt } = form;
   const values = watch();
   const pictures = useShownPictures(values.pictures);
+  const known = useRef(start);
+  // What was saved, here or elsewhere, is what the form shows, but for what was typed since.
+  useEffect(() => {
+    const typed = getValues();
+    const values = following(typed, known.current, start);
+    known.current = start;
+    for (const name of Object.keys(values) as (keyof ProductForm)[]) {
+      if (!isSame(values[name], typed[name])) setValue(name, values[name]);
+    }
+  }, [start, getValues, setValue]);
   const submit = handleSubmit(async (accepted) => {
+    const sent = JSON.stringify(getValues());
     const answer = await save(productPayload(accepted, product.id));
-    // Who has gone on to another page meanwhile is told by the toast alone.
-    if (answer.data && isHere.current) onSaved();
+    // Who has gone on to another page meanwhile, or has typed more, is told by the toast alone.
+    if (answer.data && isHere.current && JSON.stringify(getValues()) === sent) onSaved();
     for (const [field, message] of refusedFields(answer.error)) setError(field, { message });
   });
   return (

@@ -21,7 +21,7 @@ export function SiteSection() {
         {(file) => (
           <>
             <h3 className={heading}>{t('now')}</h3>
-            <SiteEditor key={file.version} file={file} />
+            <SiteEditor file={file} />
             <h3 className={heading}>{t('plans')}</h3>
             <SitePlans file={file} memberHref={panelPaths.operatorMember} />
             <h3 className={heading}>{t('fixed.title')}</h3>

@@ -1,5 +1,5 @@
 /** /yonetim/metinler/…: one text, its next version in writing, and all that came before. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
@@ -7,22 +7,17 @@ import { TextEditor } from '@/features/operator/TextEditor';
 import { TextHistory } from '@/features/operator/TextHistory';
 import { type Draft, type TextFile, useTextQuery } from '@/features/operator/textsApi';
 import { formatDate } from '@/lib/dates';
+import { useTypedOver } from '@/lib/useTypedOver';
 import { QueryState } from '../QueryState';
-
-interface Start {
-  words: Draft;
-  /** How often a version was chosen to begin with: each time the editor begins anew. */
-  round: number;
-}
 
 function Text({ file }: { file: TextFile }) {
   const t = useTranslations('operator.texts');
   const locale = useLocale();
   const writing = useRef<HTMLHeadingElement>(null);
   const inForce = file.versions.find(({ state }) => state === 'in_force');
-  const [start, setStart] = useState<Start>({ words: inForce?.bodies ?? {}, round: 0 });
+  const [draft, setDraft] = useTypedOver<Draft>(inForce?.bodies ?? {}, file.version);
   const begin = (words: Draft) => {
-    setStart(({ round }) => ({ words, round: round + 1 }));
+    setDraft(words);
     writing.current?.focus();
   };
   return (
@@ -42,7 +37,7 @@ function Text({ file }: { file: TextFile }) {
           {t('waitingText', { date: formatDate(file.plannedVersion, locale) })}
         </p>
       ) : (
-        <TextEditor key={`${file.version}-${start.round}`} file={file} start={start.words} />
+        <TextEditor file={file} draft={draft} onDraft={setDraft} />
       )}
       <h3 className="font-bold text-lg">{t('history')}</h3>
       <TextHistory file={file} memberHref={panelPaths.operatorMember} onStart={begin} />

@@ -11,6 +11,7 @@ import {
 } from '@/features/operator/siteSettingsApi';
 import { FIRST_SITE, type Site } from '@/lib/siteApi';
 import { ok, refusal } from '@/testing/handlers';
+import { held } from '@/testing/held';
 import { operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -115,6 +116,31 @@ describe('the page of the shop’s details', () => {
     await waitFor(() =>
       expect(footer.getByRole('link', { name: '444 0 123' })).toHaveAttribute('href', 'tel:+904440123'),
     );
+  });
+
+  it('keeps what is typed after a change was sent, until its newer version is here', async () => {
+    const { phone, user } = await open();
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    await changes().findByText('444 0 123');
+    await user.click(change());
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Gerekçe'), REASON);
+    const kept = held('operator/site/change', () => {
+      file = { ...file, version: 1, values: MOVED, versions: [{ version: 1, values: MOVED, saved: null }] };
+      return ok(file) as Response;
+    });
+    server.use(kept.handler);
+    await user.click(dialog.getByRole('button', { name: 'Değiştir' }));
+    await waitFor(() => expect(kept.asked).toHaveBeenCalledOnce());
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+    const address = screen.getByLabelText('Adres');
+    await user.clear(address);
+    await user.type(address, 'Yeni Cadde 5');
+    kept.arrive();
+    expect(await screen.findByText('1. sürüm')).toBeVisible();
+    expect(screen.getByLabelText('Adres')).toHaveValue('Yeni Cadde 5');
+    expect(screen.getByLabelText('Telefon')).toHaveValue('444 0 123');
   });
 
   it('plans a change for a later day, lists it with before and after, and takes it back', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { TextFile, TextVersion } from '@/features/operator/textsApi';
+import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -104,6 +105,18 @@ it('says beside the words what cannot be shown, and plans nothing meanwhile', as
   await waitFor(() => expect(field).toHaveAccessibleDescription(/4\. satır: ‘firma’/));
   expect(screen.getByRole('button', { name: 'Yürürlük gününü seç' })).toBeDisabled();
   expect(field).toHaveValue(`${BODY}firma`);
+});
+
+it('keeps what is typed while another version comes, and shows that where nothing was typed', async () => {
+  const { user, store } = await open();
+  await user.type(await words(), 'Yeni sözler.');
+  const now = { ...first, version: '2026-11-25', bodies: { tr: '# Başka', en: '# Other' } };
+  file = { ...file, version: now.version, versions: [now, { ...first, state: 'past' }] };
+  store.dispatch(api.util.invalidateTags(['Texts']));
+  expect(await screen.findAllByText(/25 Kasım 2026/)).not.toHaveLength(0);
+  expect(await words()).toHaveValue(`${BODY}Yeni sözler.`);
+  await user.click(screen.getByRole('button', { name: 'İngilizce' }));
+  expect(await words()).toHaveValue('# Other');
 });
 
 it('plans a version from a day on, for a reason, and takes it back before that day', async () => {

@@ -65,8 +65,7 @@ export function ProductSection({ productId }: { productId: number }) {
                   <bdi>{productName(product)}</bdi>
                 </h2>
                 <ProductEdit
-                  // What was saved, here or elsewhere, is what the form begins with.
-                  key={product.changedDate}
+                  key={product.id}
                   product={product}
                   categories={tree}
                   preview={(draft) => <Preview draft={draft} />}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
+import { answered, held } from '@/testing/held';
 import { listed, listedProduct, ownProduct, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -146,6 +147,27 @@ describe('/satici/urunler/{id}', () => {
     await user.click(screen.getByRole('button', { name: '1. resmi kaldır' }));
     await user.click(save());
     await waitFor(() => expect(document.getElementById('pictures')).toHaveAccessibleDescription(/zorunlu alan\(!\)/));
+  });
+
+  it('stays, with what was typed while it was being saved', async () => {
+    const call = held('products', () => {
+      const saved = { ...ownProduct, description: 'Sessiz.', changedDate: '2026-12-03T10:00:00Z' };
+      server.use(http.get('*/api/supplier/products/130', () => ok(saved)));
+      return ok({ id: 130 }) as Response;
+    });
+    server.use(call.handler);
+    const { user, store, addressShown } = await openProduct();
+    const description = screen.getByLabelText('Açıklama');
+    await user.clear(description);
+    await user.type(description, 'Sessiz.');
+    await user.click(save());
+    await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
+    await user.type(description, ' Hafif de.');
+    await answered(call, store);
+    expect(await screen.findByText('Ürün güncellendi')).toBeVisible();
+    await waitFor(() => expect(save()).toBeEnabled());
+    expect(addressShown()).toBe('/satici/urunler/130');
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('Sessiz. Hafif de.');
   });
 
   it('shows what shoppers would see as it is written', async () => {
