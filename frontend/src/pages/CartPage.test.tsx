@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressBook, cartIs, cartOfTwo, firstAd, home } from '@/testing/buying';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
@@ -32,6 +32,34 @@ async function openCart() {
   const pays = (text: string) => expect(summary.getByText('Şimdi öde').parentElement).toHaveTextContent(text);
   return { user, addressShown, lines, summary, pays };
 }
+
+const away = (path: string) => http.post(`*/api/${path}`, () => refusal(503, 'unknown', 'Şu anda yanıt verilemiyor.'));
+
+it.each([
+  ['page', '/sepet'],
+  ['beginning of the checkout', '/checkout#delivery'],
+])('is not empty on the %s where it could not be read, and is read at a press', async (_, address) => {
+  server.use(away('cart/get'));
+  const { user, addressShown } = await renderApp(address, { signedInAs: buyer });
+  await screen.findByRole('button', { name: 'Tekrar dene' });
+  expect(screen.queryByText(/Herhangi bir siparişiniz bulunmamaktadır!/)).not.toBeInTheDocument();
+  expect(addressShown()).toBe(address);
+  await user.click(screen.getByRole('button', { name: /^Sepet/ }));
+  await waitFor(() => expect(screen.getAllByText('Bilgiler şu anda alınamıyor.')).toHaveLength(2));
+  server.use(cartIs(cartOfTwo()));
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Tekrar dene' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('49.074,00'));
+});
+
+it('is checked out with the addresses that there are, not as if there were none when they could not be read', async () => {
+  server.use(http.get('*/api/user/address', () => refusal(503, 'unknown', 'Şu anda yanıt verilemiyor.')));
+  const { user } = await renderApp('/checkout#delivery', { signedInAs: buyer });
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+  expect(screen.queryByRole('button', { name: 'Yeni Adres Ekle' })).not.toBeInTheDocument();
+  server.use(addressBook([home]));
+  await user.click(retry);
+  expect(await screen.findByRole('radio', { name: /^Ev/ })).toBeChecked();
+});
 
 describe('the cart', () => {
   it('shows what a line is and leads to its ad and seller', async () => {

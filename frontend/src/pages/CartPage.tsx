@@ -19,6 +19,7 @@ import { toastRequested } from '@/lib/toasts';
 import type { Cart } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { LeadOn } from './finding/LeadOn';
+import { LoadFailed } from './LoadFailed';
 import { OwnPlace } from './OwnPlace';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]';
@@ -120,14 +121,17 @@ export default function CartPage() {
   const t = useTranslations('cartPage');
   const user = useUser();
   const acting = useActing();
-  const { cart, isLoading } = useCart();
+  const { cart, data, isLoading, isError, refetch } = useCart();
+  // Not known, which is something else than empty.
+  const isUnread = isError && !data;
   useTitle(t('title'));
   if (acting) return <OwnPlace acting={acting} back={paths.cart} />;
   return (
     <div className="container-page py-6 pb-28 lg:pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
       {isLoading && <CartSkeleton />}
-      {!isLoading && (cart ? <FilledCart cart={cart} /> : <EmptyCart isGuest={!user} />)}
+      {isUnread && <LoadFailed onRetry={() => void refetch()} />}
+      {!isLoading && !isUnread && (cart ? <FilledCart cart={cart} /> : <EmptyCart isGuest={!user} />)}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { COLUMNS, Delivery, WAYS } from './checkout/Delivery';
+import { LoadFailed } from './LoadFailed';
 import { ToSignIn } from './ToSignIn';
 
 function CheckoutSkeleton() {
@@ -33,7 +34,9 @@ export default function CheckoutPage() {
   const user = useUser();
   const dispatch = useDispatch();
   const code = useSearchParams()[0].get('odeme');
-  const { cart, isLoading } = useCart();
+  const { cart, data, isLoading, isError, refetch } = useCart();
+  // Not known, which is something else than empty.
+  const isUnread = isError && !data;
   const newest = useComingBack(code);
   const ofCart = useCartPayment(cart);
   const book = useAddressesQuery(undefined, { skip: !user });
@@ -48,17 +51,24 @@ export default function CheckoutPage() {
     return <Navigate to={paths.orderSummary(newest.orderId, newest.paymentId)} replace />;
   }
   const isWaiting = isLoading || book.isLoading;
+  // Neither is the cart empty nor the address book, of which nothing could be read.
+  const isBookUnread = book.isError && !book.data;
+  const readAgain = () => {
+    if (isUnread) void refetch();
+    if (isBookUnread) void book.refetch();
+  };
   const mayPay = !isUndecided(ofCart) && !isUndecided(newest);
   // A buyer who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
-  if (!isWaiting && !cart && !code) return <Navigate to={paths.listing()} replace />;
+  if (!isWaiting && !isUnread && !cart && !code) return <Navigate to={paths.listing()} replace />;
   return (
     <div className="container-page py-6 pb-36 lg:pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
       {code && <PaymentFailed code={code} ways={WAYS} />}
       {!code && <PaymentUnderWay standing={ofCart} />}
       {isWaiting && <CheckoutSkeleton />}
-      {!isWaiting && cart && mayPay && (
-        <Delivery cart={cart} addresses={book.data?.filter((each) => !each.hidden) ?? []} />
+      {!isWaiting && (isUnread || isBookUnread) && <LoadFailed onRetry={readAgain} />}
+      {!isWaiting && cart && book.data && mayPay && (
+        <Delivery cart={cart} addresses={book.data.filter((each) => !each.hidden)} />
       )}
     </div>
   );

@@ -71,11 +71,30 @@ interface MiniCartProps {
 
 export default function MiniCart({ paths, onClose }: MiniCartProps) {
   const t = useTranslations('cart');
-  const { cart } = useCart();
+  const { cart, data, isLoading, isError, refetch } = useCart();
+  // Not known, which is something else than empty.
+  const isUnread = isError && !data;
+  const common = useTranslations('common');
+  const failed = useTranslations('error');
   const user = useUser();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  if (!cart) return <p className="py-6 text-center text-muted">{t('empty')}</p>;
+  if (!cart) {
+    return (
+      <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">
+        {/* The specification words it for a cart that could not be read, too; then it is said why. */}
+        <p>{isLoading ? common('loading') : t('empty')}</p>
+        {isUnread && (
+          <>
+            <p role="alert">{failed('loadFailed')}</p>
+            <Button look="secondary" onClick={() => void refetch()}>
+              {common('retry')}
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  }
   const deposit = depositSums(cart.items);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
