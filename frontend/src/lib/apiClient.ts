@@ -53,13 +53,14 @@ export const apiClient = axios.create({
   paramsSerializer: { serialize: writeParams },
 });
 
-type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean; askedFor?: string };
+type OwnConfig = InternalAxiosRequestConfig & Patience & { replayed?: boolean; askedFor?: string; sentAt?: number };
 
 /** Files go up as fast as a phone's line lets them: 10 MB need more than a minute at 1 Mbit/s. */
 const UPLOAD_MILLISECONDS = 120_000;
 
 apiClient.interceptors.request.use((config: OwnConfig) => {
   config.askedFor ??= session.who();
+  config.sentAt = Date.now();
   if (config.data instanceof FormData) config.timeout = UPLOAD_MILLISECONDS;
   config.headers.set('Accept-Language', currentLanguage().code);
   const token = session.token();
@@ -144,7 +145,7 @@ async function askBusyAgain(error: AxiosError): Promise<unknown> {
 }
 
 apiClient.interceptors.response.use((response) => {
-  learnServerTime(response.headers.date);
+  learnServerTime(response.headers.date, Date.now(), (response.config as OwnConfig).sentAt);
   return response;
 }, replayWithFreshToken);
 apiClient.interceptors.response.use(undefined, askBusyAgain);

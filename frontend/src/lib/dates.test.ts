@@ -63,6 +63,15 @@ describe("the server's clock", () => {
     expect(learnt('Sat, 21 Nov 2026 09:59:59 GMT')).toBe(0);
   });
 
+  it('is not thrown off by an answer that was long under way', () => {
+    vi.useFakeTimers({ now: RECEIVED });
+    learnServerTime('Sat, 21 Nov 2026 10:00:00 GMT', RECEIVED + 8000, RECEIVED);
+    expect(serverNow()).toBe(RECEIVED);
+    learnServerTime('Sat, 21 Nov 2026 11:00:00 GMT', RECEIVED);
+    learnServerTime('Sat, 21 Nov 2026 11:00:04 GMT', RECEIVED + 9000, RECEIVED);
+    expect(serverNow()).toBe(RECEIVED + 3_600_000);
+  });
+
   it('is ours up to a second and a half, and followed beyond', () => {
     vi.useFakeTimers({ now: RECEIVED });
     learnServerTime('Sat, 21 Nov 2026 10:00:02 GMT', RECEIVED + 500);

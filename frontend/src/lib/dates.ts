@@ -40,11 +40,15 @@ export function endOf(beginsAt: string, days: number): string {
 
 let offsetMilliseconds = 0;
 
-/** Learns how far this device's clock stands from the server's, from the Date header of any answer. */
-export function learnServerTime(dateHeader: unknown, receivedAt = Date.now()): void {
+/**
+ * Learns how far this device's clock stands from the server's, from the Date header of any answer. What is known stays as
+ * long as it may be true: an answer that took ten seconds may have been written at any time between.
+ */
+export function learnServerTime(dateHeader: unknown, receivedAt = Date.now(), sentAt = receivedAt): void {
   const server = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
   if (Number.isNaN(server)) return;
   const offset = server - receivedAt;
+  if (offsetMilliseconds >= offset && offsetMilliseconds <= server + 1000 - sentAt) return;
   // The header has whole seconds, so smaller differences say nothing.
   offsetMilliseconds = Math.abs(offset) > 1500 ? offset : 0;
 }
