@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextAreaField } from '@/components/Field';
+import { asFailure } from '@/lib/api';
 import { useIsHere } from '@/lib/useIsHere';
 import { useAskQuestionMutation } from './talkApi';
 
@@ -15,7 +16,7 @@ export function AskDialog({ adId, onClose }: { adId: number; onClose: () => void
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const [text, setText] = useState('');
-  const [ask, { isLoading }] = useAskQuestionMutation();
+  const [ask, { isLoading, error }] = useAskQuestionMutation();
   const isHere = useIsHere();
   const send = async () => {
     const answer = await ask({ adId, question: text.trim() });
@@ -37,6 +38,8 @@ export function AskDialog({ adId, onClose }: { adId: number; onClose: () => void
           value={text}
           onChange={(event) => setText(event.target.value)}
           hint={t('askCount', { count: text.length })}
+          // A toast says in the specification's words that it failed; why stands here.
+          error={(error && asFailure(error).message) || undefined}
         />
         <p className="text-muted text-sm">{t('askWarning')}</p>
         <Button type="submit" disabled={isLoading || text.trim().length < QUESTION_MIN}>
