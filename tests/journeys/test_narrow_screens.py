@@ -1,9 +1,10 @@
-"""Buying on the narrowest screen, and on a desktop enlarged to twice its size: nothing is cut, covered or out of reach."""
+"""Buying on the narrowest screen, on a desktop enlarged to twice its size, and in colours of the reader's own: nothing is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import overflow_of
+from tests.support.lasting import lasting_ads
 
 NARROW = {"width": 320, "height": 640}
 ENLARGED = {"width": 640, "height": 400}  # a window of 1280 by 800 at 200 %
@@ -57,3 +58,23 @@ def test_what_an_address_is_stays_a_word_beside_a_long_title(open_window, runnin
     badges = screen.page.locator("main li h2 span")
     expect(badges).to_have_count(2)
     assert [badge.evaluate(LINES) for badge in badges.all()] == [1, 1]
+
+
+BORDER = "each => parseFloat(getComputedStyle(each).borderBlockEndWidth)"
+BORDER_IS_SEEN = """each => getComputedStyle(each).borderBlockEndColor
+    !== getComputedStyle(document.body).backgroundColor"""
+OUTLINE = "each => getComputedStyle(each).outlineStyle"
+
+
+def test_colours_of_the_readers_own_leave_buttons_their_shape_and_tell_what_is_chosen(open_window, running):
+    ad = lasting_ads(running.visitor())[0]
+    screen = open_window("desktop")
+    screen.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page = screen.open(f"/ilan/{ad['adId']}/{ad['slug']}")
+    buy = page.get_by_role("button", name="Sepete Ekle").filter(visible=True)
+    assert buy.evaluate(BORDER) == 1
+    page.mouse.wheel(0, 1500)
+    tabs = page.get_by_role("tab")
+    expect(tabs.first).to_be_visible()
+    assert [tab.evaluate(BORDER_IS_SEEN) for tab in tabs.all()] == [True] + [False] * (tabs.count() - 1)
+    assert [tab.evaluate(OUTLINE) for tab in tabs.all()] == ["solid"] + ["none"] * (tabs.count() - 1)
