@@ -12590,6 +12590,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/ads/{ad_id}/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** What one of the supplier's ended ads brought, with the newest of its lines. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.AdEarningsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/ads/{ad_id}/earnings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** All lines of that ad for a spreadsheet, what waits too. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/ads/{ad_id}/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_id: number;
+            };
+            cookie?: never;
+        };
+        /** What became of the units of one of my ads, and the tax in what stays sold. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ad_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.AdUnitsSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/answerQuestion": {
         parameters: {
             query?: never;
@@ -26698,6 +26836,32 @@ export interface components {
             /** @example 31 */
             parcels: number;
         };
+        "orders.AdUnits": {
+            /** @example 118 */
+            bought: number;
+            /** @example 96 */
+            delivered: number;
+            /** @example 4 */
+            returned: number;
+            /** @example 8 */
+            onTheWay: number;
+            /** @example 5 */
+            toShip: number;
+            /** @example 2 */
+            cancelledByBuyers: number;
+            /** @example 2 */
+            missing: number;
+            /** @example 1 */
+            cancelledOtherwise: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            vat: number;
+        };
+        "orders.AdUnitsSuccess": {
+            success: components["schemas"]["orders.AdUnits"];
+        };
         "orders.Agreements": {
             /** @example 2026-01 */
             version: string;
@@ -28832,6 +28996,82 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.AdEarnings": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateEnded: string;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly firstPrice: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly finalPrice: number;
+            /**
+             * Format: decimal
+             * @example null
+             */
+            readonly deposit: number | null;
+            isReached: boolean;
+            /** @example 118 */
+            units: number | null;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly collected: number;
+            givenBack: components["schemas"]["payments.GivenBack"][];
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly chargedBack: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly toGiveBack: number;
+            kept: components["schemas"]["payments.EarnedShare"];
+            earned: components["schemas"]["payments.EarnedShare"];
+            waiting: components["schemas"]["payments.EarnedShare"];
+            /**
+             * Format: decimal
+             * @example 138316.4
+             */
+            readonly paid: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly toSend: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly stopped: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly offset: number;
+            expected: components["schemas"]["payments.ExpectedPayout"][];
+            promised: components["schemas"]["payments.EarnedShare"] | null;
+            lines: components["schemas"]["payments.WaitingLine"][];
+            /** @example 236 */
+            total: number;
+        };
+        "payments.AdEarningsSuccess": {
+            success: components["schemas"]["payments.AdEarnings"];
+        };
         "payments.Approval": {
             /**
              * Format: uuid
@@ -29165,6 +29405,28 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        "payments.EarnedShare": {
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly gross: number;
+            /**
+             * Format: decimal
+             * @example 303.99
+             */
+            readonly commission: number;
+            /**
+             * Format: decimal
+             * @example 38
+             */
+            readonly withholding: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+        };
         "payments.EndedSales": {
             /** @example 2 */
             ads: number;
@@ -29313,6 +29575,20 @@ export interface components {
         };
         "payments.FundsSuccess": {
             success: components["schemas"]["payments.Funds"];
+        };
+        "payments.GivenBack": {
+            /** @enum {string} */
+            cause: "price_difference" | "late_capture" | "withdrawn" | "ad_failed" | "cancelled" | "returned" | "balance_unpaid" | "balance_late" | "undelivered";
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly open: number;
         };
         "payments.Held": {
             /** @enum {string|null} */

@@ -106,6 +106,24 @@ class DueAdSchema(Schema):
     returned = fields.Integer(required=True)
 
 
+class AdUnitsSchema(Schema):
+    """What became of all units of an ad that were bought; `vat` is in what stays sold.
+
+    `delivered` are with their buyers, `missing` could not be delivered by their supplier, `cancelledOtherwise` did not
+    arrive, were not paid whole, or fell with their ad.
+    """
+
+    bought = fields.Integer(metadata={"example": 118})
+    delivered = fields.Integer(metadata={"example": 96})
+    returned = fields.Integer(metadata={"example": 4})
+    onTheWay = fields.Integer(attribute="on_the_way", metadata={"example": 8})
+    toShip = fields.Integer(attribute="to_ship", metadata={"example": 5})
+    cancelledByBuyers = fields.Integer(attribute="cancelled_by_buyers", metadata={"example": 2})
+    missing = fields.Integer(metadata={"example": 2})
+    cancelledOtherwise = fields.Integer(attribute="cancelled_otherwise", metadata={"example": 1})
+    vat = Lira(attribute="vat_kurus")
+
+
 class PaperSchema(WireSchema):
     """A paper."""
 

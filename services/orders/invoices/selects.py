@@ -4,7 +4,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import DateTime, NotNullable, Nullable, Row, Select, Text, and_, cast, exists, func, null, or_, select
+from sqlalchemy import (
+    DateTime,
+    NotNullable,
+    Nullable,
+    Row,
+    Select,
+    Text,
+    and_,
+    case,
+    cast,
+    exists,
+    func,
+    null,
+    or_,
+    select,
+)
 from sqlalchemy.orm import Session, aliased
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -14,11 +29,14 @@ from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
 from orders.invoices.rules.due import Kind
-from orders.orders.rows import Item, Order
+from orders.invoices.rules.sold import Sold
+from orders.orders.rows import Cancellation, Item, Order
+from orders.orders.rules.parts import Parts
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.rules.stranded import Decision
 from orders.parcels.selects import STANDS_FOR_SHIPMENT
+from orders.shortfalls.rows import Shortfall
 
 # Which items a supplier's list shows; what is due is all that waits, of both kinds.
 LISTS = ("due", "waiting", "returned", "sent")
@@ -148,6 +166,32 @@ def _items() -> Select[Item, Order, InvoiceLine | None, int]:
         .join(AdCopy, AdCopy.id == Item.ad_id)
         .outerjoin(SALE, and_(SALE.item_id == Item.id, SALE.kind == Kind.SALE, SALE.replaced_at.is_(None)))
     )
+
+
+def sold_of_ad(session: Session, ad_id: int) -> list[Sold]:
+    """The items of an ad that were bought, those that are alike together: however many there are, few kinds of them."""
+    is_paid = or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID)
+    price = case((is_paid, Item.final_price_kurus))
+    left = Item.units - Item.cancelled_units
+    kinds = (Item.status, left, Item.sent_units, Item.arrived_units, Item.units, Item.returned_units, price)
+    bought = (
+        select(*kinds, AdCopy.vat_rate, func.count())
+        .join(Order, Order.id == Item.order_id)
+        .join(AdCopy, AdCopy.id == Item.ad_id)
+        .where(Item.ad_id == ad_id, Order.status != OrderStatus.CREATED)
+        .group_by(*kinds, AdCopy.vat_rate)
+    )
+    return [Sold(Parts(ItemStatus(row[0]), *row[1:4]), *row[4:]) for row in session.execute(bought)]
+
+
+def given_up_of_ad(session: Session, ad_id: int) -> tuple[int, int]:
+    """How many units of an ad their buyers cancelled, and how many their supplier could not deliver."""
+    cancelled = select(func.coalesce(func.sum(Cancellation.units), 0)).join(Item, Item.id == Cancellation.item_id)
+    missing = select(func.coalesce(func.sum(Shortfall.units), 0)).join(Item, Item.id == Shortfall.item_id)
+    by_buyers, by_supplier = (
+        int(session.execute(wanted.where(Item.ad_id == ad_id)).scalar_one()) for wanted in (cancelled, missing)
+    )
+    return by_buyers, by_supplier
 
 
 def places(session: Session, order_ids: Iterable[str]) -> dict[str, int]:

@@ -1,24 +1,33 @@
 """What suppliers see of their money: a statement, on the screen and as files."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 from flask import Response
 
 from contracts.duties import Duty
+from kit.downloads import download
+from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.imprint import imprint_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
-from payments.statements.documents.spreadsheet import statement_csv
+from payments.statements.documents.spreadsheet import lines_csv, statement_csv
 from payments.statements.rows import ShopImprint
+from payments.statements.rules.calendar import Expected
 from payments.statements.rules.statement import MOST_LINES, Statement, StatementLine
-from payments.statements.schemas import PayoutForecastSchema, StatementQuerySchema, StatementSchema
-from payments.statements.steps import draw, plan
+from payments.statements.schemas import AdEarningsSchema, PayoutForecastSchema, StatementQuerySchema, StatementSchema
+from payments.statements.steps import draw, earnings, plan
 
+EARNINGS = (
+    *("ended", "collected_kurus", "given_back", "charged_back_kurus", "earned", "waiting", "account", "promised"),
+    "total",
+)
 FILE = {"type": "string", "format": "binary"}
 
 blp = Blueprint("supplier", __name__, description="Suppliers' money.")
@@ -30,8 +39,7 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 def show_forecast() -> dict[str, Any]:
     """By date what will be paid out of what the supplier has sold, and why the rest has no date yet."""
     found = plan.plan_of(current_service(Payments), current_person().id)
-    expected = [vars(one) | {"reason": EXPLANATIONS[one.reason] if one.reason else None} for one in found.expected]
-    return {"success": {"payable_kurus": found.payable_kurus, "expected": expected}}
+    return {"success": {"payable_kurus": found.payable_kurus, "expected": _expected(found.expected)}}
 
 
 @blp.route("/supplier/statement", methods=["GET"])
@@ -70,6 +78,33 @@ def download_paper(query: dict[str, Any]) -> Response:
         brand = imprint_of(read.session, ShopImprint).brand
     content = statement_pdf(_whole_statement(**query), service.clock.now(), brand, service.common.public_url)
     return _file(content, "application/pdf", "pdf", query["since"])
+
+
+@blp.route("/supplier/ads/<int(max=9007199254740991):ad_id>/earnings", methods=["GET"])
+@signed_in("supplier", duty=Duty.MONEY)
+@refuses(NotFound)
+@blp.response(200, success_of(AdEarningsSchema()))
+def show_earnings(ad_id: int) -> dict[str, Any]:
+    """What one of the supplier's ended ads brought, with the newest of its lines."""
+    found = earnings.earnings_of(current_service(Payments), current_person().id, ad_id)
+    told = {name: getattr(found, name) for name in (*EARNINGS, "kept", "to_give_back_kurus")}
+    lines = [_numbered(line) for line in found.lines]
+    return {"success": told | {"expected": _expected(found.expected), "lines": lines}}
+
+
+@blp.route("/supplier/ads/<int(max=9007199254740991):ad_id>/earnings.csv", methods=["GET"])
+@signed_in("supplier", duty=Duty.MONEY)
+@refuses(NotFound)
+@blp.response(200, FILE, content_type="text/csv")
+def download_earnings(ad_id: int) -> Response:
+    """All lines of that ad for a spreadsheet, what waits too."""
+    service = current_service(Payments)
+    found = earnings.earnings_of(service, current_person().id, ad_id, most=None)
+    return download(lines_csv(found.lines), "text/csv; charset=utf-8", f"ilan-{ad_id}-kazanc", service.clock.now())
+
+
+def _expected(expected: Sequence[Expected]) -> list[dict[str, Any]]:
+    return [vars(one) | {"reason": EXPLANATIONS[one.reason] if one.reason else None} for one in expected]
 
 
 def _own_statement(since: date, until: date) -> Statement:

@@ -6,6 +6,7 @@ from kit.api import MAY_BE_ABSENT
 from kit.fields import Day, InstantText, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
+from payments.refunds.rules.refund import CAUSES
 from payments.suppliers.rules import Record
 
 PART = {
@@ -115,3 +116,54 @@ class PayoutForecastSchema(Schema):
 
     payable = SignedLira(attribute="payable_kurus")
     expected = fields.List(fields.Nested(ExpectedPayoutSchema))
+
+
+class EarnedShareSchema(Schema):
+    """What of some money is whose."""
+
+    gross = SignedLira(attribute="gross_kurus")
+    commission = SignedLira(attribute="commission_kurus")
+    withholding = SignedLira(attribute="withholding_kurus")
+    net = SignedLira(attribute="net_kurus")
+
+
+class GivenBackSchema(Schema):
+    """What goes back to buyers for one cause; `open` of it has not arrived."""
+
+    cause = fields.String(metadata={"enum": list(CAUSES)})
+    amount = SignedLira(attribute="kurus")
+    open = SignedLira(attribute="open_kurus")
+
+
+class AdEarningsSchema(Schema):
+    """What an ended ad brought its supplier.
+
+    `collected` is what went back (`givenBack`), what banks took back (`chargedBack`), what has still to go back
+    (`toGiveBack`) and what is `kept`, of which `earned` is booked and `waiting` is not yet. What of the net is `paid`,
+    about to be sent (`toSend`), or `stopped`, is told apart, and `offset`, which paid off what other ads owed or, below
+    zero, is taken off the next payouts. `promised` is what the simulator says of an ad that sells so many `units`.
+    """
+
+    adId = fields.Integer(attribute="ended.ad_id")
+    title = fields.String(attribute="ended.title")
+    dateEnded = InstantText(attribute="ended.ended_at")
+    firstPrice = SignedLira(attribute="ended.initial_kurus")
+    finalPrice = SignedLira(attribute="ended.final_kurus")
+    deposit = SignedLira(attribute="ended.deposit_kurus", allow_none=True)
+    isReached = fields.Boolean(attribute="ended.is_reached")
+    units = fields.Integer(attribute="ended.units", allow_none=True, metadata={"example": 118})
+    collected = SignedLira(attribute="collected_kurus")
+    given_back = fields.List(fields.Nested(GivenBackSchema), data_key="givenBack")
+    chargedBack = SignedLira(attribute="charged_back_kurus")
+    toGiveBack = SignedLira(attribute="to_give_back_kurus")
+    kept = fields.Nested(EarnedShareSchema)
+    earned = fields.Nested(EarnedShareSchema)
+    waiting = fields.Nested(EarnedShareSchema)
+    paid = SignedLira(attribute="account.paid_kurus")
+    toSend = SignedLira(attribute="account.to_send_kurus")
+    stopped = SignedLira(attribute="account.stopped_kurus")
+    offset = SignedLira(attribute="account.offset_kurus")
+    expected = fields.List(fields.Nested(ExpectedPayoutSchema))
+    promised = fields.Nested(EarnedShareSchema, allow_none=True)
+    lines = fields.List(fields.Nested(WaitingLineSchema))
+    total = fields.Integer(metadata={"example": 236})

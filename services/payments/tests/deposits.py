@@ -19,8 +19,8 @@ def deposit_paid(world, *items):
 def ended(world, *items):
     """The same after the ad ended at or above its minimum."""
     payment = deposit_paid(world, *items)
-    for ad_id in {line.ad_id for line in world.lines(payment)}:
-        world.end_ad(ad_id, deposit_kurus=DEPOSIT)
+    for ad_id, supplier_id in {(line.ad_id, line.supplier_id) for line in world.lines(payment)}:
+        world.end_ad(ad_id, supplier_id=supplier_id, deposit_kurus=DEPOSIT)
     world.run()
     return payment
 

@@ -41,7 +41,8 @@ def sold(world: World, *items: dict, final: int = 10_000) -> SimpleNamespace:
     payment = world.capture(*items)
     world.confirm(payment)
     for line in world.lines(payment):
-        world.end_ad(line.ad_id, initial=max(line.unit_price_kurus, final), final=final)
+        first = max(line.unit_price_kurus, final)
+        world.end_ad(line.ad_id, initial=first, final=final, supplier_id=line.supplier_id)
     ended_ads.instruct_differences(world.payments.service)
     refunds_send.send_refunds(world.payments.service)
     return payment

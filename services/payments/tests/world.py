@@ -223,8 +223,11 @@ class World:
         self.payments.deliver_twice(RefundRequested(*ids, units, self.clock.now()))
         return return_id
 
-    def end_ad(self, ad_id: int = 7, initial: int = 10_000, final: int = 8_500, **more) -> None:
-        self.payments.deliver_twice(AdEnded(ad_id, new_id(), 2, initial, final, self.clock.now(), **more))
+    def end_ad(
+        self, ad_id: int = 7, initial: int = 10_000, final: int = 8_500, supplier_id: str | None = None, **more
+    ) -> None:
+        now = self.clock.now()
+        self.payments.deliver_twice(AdEnded(ad_id, supplier_id or new_id(), 2, initial, final, now, **more))
 
     def step(self, name: str) -> int:
         """Run one due step of the worker."""

@@ -22,7 +22,9 @@ from orders.invoices.documents.spreadsheet import batch_head, batch_rows
 from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import Kind
 from orders.invoices.rules.paper import MAX_BYTES
+from orders.invoices.rules.sold import AdUnits
 from orders.invoices.schemas import (
+    AdUnitsSchema,
     BatchQuerySchema,
     DueAdSchema,
     DueItemsSchema,
@@ -35,7 +37,7 @@ from orders.invoices.schemas import (
     SentQuerySchema,
 )
 from orders.invoices.selects import Found, Wish, items_wanted, sorting_of
-from orders.invoices.steps import keeping, listing
+from orders.invoices.steps import keeping, listing, sold
 from orders.invoices.steps.keeping import Paper
 from orders.service import Orders
 
@@ -75,6 +77,16 @@ def list_ads() -> dict[str, Any]:
     """My ads of which something is to be invoiced, the newest first."""
     with current_service(Orders).work() as work:
         return {"success": listing.list_ads(work, current_person().id)}
+
+
+@blp.route("/supplier/ads/<int(max=9007199254740991):ad_id>/units")
+@signed_in("supplier", duty=Duty.MONEY)
+@refuses(NotFound)
+@blp.response(200, success_of(AdUnitsSchema()))
+def show_units(ad_id: int) -> dict[str, AdUnits]:
+    """What became of the units of one of my ads, and the tax in what stays sold."""
+    with current_service(Orders).work() as work:
+        return {"success": sold.units_of(work, current_person().id, ad_id)}
 
 
 @blp.route("/supplier/invoices.csv")

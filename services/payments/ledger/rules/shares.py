@@ -47,6 +47,20 @@ class Split:
     withholding_kurus: int
     net_kurus: int
 
+    def plus(self, other: "Split") -> "Split":
+        """Both together."""
+        return Split(
+            self.gross_kurus + other.gross_kurus,
+            self.commission_kurus + other.commission_kurus,
+            self.withholding_kurus + other.withholding_kurus,
+            self.net_kurus + other.net_kurus,
+        )
+
+    def times(self, count: int) -> "Split":
+        """So many of it."""
+        parts = (self.gross_kurus, self.commission_kurus, self.withholding_kurus, self.net_kurus)
+        return Split(*(count * part for part in parts))
+
     def less(self, other: "Split") -> "Split":
         """What is left of each part after `other`."""
         return Split(
@@ -55,6 +69,9 @@ class Split:
             self.withholding_kurus - other.withholding_kurus,
             self.net_kurus - other.net_kurus,
         )
+
+
+NOTHING = Split(0, 0, 0, 0)
 
 
 def split(gross_kurus: int, rates: Rates) -> Split:

@@ -67,19 +67,20 @@ def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -
     if len(moved) > statements.MOST_LINES:
         message = "Bu dönemde çok fazla hareket var, daha kısa bir dönem seçiniz(!)"
         raise Invalid("validation_failed", message, {"to": [message]})
-    again = _transfers_after_bounces(work, supplier_id)
+    again = transfers_after_bounces(work, supplier_id)
     named = {row.reference: again.get(row.reference, row.reference) for row in moved}
     about = selects.lines_of_movements(work.session, set(named.values()))
-    return [_line(row, about[named[row.reference]]) for row in moved]
+    return [line_of(row, about[named[row.reference]]) for row in moved]
 
 
-def _transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, str]:
+def transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, str]:
     """Of which payout a transfer was that was made again: its reference is not the payout's own id."""
     bounced = selects.bounced_payouts(work.session, supplier_id)
     return {reference: row for row, bounces in bounced.items() for reference in references(row, bounces)}
 
 
-def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
+def line_of(row: selects.Movement | selects.AdMovement, about: selects.AboutLine | selects.AdMovement) -> StatementLine:
+    """A movement as a statement tells it."""
     kind = statements.KIND_OF_MOVEMENT[row.kind]
     is_paid = about.state == payouts.PAID or row.kind == "paid_out"
     return StatementLine(
@@ -109,10 +110,10 @@ def _waiting(
     rows = selects.waiting_lines(work.session, supplier_id, end, most)
     ad_ids = {line.ad_id for line, _, _ in rows}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
-    return [_waiting_line(promised(row[0].ad_id), work.now, prices, *row) for row in rows]
+    return [waiting_of(promised(row[0].ad_id), work.now, prices, *row) for row in rows]
 
 
-def _waiting_line(
+def waiting_of(
     promise: Promise,
     now: datetime,
     prices: Callable[[Sold], Prices],
@@ -120,6 +121,7 @@ def _waiting_line(
     payment: Payment,
     balance: Balance | None,
 ) -> StatementLine:
+    """A line that is not earned yet, and why it waits."""
     standing = standing_of(line, payment, balance)
     sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
     known = prices(sold)

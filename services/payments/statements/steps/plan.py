@@ -29,24 +29,31 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
     settings = service.settings
     with service.work() as work:
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
-        paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
-        conditions = Conditions(
-            now=work.now,
-            paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
-            is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
-        )
+        conditions = conditions_of(work, supplier_id)
         groups = selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
         ad_ids = {group.sold.ad_id for group in groups}
         prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
         payable = selects.account_before(work.session, supplier_id, until)
-        stopped = _stopped(work, supplier_id)
+        stopped = stopped_of(work, supplier_id)
         held_kurus = sum(one.net_kurus for one in stopped)
         return Plan(payable - held_kurus, planned(groups, prices, promised, conditions, stopped))
 
 
-def _stopped(work: UnitOfWork, supplier_id: str) -> list[Stopped]:
+def conditions_of(work: UnitOfWork, supplier_id: str) -> Conditions:
+    """What holds for all of a supplier's lines now."""
+    paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
+    return Conditions(
+        now=work.now,
+        paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
+        is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
+    )
+
+
+def stopped_of(work: UnitOfWork, supplier_id: str, ad_id: int | None = None) -> list[Stopped]:
+    """What a supplier has earned, with one ad or with all, and is not sent as it stands."""
     rows = payouts_selects.stopped_payouts(work.session, supplier_id)
     return [
         Stopped(stopped_by(row, line, payment, work.now), int(payment.purpose != life.BALANCE), left_of(row, line))
         for row, line, payment in rows
+        if ad_id in (None, line.ad_id)
     ]

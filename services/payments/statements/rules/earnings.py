@@ -1,0 +1,121 @@
+"""What an ended ad brought its supplier: where what was collected went, to the kuruş. Pure.
+
+What was booked is the ledger's, by the same movements as statements; what is sold and not earned yet is reckoned line
+by line as it will be booked. So what was collected is always what went back, what banks took, what has still to go back
+and what is kept; and what is kept is commission, withheld tax and net.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from payments.ledger.rules.shares import NOTHING, Rates, Split, split
+from payments.statements.rules.calendar import Expected, Group
+from payments.statements.rules.forecast import Prices, Sold, gross_by_now
+from payments.statements.rules.statement import PAYOUT, StatementLine
+
+
+@dataclass(frozen=True)
+class Moved:
+    """All movements of one kind of statement lines, told apart by whether the payout of their sale was sent."""
+
+    kind: str
+    is_paid: bool
+    share: Split
+
+
+@dataclass(frozen=True)
+class GivenBack:
+    """What goes back to buyers for one cause; `open` of it has not arrived."""
+
+    cause: str
+    kurus: int
+    open_kurus: int
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How the ad ended. Nothing is sold by a deposit ad that was not reached."""
+
+    ad_id: int
+    title: str
+    ended_at: datetime
+    initial_kurus: int
+    final_kurus: int
+    deposit_kurus: int | None
+    is_reached: bool
+    units: int | None  # sold at its end, as ads counts them; None where that was never told
+
+
+@dataclass(frozen=True)
+class Account:
+    """How the booked part of it stands. `to_send` comes with the next transfers and `stopped` waits for a person.
+
+    `offset` went to pay off what other ads of the supplier owed; less than nothing is owed by this one, and is taken
+    off its supplier's next payouts.
+    """
+
+    paid_kurus: int
+    to_send_kurus: int
+    stopped_kurus: int
+    offset_kurus: int
+
+
+@dataclass(frozen=True)
+class Earnings:
+    """All of it. `lines` are the newest movements and what waits, `total` how many there are."""
+
+    ended: Ended
+    collected_kurus: int
+    given_back: Sequence[GivenBack]
+    charged_back_kurus: int
+    earned: Split
+    waiting: Split
+    account: Account
+    expected: Sequence[Expected]
+    promised: Split | None
+    lines: Sequence[StatementLine]
+    total: int
+
+    @property
+    def kept(self) -> Split:
+        """What stays sold: earned, and to be earned as things stand."""
+        return self.earned.plus(self.waiting)
+
+    @property
+    def to_give_back_kurus(self) -> int:
+        """What goes back to buyers and was not instructed yet."""
+        back = sum(one.kurus for one in self.given_back)
+        return self.collected_kurus - back - self.charged_back_kurus - self.kept.gross_kurus
+
+
+def earned_of(moved: Iterable[Moved]) -> Split:
+    """What was earned, less what of it was taken back."""
+    return _sum(one.share for one in moved if one.kind != PAYOUT)
+
+
+def waiting_of(groups: Iterable[Group], prices: Callable[[Sold], Prices], rates: Rates) -> Split:
+    """What is sold and not earned yet, as things stand, each line rounded as it will be booked."""
+    return _sum(split(gross_by_now(one.sold, prices(one.sold)), rates).times(one.sold.count) for one in groups)
+
+
+def account_of(moved: Collection[Moved], deducted_kurus: int, stopped_kurus: int) -> Account:
+    """How the account of an ad stands. `deducted` is what payouts that are not paid yet leave for older debts."""
+    paid = -sum(one.share.net_kurus for one in moved if one.kind == PAYOUT)
+    balance = sum(one.share.net_kurus for one in moved)
+    to_send = sum(one.share.net_kurus for one in moved if not one.is_paid) - deducted_kurus - stopped_kurus
+    return Account(paid, to_send, stopped_kurus, balance - to_send - stopped_kurus)
+
+
+def promised_of(ended: Ended, rates: Rates) -> Split | None:
+    """What the simulator says of an ad that sells so many units: each a line of its own, none cancelled or returned."""
+    if ended.units is None:
+        return None
+    return split(ended.final_kurus, rates).times(ended.units if ended.is_reached else 0)
+
+
+def _sum(shares: Iterable[Split]) -> Split:
+    total = NOTHING
+    for one in shares:
+        total = total.plus(one)
+    return total

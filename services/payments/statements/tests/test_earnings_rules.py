@@ -1,0 +1,101 @@
+"""How what an ad brought is added up: pure."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.testing import NOON
+from payments.ledger.rules.shares import NOTHING, Rates, Split
+from payments.settlement.rules import Standing
+from payments.statements.rules.calendar import Group
+from payments.statements.rules.earnings import (
+    Account,
+    Earnings,
+    Ended,
+    GivenBack,
+    Moved,
+    account_of,
+    earned_of,
+    promised_of,
+    waiting_of,
+)
+from payments.statements.rules.forecast import Prices, Sold
+from payments.statements.rules.statement import PAYOUT, REFUND, SALE
+
+RATES = Rates(Decimal("0.08"), Decimal("0.01"))
+ENDED = Ended(7, "Lamba", NOON, 100_00, 80_00, None, True, 3)
+STANDING = Standing(80_00, 0, 0, False, True, False, None, None)
+SALE_SHARE = Split(100_00, 8_00, 92, 91_08)
+
+
+def moved(kind: str, net: int, is_paid: bool = False) -> Moved:
+    return Moved(kind, is_paid, Split(net, 0, 0, net))
+
+
+def test_what_was_earned_is_all_but_payouts():
+    moves = [Moved(SALE, True, SALE_SHARE), Moved(REFUND, True, SALE_SHARE.times(-1)), Moved(SALE, False, SALE_SHARE)]
+    assert earned_of([*moves, moved(PAYOUT, -91_08, is_paid=True)]) == SALE_SHARE
+    assert earned_of([]) == NOTHING
+
+
+def test_each_line_that_waits_is_rounded_as_it_will_be_booked():
+    line = Sold(ad_id=7, units=1, unit_kurus=99_99, rest_kurus=99_99, is_deposit=False, count=3)
+    found = waiting_of([Group(line, STANDING)], lambda _: Prices(87_13, 87_13, 87_13), RATES)
+    assert found == Split(3 * 87_13, 3 * 6_97, 3 * 80, 3 * 79_36)
+
+
+def test_the_account_tells_apart_what_was_paid_what_is_sent_and_what_stands_still():
+    moves = [
+        moved(SALE, 100_00, is_paid=True),
+        moved(PAYOUT, -70_00, is_paid=True),  # 30,00 paid off what another ad owed
+        moved(SALE, 50_00),
+        moved(SALE, 20_00),
+    ]
+    assert account_of(moves, deducted_kurus=5_00, stopped_kurus=20_00) == Account(
+        paid_kurus=70_00, to_send_kurus=45_00, stopped_kurus=20_00, offset_kurus=35_00
+    )
+
+
+def test_what_was_taken_back_after_its_payout_is_owed():
+    moves = [moved(SALE, 100_00, True), moved(PAYOUT, -100_00, True), moved(REFUND, -100_00, True)]
+    assert account_of(moves, 0, 0) == Account(100_00, 0, 0, -100_00)
+
+
+@given(
+    st.lists(
+        st.builds(moved, st.sampled_from([SALE, REFUND, PAYOUT]), st.integers(-(10**7), 10**7), st.booleans()),
+        max_size=6,
+    ),
+    st.integers(0, 10**6),
+    st.integers(0, 10**6),
+)
+def test_what_was_earned_is_always_somewhere_in_the_account(moves, deducted, stopped):
+    found = account_of(moves, deducted, stopped)
+    parts = found.paid_kurus + found.to_send_kurus + found.stopped_kurus + found.offset_kurus
+    assert parts == earned_of(moves).net_kurus
+
+
+def test_the_simulator_counts_each_unit_as_a_line_of_its_own():
+    assert promised_of(ENDED, RATES) == Split(240_00, 19_20, 2_22, 218_58)
+    assert promised_of(replace(ENDED, is_reached=False), RATES) == NOTHING
+    assert promised_of(replace(ENDED, units=None), RATES) is None
+
+
+def test_what_was_collected_and_neither_went_back_nor_is_kept_has_still_to_go_back():
+    told = Earnings(
+        ended=ENDED,
+        collected_kurus=500_00,
+        given_back=[GivenBack("cancelled", 100_00, 0), GivenBack("price_difference", 20_00, 20_00)],
+        charged_back_kurus=30_00,
+        earned=SALE_SHARE,
+        waiting=SALE_SHARE.times(2),
+        account=Account(0, 0, 0, 0),
+        expected=[],
+        promised=None,
+        lines=[],
+        total=0,
+    )
+    assert told.kept == SALE_SHARE.times(3)
+    assert told.to_give_back_kurus == 50_00
