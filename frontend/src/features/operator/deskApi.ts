@@ -29,12 +29,22 @@ interface Wish<Sort> {
 /** As many as are named in one answer. */
 const NAMED_AT_MOST = 100;
 
-/** Members whose names other lists on the screen have by now: one that is read on asks only for those who are new. */
+/** So long a name is what its member is called; after that it is asked for anew, for it may be another or none. */
+export const NAME_SECONDS = 60;
+
+/** Members who were named just now: a list that is read on asks only for those who are new. */
 function namesKnown(state: unknown): Map<string, MemberName> {
   const { queries } = (
-    state as { api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> } }
+    state as {
+      api: {
+        queries: Record<string, { endpointName?: string; data?: unknown; fulfilledTimeStamp?: number } | undefined>;
+      };
+    }
   ).api;
-  const answers = Object.values(queries).filter((one) => one?.endpointName === 'peopleNames');
+  const since = Date.now() - NAME_SECONDS * 1000;
+  const answers = Object.values(queries).filter(
+    (one) => one?.endpointName === 'peopleNames' && (one.fulfilledTimeStamp ?? 0) > since,
+  );
   const names = answers.flatMap((one) => (one?.data as MemberName[] | undefined) ?? []);
   return new Map(names.map((one) => [one.id, one]));
 }
@@ -50,8 +60,8 @@ export const deskApi = api.injectEndpoints({
     }),
     /** What members are called whom other services know by id, however many a list has come to. */
     peopleNames: build.query<MemberName[], string[]>({
-      queryFn: async (ids, { getState }, _options, ask) => {
-        const known = namesKnown(getState());
+      queryFn: async (ids, { getState, forced }, _options, ask) => {
+        const known = forced ? new Map<string, MemberName>() : namesKnown(getState());
         const named = ids.flatMap((id) => known.get(id) ?? []);
         const unknown = ids.filter((id) => !known.has(id));
         for (let from = 0; from < unknown.length; from += NAMED_AT_MOST) {
@@ -62,6 +72,7 @@ export const deskApi = api.injectEndpoints({
         }
         return { data: named };
       },
+      providesTags: ['Operator'],
     }),
     foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], Wish<OrderSort>, string | null>({
       infiniteQueryOptions: readOn(({ uuid }: FoundOrder) => uuid),

@@ -1,12 +1,30 @@
 /** Names of members are asked for once, also where a list that shows them is read on. */
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { ok } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { deskApi } from './deskApi';
 
 const [ADA, ELIF, GONE] = [1, 2, 3].map((at) => `3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a1${at}`) as [string, string, string];
+
+afterEach(() => vi.useRealTimers());
+
+it('is asked for anew when a name may be another or none by now, and when the list is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let name = 'Ada';
+  server.use(http.get('*/api/operator/people/names', () => ok([{ id: ADA, name, company: null, cell: name }])));
+  const store = makeStore();
+  const asked = (ids: string[], forceRefetch = false) =>
+    store.dispatch(deskApi.endpoints.peopleNames.initiate(ids, { forceRefetch }));
+  await asked([ADA]);
+  name = 'Zeynep';
+  expect((await asked([ADA, GONE])).data?.[0]?.name).toBe('Ada');
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await asked([ADA, ELIF])).data?.[0]?.name).toBe('Zeynep');
+  name = 'Elif';
+  expect((await asked([ADA, ELIF], true)).data?.[0]?.name).toBe('Elif');
+});
 
 it('of a list that is read on only those who are new are asked for', async () => {
   const asked: (string | null)[] = [];

@@ -1,11 +1,14 @@
 /** What members are called whom a page knows by id. */
 import { useTranslations } from 'use-intl';
-import { usePeopleNamesQuery } from './deskApi';
+import { NAME_SECONDS, usePeopleNamesQuery } from './deskApi';
 
 /** What is known of these members: of none until the answer is there, and of those who were asked for before meanwhile. */
 export function usePeopleFound(ids: (string | null)[]) {
   const wanted = [...new Set(ids.filter((id) => id !== null))].sort();
-  const { data, currentData } = usePeopleNamesQuery(wanted, { skip: wanted.length === 0 });
+  const { data, currentData } = usePeopleNamesQuery(wanted, {
+    skip: wanted.length === 0,
+    refetchOnMountOrArgChange: NAME_SECONDS,
+  });
   return { isThere: currentData !== undefined, of: (id: string) => data?.find((one) => one.id === id) };
 }
 
