@@ -85,6 +85,7 @@ class MemberNameSchema(Schema):
     id = fields.UUID(required=True)
     name = fields.String(required=True)
     company = fields.String(required=True, allow_none=True, metadata={"example": "Ege Pazarlama"})
+    cell = fields.String(required=True, metadata={"description": "The name as it stands in a file for spreadsheets."})
 
 
 class MemberSchema(Schema):

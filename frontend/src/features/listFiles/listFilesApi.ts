@@ -1,7 +1,8 @@
 /** A list of the panels as a file: all that its filters find, sorted as it is shown. */
 import { api } from '@/lib/api';
+import type { ApiFailure } from '@/lib/apiClient';
 import { fetchFile, saveFile } from '@/lib/files';
-import { mergedLines, type Named } from './mergedLines';
+import { mergedLines, type Named, namedLines, peopleIn } from './mergedLines';
 
 const FILES = {
   refunds: '/api/operator/refunds.csv',
@@ -61,6 +62,24 @@ const MARK = '\ufeff';
 
 const csvOf = (parts: BlobPart[]) => new Blob(parts, { type: 'text/csv; charset=utf-8' });
 
+/** As many as are named in one answer. */
+const NAMED_AT_MOST = 100;
+
+type Answer = { data?: unknown; error?: ApiFailure };
+type Ask = (wanted: { url: '/api/operator/people/names'; params: object }) => Answer | PromiseLike<Answer>;
+
+/** What members are called whom a service knows by number only. */
+async function namesOf(ids: string[], ask: Ask): Promise<{ data: Named[] } | { error: ApiFailure }> {
+  const named: Named[] = [];
+  for (let from = 0; from < ids.length; from += NAMED_AT_MOST) {
+    const part = ids.slice(from, from + NAMED_AT_MOST).join(',');
+    const answer = await ask({ url: '/api/operator/people/names', params: { ids: part } });
+    if (answer.error) return { error: answer.error };
+    named.push(...(answer.data as Named[]));
+  }
+  return { data: named };
+}
+
 const listFilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
@@ -74,6 +93,13 @@ const listFilesApi = api.injectEndpoints({
           const file = await fetchFile({ url, params: asked });
           if (!('data' in file)) return file;
           parts.push(file.data);
+        }
+        if (list === 'suspicions') {
+          const text = (await Promise.all(parts.map((part) => part.text()))).join('');
+          const people = await namesOf(peopleIn(text), ask);
+          if ('error' in people) return { error: people.error };
+          saveFile(csvOf([MARK, namedLines(text, people.data)]), name);
+          return { data: true };
         }
         if (list !== 'inbox') {
           saveFile(csvOf(parts), name);

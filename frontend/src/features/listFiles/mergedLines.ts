@@ -22,6 +22,17 @@ function withNames(line: string, people: Named[]): string {
   return people.reduce((text, { id, cell }) => text.replaceAll(`;${id};`, () => `;${cell};`), line);
 }
 
+const PERSON = /(?<=;)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=;)/g;
+
+/** Whose numbers stand in cells of a file, each once. */
+export const peopleIn = (file: string): string[] => [...new Set(file.match(PERSON))];
+
+/** The file with names for those numbers; of who is no member any more the number stays. */
+export function namedLines(file: string, people: Named[]): string {
+  const cells = new Map(people.map(({ id, cell }) => [id, cell]));
+  return file.replace(PERSON, (id) => cells.get(id) ?? id);
+}
+
 /** Of lines of one minute those of the part that is named first come first. All parts have the same head. */
 export function mergedLines(parts: string[], people: Named[]): string {
   const files = parts.map((part) => part.match(LINE) ?? []);

@@ -99,6 +99,26 @@ it('the inbox is one file of all services as on the screen: searched, oldest fir
   ]);
 });
 
+it('suspicions have the names of their buyers, and numbers of those who left', async () => {
+  const [buyer, gone] = ['0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11', '1c6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11'];
+  server.use(
+    http.get('*/api/operator/suspicions.csv', () =>
+      HttpResponse.text(`\ufeffTür;Alıcı;İlan\r\nYığılma;${buyer};9\r\nYığılma;${gone};9\r\nKart;;9\r\n`),
+    ),
+    http.get('*/api/operator/people/names', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('ids') ?? '');
+      return ok([{ id: buyer, name: 'Elif "E" Su', company: null, cell: '"Elif ""E"" Su"' }]);
+    }),
+  );
+  const { user } = await renderApp('/yonetim/supheliler', { signedInAs: operator });
+  await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
+  await waitFor(() => expect(saved.map(([one]) => one)).toEqual(['supheli-alisverisler.csv']));
+  expect(asked.at(-1)).toBe(`${buyer},${gone}`);
+  expect((await saved[0]?.[1])?.replace('\ufeff', '')).toBe(
+    `Tür;Alıcı;İlan\r\nYığılma;"Elif ""E"" Su";9\r\nYığılma;${gone};9\r\nKart;;9\r\n`,
+  );
+});
+
 it('a kind of work is asked of the services that have it alone', async () => {
   const { user } = await renderApp('/yonetim?tur=office', { signedInAs: operator });
   await user.click(await screen.findByRole('button', { name: 'CSV indir' }));

@@ -46,7 +46,7 @@ beforeEach(() => {
     signs: [],
     purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z', isHeld: false }],
   };
-  named = [{ id: BUYER, name: 'Elif Yıldız', company: null }];
+  named = [{ id: BUYER, name: 'Elif Yıldız', company: null, cell: 'Elif Yıldız' }];
   server.use(
     http.get('*/api/operator/people/names', ({ request }) => {
       askedNames = new URL(request.url).searchParams.get('ids');
@@ -188,7 +188,7 @@ it('says of a buyer that they have left, and keeps the way to what is known of t
 });
 
 it('shows by what a purchase looks like its own supplier, and that nothing was sold of what was refused', async () => {
-  named = [{ id: BUYER, name: 'Elif Yıldız', company: 'Işık Elektronik' }];
+  named = [{ id: BUYER, name: 'Elif Yıldız', company: 'Işık Elektronik', cell: 'Elif Yıldız' }];
   const sign = { adId: 100201, supplierId: BUYER, orderId: null, dateSeen: '2026-11-24T08:00:00Z' };
   const about = { kind: 'own_refused', lastFour: null, buyerId: BUYER, weight: 2, total: 2 } as const;
   file = { ...file, ...about, purchases: [], signs: [sign, { ...sign, orderId: ID }] };

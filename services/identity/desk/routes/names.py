@@ -9,6 +9,7 @@ from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
+from kit.spreadsheet import cell_of
 
 blp = Blueprint("peopleNames", "peopleNames", description="Members by name, for operators.")
 
@@ -22,4 +23,5 @@ def name_people(query: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
         found = selects.names_of(work.session, query["ids"])
-        return {"success": [{"id": row[0], "name": f"{row[1]} {row[2]}", "company": row[3]} for row in found]}
+        named = [(row[0], f"{row[1]} {row[2]}", row[3]) for row in found]
+        return {"success": [{"id": id, "name": name, "company": of, "cell": cell_of(name)} for id, name, of in named]}

@@ -122,6 +122,7 @@ def test_members_that_other_services_know_by_id_are_named(world, operator):
         buyer: ("Ayşe Işık", None),
         supplier: ("Ayşe Işık", APPLICATION["companyName"]),
     }
+    assert {one["cell"] for one in named} == {"Ayşe Işık"}
 
 
 TOO_MANY = ",".join(new_id() for _ in range(101))

@@ -6,7 +6,7 @@ from kit.list_files import Cells
 from kit.spreadsheet import harmless, moment_cell, unchanged
 from payments.suspicions import rules
 
-HEAD = ("İlk görülme", "Son görülme", "Tür", "Ağırlık", "Toplam", "Kart", "Alıcı no", "İlan", "Durum", "Karar",
+HEAD = ("İlk görülme", "Son görülme", "Tür", "Ağırlık", "Toplam", "Kart", "Alıcı", "İlan", "Durum", "Karar",
         "Gerekçe", "Fiyattan ayrılma")  # fmt: skip
 KIND_NAMES = {
     rules.SHARED_CARD: "Bir kart, çok hesap",
