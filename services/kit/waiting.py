@@ -87,7 +87,7 @@ class Wish:
     owner: str | None = None
     q: str = ""
     after: Place | None = None
-    called: str = ""  # kinds, commas between them
+    called: str = ""  # kinds, or kinds with a detail (`kind:detail`), commas between them
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,8 @@ def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnEle
     of_kind = [found.c.kind == wish.kind] if wish.kind else []
     named = is_called(wish.q, found.c.label)
     if named and wish.called:
-        named = [or_(found.c.kind.in_(wish.called.split(",")), and_(*named))]
+        whole = func.concat(found.c.kind, ":", found.c.detail, ":")
+        named = [or_(*(func.starts_with(whole, f"{one}:") for one in wish.called.split(",")), and_(*named))]
     return [*chosen, *of_kind, *named]
 
 

@@ -67,8 +67,8 @@ def waiting_blueprint(service: str, works: Sequence[Work], tell: Tell) -> Bluepr
     def list_waiting(query: dict[str, Any]) -> dict[str, Any]:
         """What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
         have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-        `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-        asked for.
+        `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+        whole list, also where a part of it is asked for.
         """
         service = current_service(Service)
         with service.work() as work:

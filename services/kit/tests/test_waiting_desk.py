@@ -98,6 +98,7 @@ def test_it_is_searched_by_what_lines_are_called_and_read_on_and_kinds_are_count
     assert (ids(rest), rest["more"]) == ([last], False)
     assert listed(payments, q="uyusmayan", called="refund,message,brand")["total"] == 3
     assert listed(payments, q="uyusmayan", called="refund,brand")["total"] == 0
+    assert listed(payments, q="uyusmayan", called="fund,refund:x")["total"] == 0
     assert listed(payments, q="paid", called="refund")["total"] == listed(payments, called="refund")["total"] - 1 == 2
     assert listed(payments, q="orders.p%d")["total"] == listed(payments, q="paid", kind="refund")["total"] == 0
     too_long = payments.client.get(PATH, query_string={"q": "a" * 101}, headers=payments.token("operator"))

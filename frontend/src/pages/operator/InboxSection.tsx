@@ -23,6 +23,7 @@ import {
   useKindCounts,
   type WorkKind,
 } from '@/features/operator/inboxApi';
+import { SUSPICION_KINDS } from '@/features/operator/suspicionsApi';
 import { foldForSearch } from '@/lib/turkish';
 import { AlsoWatched } from './AlsoWatched';
 import { whereDecided } from './whereDecided';
@@ -64,16 +65,23 @@ export function InboxSection({ me }: { me: string }) {
   );
 }
 
-/** Gives the kinds that are called so in the language of the page: services know only what single lines are called. */
+/**
+ * Gives the kinds that are called so in the language of the page, and the signs of suspicions: services know only what
+ * single lines are called.
+ */
 function useKindsCalled() {
   const t = useTranslations('operator.inbox');
+  const signs = useTranslations('operator.suspicions.kind');
   return (q: string | undefined) => {
     const words = foldForSearch(q ?? '')
       .split(' ')
       .filter(Boolean);
     if (words.length === 0) return undefined;
-    const isCalled = (kind: WorkKind) => words.every((word) => foldForSearch(t(`kind.${kind}`)).includes(word));
-    return KINDS.filter(isCalled).join(',') || undefined;
+    const isCalled = (name: string) => words.every((word) => foldForSearch(name).includes(word));
+    const kinds: string[] = KINDS.filter((kind) => isCalled(t(`kind.${kind}`)));
+    const suspicions = SUSPICION_KINDS.filter((sign) => isCalled(`${t('kind.suspicion')} ${signs(sign)}`));
+    const details = kinds.includes('suspicion') ? [] : suspicions.map((sign) => `suspicion:${sign}`);
+    return [...kinds, ...details].join(',') || undefined;
   };
 }
 

@@ -152,6 +152,20 @@ describe('the inbox', () => {
     await waitFor(() => expect([...asked]).toEqual(['payout_parked']));
   });
 
+  it('is searched by the signs of suspicions, each a kind of its own', async () => {
+    const asked = new Set<string | null>();
+    server.use(
+      http.get('*/api/operator/waiting/:service', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('q')) asked.add(searchParams.get('called'));
+        return undefined;
+      }),
+    );
+    await renderApp('/yonetim?q=y%C4%B1%C4%9F%C4%B1lma', { signedInAs: operator });
+    await screen.findByLabelText('Sipariş ya da ilan numarası, firma, ad ya da iş türü');
+    await waitFor(() => expect([...asked]).toEqual(['suspicion:hoarding']));
+  });
+
   it('leads from a search that finds nothing back to all', async () => {
     await renderApp('/yonetim?tur=chargeback&q=deadbeef', { signedInAs: operator });
     expect(await screen.findByRole('heading', { name: 'Bu aramayla bekleyen iş yok' })).toBeVisible();

@@ -154,6 +154,21 @@ def test_an_ad_of_which_few_have_more_than_half_is_asked_about(world):
     assert listed(world)[0]["adId"] == 9
 
 
+def test_the_inbox_finds_a_suspicion_by_its_sign(world):
+    for person in (new_id(), new_id()):
+        buy(world, person, item(ad_id=9, units=10))
+    assert seen(world) == [("hoarding", 20, 20)]
+
+    def found(called: str) -> int:
+        query = {"q": "yigilma", "called": called}
+        headers = world.payments.token("operator")
+        answer = world.payments.client.get("/operator/waiting/payments", query_string=query, headers=headers)
+        return answer.get_json()["success"]["total"]
+
+    called = ("suspicion:hoarding", "refund,suspicion", "suspicion:hoard", "suspicion:shared_card")
+    assert list(map(found, called)) == [1, 1, 0, 0]
+
+
 def test_a_cancelled_unit_is_not_hoarded(world):
     payments = [buy(world, new_id(), item(ad_id=9, units=10)) for _ in range(2)]
     world.cancel_units(payments[0], 1)
