@@ -52,7 +52,7 @@ def desk_of(running, operator, new_buyer):
 
 def _saved(page: Page, button: str) -> tuple[str, bytes]:
     with page.expect_download() as download:
-        page.get_by_role("button", name=button).click()
+        page.get_by_role("button", name=button, exact=True).click()
     return download.value.suggested_filename, download.value.path().read_bytes()
 
 
@@ -99,7 +99,13 @@ def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, de
     page.get_by_role("button", name="Bul").click()
     expect(page.get_by_text("Aradığınıza uyan sipariş bulunamadı.")).to_be_visible()
     page.get_by_role("link", name="Aramayı temizle").click()
-    expect(page.get_by_role("heading", name=re.compile("^Sipariş #"))).to_have_count(MANY)
+    orders = page.get_by_role("table", name="Siparişler")
+    expect(orders.get_by_role("checkbox", name=re.compile("^Seç: #"))).to_have_count(MANY)
+    for number in numbers[:2]:
+        orders.get_by_role("checkbox", name=f"Seç: #{number}").check()
+    assert _saved(page, "Seçilen 2 siparişin paket fişleri (PDF)")[1].startswith(b"%PDF-")
+    screen.photograph("orders-table")
+    screen.assert_accessible()
 
     page.get_by_role("link", name="Takip numaralarını yükle").click()
     typed = {number: f"A{number.upper()}" for number in numbers[:-1]} | {numbers[2]: "1,23457E+11"}

@@ -49,7 +49,7 @@ def test_a_supplier_ships_an_order_and_takes_a_return_back(open_window, running,
     move_parcel(visitor, shipment["trackingNumber"], "out_for_delivery")
     move_parcel(visitor, shipment["trackingNumber"], "delivered")
     item_once(buyer, order_id, status="delivered")
-    page = screen.open("/satici/siparisler?durum=delivered")
+    page = screen.open(f"/satici/siparisler?durum=delivered&q={number}")
     cargo = page.get_by_role("region", name=f"{number} numaralı siparişin kargosu")
     expect(cargo.get_by_text("Teslim edildi").first).to_be_visible()
     screen.photograph("delivered")

@@ -48,6 +48,8 @@ export const panelPaths = {
   supplierApplication: '/satici/basvuru',
   supplierTeam: (uye?: string) => withQuery('/satici/ekip', { uye }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
+  /** What an ended ad brought. */
+  supplierEarnings: (adId: number) => `/satici/hesap-ozeti/ilan/${adId}`,
   supplierReports: (days?: { from: string; to: string }) =>
     withQuery('/satici/raporlar', { bas: days?.from, son: days?.to }),
   operatorInbox: (query: Partial<Record<'tur' | 'kim' | 'q', string | undefined>> = {}) =>

@@ -18,7 +18,8 @@ export type ListSort =
   | 'ending'
   | 'ended'
   | 'most'
-  | 'fewest';
+  | 'fewest'
+  | 'changed';
 
 /** How the list is sorted by a column: the latest or largest first, and the other way round. */
 export interface SortedBy {

@@ -1,7 +1,10 @@
 /**
  * The table of a list in a panel. Its columns can be left out, all but the first and the acts; some of them sort it,
- * by their heads where it is a table, by a choice above it where its rows are stacked.
+ * by their heads where it is a table, by a choice above it where its rows are stacked. Where something can be done with
+ * several rows at once, each has a box, and the head has one for all of them.
  */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { useHiddenColumns } from '@/lib/useHiddenColumns';
 import { SORT } from '@/lib/useListSort';
 import { ColumnChoice } from './ColumnChoice';
@@ -10,6 +13,14 @@ import { directionOf, type ListSort, SortChoice, type SortedBy, SortingHead } fr
 
 export interface ListColumn<Row> extends Column<Row> {
   sortedBy?: SortedBy;
+}
+
+export interface RowChoice<Row> {
+  chosen: readonly (string | number)[];
+  onChoose: (keys: (string | number)[]) => void;
+  nameOf: (row: Row) => string;
+  /** What can be done with the rows that are chosen. */
+  acts: ReactNode;
 }
 
 interface ListTableProps<Row> {
@@ -23,17 +34,66 @@ interface ListTableProps<Row> {
   sort?: ListSort | undefined;
   /** Where the address keeps that, if the page has another list. */
   param?: string;
+  choice?: RowChoice<Row>;
+  /** Whether the button of its columns is called after it: the page has another list. */
+  isNamed?: boolean;
 }
 
 const ACTS = 'act';
+const BOX = 'size-5 shrink-0 accent-cobalt-600';
 
-export function ListTable<Row>({ name, columns, sort, param = SORT, ...table }: ListTableProps<Row>) {
+/** The column of boxes; none where rows are not chosen. */
+function useBoxes<Row>(
+  rows: Row[],
+  rowKey: (row: Row) => string | number,
+  choice: RowChoice<Row> | undefined,
+): ListColumn<Row>[] {
+  const t = useTranslations('panels.list');
+  if (!choice) return [];
+  const { chosen, onChoose, nameOf } = choice;
+  const keys = rows.map(rowKey);
+  const isAll = keys.length > 0 && keys.every((key) => chosen.includes(key));
+  const box = (label: string, isChecked: boolean, next: (isOn: boolean) => (string | number)[]) => (
+    <label className="inline-grid min-h-11 min-w-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className={BOX}
+        aria-label={label}
+        checked={isChecked}
+        onChange={(event) => onChoose(next(event.target.checked))}
+      />
+    </label>
+  );
+  return [
+    {
+      key: 'choose',
+      label: t('choose'),
+      head: box(t('chooseAll'), isAll, (isOn) => (isOn ? keys : [])),
+      cell: (row) =>
+        box(t('chooseNamed', { name: nameOf(row) }), chosen.includes(rowKey(row)), (isOn) =>
+          isOn ? [...chosen, rowKey(row)] : chosen.filter((key) => key !== rowKey(row)),
+        ),
+    },
+  ];
+}
+
+export function ListTable<Row>({
+  name,
+  columns,
+  sort,
+  param = SORT,
+  choice,
+  isNamed = false,
+  ...table
+}: ListTableProps<Row>) {
   const { hidden, show, showAll } = useHiddenColumns(name);
   const choosable = columns.slice(1).filter(({ key }) => key !== ACTS);
-  const shown = columns.filter((one) => !choosable.includes(one) || !hidden.includes(one.key));
+  const boxes = useBoxes(table.rows, table.rowKey, choice);
+  const shown = [...boxes, ...columns.filter((one) => !choosable.includes(one) || !hidden.includes(one.key))];
   return (
     <>
       <div className="flex flex-wrap items-end justify-end gap-3 pb-2">
+        {choice && <div className="me-auto flex flex-wrap items-center gap-3">{choice.acts}</div>}
         {sort && (
           <SortChoice
             columns={columns}
@@ -42,7 +102,14 @@ export function ListTable<Row>({ name, columns, sort, param = SORT, ...table }: 
             className={isWide(shown) ? 'lg:hidden' : 'md:hidden'}
           />
         )}
-        <ColumnChoice columns={choosable} hidden={hidden} onShow={show} onShowAll={showAll} />
+        <ColumnChoice
+          list={table.caption}
+          isNamed={isNamed}
+          columns={choosable}
+          hidden={hidden}
+          onShow={show}
+          onShowAll={showAll}
+        />
       </div>
       <DataTable
         {...table}

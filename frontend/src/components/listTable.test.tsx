@@ -1,6 +1,7 @@
 /** A list of a panel: its columns are chosen and remembered, its order stands in the address. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,9 +61,9 @@ describe('the columns of a list', () => {
   it('are left out one by one, but not what a row is called and what can be done', async () => {
     const { unmount } = shown();
     expect(labels()).toEqual(['Ad', 'Tutar', 'Tarih', 'İşlem']);
-    const button = screen.getByRole('button', { name: 'Sütunlar' });
+    const button = screen.getByRole('button', { name: 'Sütunlar: Deneme' });
     await userEvent.click(button);
-    const choice = screen.getByRole('region', { name: 'Sütunlar' });
+    const choice = screen.getByRole('region', { name: 'Sütunlar: Deneme' });
     expect(within(choice).getAllByRole('checkbox')).toHaveLength(2);
     expect(within(choice).getByRole('button', { name: 'Hepsini göster' })).toBeDisabled();
     await userEvent.click(within(choice).getByRole('checkbox', { name: 'Tutar' }));
@@ -72,7 +73,7 @@ describe('the columns of a list', () => {
 
     shown();
     expect(labels()).toEqual(['Ad', 'Tarih', 'İşlem']);
-    await userEvent.click(screen.getByRole('button', { name: 'Sütunlar (1 gizli)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sütunlar (1 gizli): Deneme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hepsini göster' }));
     expect(labels()).toEqual(['Ad', 'Tutar', 'Tarih', 'İşlem']);
   });
@@ -85,6 +86,44 @@ describe('the columns of a list', () => {
     unmount();
     shown(undefined, '/liste', 'other');
     expect(labels()).toEqual(['Ad', 'Tarih', 'İşlem']);
+  });
+});
+
+describe('the rows of a list', () => {
+  function Chosen() {
+    const [chosen, setChosen] = useState<(string | number)[]>([]);
+    const choice = {
+      chosen,
+      onChoose: setChosen,
+      nameOf: ({ name }: Row) => name,
+      acts: <p>{`${chosen.length} seçili`}</p>,
+    };
+    return (
+      <ListTable name="deneme" caption="Deneme" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} choice={choice} />
+    );
+  }
+  const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });
+
+  it('are chosen one by one and all at once, and the first column still cannot be left out', async () => {
+    render(
+      <IntlProvider locale="tr" messages={tr as never} timeZone="Europe/Istanbul">
+        <MemoryRouter>
+          <Chosen />
+        </MemoryRouter>
+      </IntlProvider>,
+    );
+    await userEvent.click(box('Seç: İki'));
+    expect(screen.getByText('1 seçili')).toBeVisible();
+    expect(box('Hepsini seç')).not.toBeChecked();
+    await userEvent.click(box('Seç: Bir'));
+    expect(box('Hepsini seç')).toBeChecked();
+    await userEvent.click(box('Hepsini seç'));
+    expect(screen.getByText('0 seçili')).toBeVisible();
+    await userEvent.click(box('Hepsini seç'));
+    expect(screen.getByText('2 seçili')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sütunlar: Deneme' }));
+    const choice = screen.getByRole('region', { name: 'Sütunlar: Deneme' });
+    expect(within(choice).queryByRole('checkbox', { name: 'Ad' })).toBeNull();
   });
 });
 

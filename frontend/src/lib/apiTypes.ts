@@ -8936,8 +8936,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -9160,8 +9160,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -9384,8 +9384,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -9608,8 +9608,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -9832,8 +9832,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -10056,8 +10056,8 @@ export interface paths {
         /**
          * What waits for a decision, oldest first, 50 at a time: lines behind `after`, the `key` of the last one that I
          *     have. `q` is what they are called: an order's or an ad's number, or words of a name; lines of the kinds in
-         *     `called`, commas between them, are found besides. `kinds` counts the whole list, also where a part of it is
-         *     asked for.
+         *     `called`, commas between them, are found besides, of `kind:detail` those with that detail. `kinds` counts the
+         *     whole list, also where a part of it is asked for.
          */
         get: {
             parameters: {
@@ -12440,7 +12440,7 @@ export interface paths {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
                     q?: string;
-                    sort?: "newest" | "ending";
+                    sort?: "newest" | "ending" | "oldest" | "ended" | "most" | "fewest";
                     after?: number | null;
                 };
                 header?: never;
@@ -12487,7 +12487,7 @@ export interface paths {
                 query?: {
                     status?: "open" | "closing" | "ended" | "withdrawn" | null;
                     q?: string;
-                    sort?: "newest" | "ending";
+                    sort?: "newest" | "ending" | "oldest" | "ended" | "most" | "fewest";
                 };
                 header?: never;
                 path?: never;
@@ -14791,6 +14791,7 @@ export interface paths {
             parameters: {
                 query?: {
                     adId?: number | null;
+                    orders?: string;
                 };
                 header?: never;
                 path?: never;
@@ -15048,6 +15049,7 @@ export interface paths {
             parameters: {
                 query?: {
                     adId?: number | null;
+                    orders?: string;
                 };
                 header?: never;
                 path?: never;
@@ -17792,6 +17794,7 @@ export interface paths {
             parameters: {
                 query?: {
                     adId?: number | null;
+                    orders?: string;
                 };
                 header?: never;
                 path?: never;
@@ -25758,6 +25761,11 @@ export interface components {
             name: string;
             /** @example Ege Pazarlama */
             company: string | null;
+            /**
+             * @description The name as it stands in a file for spreadsheets.
+             * @example Zeynep Kaya
+             */
+            cell: string;
         };
         "identity.MemberNameListSuccess": {
             success: components["schemas"]["identity.MemberName"][];

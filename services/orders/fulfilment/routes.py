@@ -184,7 +184,8 @@ def _for_paper(query: dict[str, Any]) -> list[ToShip]:
 
 
 def _parts(query: dict[str, Any]) -> Iterator[list[ToShip]]:
-    return desk.parts_to_ship(current_service(Orders), current_person().id, query["ad_id"])
+    numbers = query["orders"].split(",") if query["orders"] else ()
+    return desk.parts_to_ship(current_service(Orders), current_person().id, query["ad_id"], numbers)
 
 
 def _file(

@@ -1,6 +1,6 @@
 """The desk on the wire."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
 from kit.form_files import FormFile
@@ -12,12 +12,14 @@ from orders.fulfilment.rules.undoing import Outcome
 from orders.parcels.rules.taking_back import WayBack
 
 ID_LIMIT = 2_147_483_647
+ORDER_NUMBERS = validate.Regexp(r"^([0-9a-f]{8}(,[0-9a-f]{8}){0,99})?\Z", error="Sipariş numaraları geçersiz(!)")
 
 
 class OfAdSchema(WireSchema):
-    """What is to ship of one ad, or of all."""
+    """What is to ship of one ad, or of all; `orders` are the numbers of those that are meant, with commas between."""
 
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
+    orders = fields.String(load_default="", validate=ORDER_NUMBERS)
 
 
 class AdOnDeskSchema(Schema):

@@ -50,12 +50,19 @@ def ads_on_desk(session: Session, supplier_id: str, now: datetime) -> Sequence[A
 
 
 def items_to_ship(
-    session: Session, supplier_id: str, ad_id: int | None, behind: tuple[int, int] | None, limit: int = PART
+    session: Session,
+    supplier_id: str,
+    ad_id: int | None,
+    behind: tuple[int, int] | None,
+    numbers: Sequence[str] = (),
+    limit: int = PART,
 ) -> Sequence[tuple[Item, Order]]:
-    """A supplier's items that are to ship, of one ad or of all (None), ad by ad and in the order in which they were
-    put into carts: the first ones behind `behind`, an ad and a place.
+    """A supplier's items that are to ship, of one ad or of all (None), of orders with these numbers or of all, ad by ad
+    and in the order in which they were put into carts: the first ones behind `behind`, an ad and a place.
     """
     wanted = _to_ship(supplier_id)
+    if numbers:
+        wanted = wanted.where(Order.number.in_(numbers))
     if ad_id is not None:
         wanted = wanted.where(Item.ad_id == ad_id)
     if behind is not None:

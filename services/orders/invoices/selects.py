@@ -186,10 +186,10 @@ def sold_of_ad(session: Session, ad_id: int) -> list[Sold]:
 
 def given_up_of_ad(session: Session, ad_id: int) -> tuple[int, int]:
     """How many units of an ad their buyers cancelled, and how many their supplier could not deliver."""
-    cancelled = select(func.coalesce(func.sum(Cancellation.units), 0)).join(Item, Item.id == Cancellation.item_id)
-    missing = select(func.coalesce(func.sum(Shortfall.units), 0)).join(Item, Item.id == Shortfall.item_id)
+    cancelled = select(func.sum(Cancellation.units)).join(Item, Item.id == Cancellation.item_id)
+    missing = select(func.sum(Shortfall.units)).join(Item, Item.id == Shortfall.item_id)
     by_buyers, by_supplier = (
-        int(session.execute(wanted.where(Item.ad_id == ad_id)).scalar_one()) for wanted in (cancelled, missing)
+        int(session.execute(wanted.where(Item.ad_id == ad_id)).scalar_one() or 0) for wanted in (cancelled, missing)
     )
     return by_buyers, by_supplier
 

@@ -154,8 +154,8 @@ def collected_of_ad(session: Session, supplier_id: str, ad_id: int) -> tuple[str
     line = PaymentLine
     sums = (func.coalesce(func.sum(column), 0) for column in (line.captured_kurus, line.charged_back_kurus))
     chosen = select(func.max(line.title), *sums).where(of_ad(ad_id), line.supplier_id == supplier_id)
-    title, captured, charged_back = session.execute(chosen).one()
-    return title, int(captured), int(charged_back)
+    found = session.execute(chosen).one()
+    return found[0], int(found[1]), int(found[2])
 
 
 def given_back_of_ad(session: Session, ad_id: int) -> Sequence[Row[str, int, int]]:

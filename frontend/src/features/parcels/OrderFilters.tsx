@@ -42,6 +42,7 @@ export function OrderFilters({ wish, sort, ads, hrefOf, onWish }: OrderFiltersPr
         onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
       />
       <SortChoice
+        className="lg:hidden"
         columns={[
           { label: words('shipBy'), sortedBy: { up: 'due' } },
           { label: words('paid'), sortedBy: { down: 'newest', up: 'oldest' } },

@@ -27,6 +27,14 @@ const FILES = {
 } as const;
 export type DeskFile = keyof typeof FILES;
 
+/** What is to ship of one ad or of all, of some orders (by their numbers) or of all, and how the file is called. */
+interface ToShipFile {
+  file: DeskFile;
+  adId: number | undefined;
+  orders?: string[];
+  name: string;
+}
+
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     desk: build.query<AdOnDesk[], void>({
@@ -34,9 +42,10 @@ export const deskApi = api.injectEndpoints({
       providesTags: ['Supplier'],
     }),
     /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
-    downloadToShip: build.mutation<true, { file: DeskFile; adId: number | undefined; name: string }>({
-      queryFn: async ({ file, adId, name }) => {
-        const fetched = await fetchFile({ url: FILES[file], params: { adId } });
+    downloadToShip: build.mutation<true, ToShipFile>({
+      queryFn: async ({ file, adId, orders = [], name }) => {
+        const params = { adId, ...(orders.length > 0 && { orders: orders.join() }) };
+        const fetched = await fetchFile({ url: FILES[file], params });
         if (!('data' in fetched)) return fetched;
         saveFile(fetched.data, name);
         return { data: true };

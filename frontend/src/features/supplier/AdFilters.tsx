@@ -28,6 +28,7 @@ export function AdFilters({ view, hrefOf, onView }: AdFiltersProps) {
     >
       {!isOfDrafts(view) && (
         <SortField
+          className="lg:hidden"
           id="ad-sort"
           label={t('sort')}
           sorts={AD_SORTS}

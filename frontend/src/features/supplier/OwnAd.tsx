@@ -3,19 +3,18 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { productName } from '@/lib/productName';
 import type { AdStatus } from '@/lib/types';
-import { useIsHere } from '@/lib/useIsHere';
 import { AdProgress } from './AdProgress';
-import { type OwnDraft, useCloneAdMutation } from './draftsApi';
+import type { OwnDraft } from './draftsApi';
+import { EarningsLink, OwnAdActs } from './OwnAdActs';
 import { OwnAdFacts } from './OwnAdFacts';
 import type { SupplierAd } from './supplierApi';
 
-const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
+export const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
 
 export interface OwnAdsProps {
   ads: SupplierAd[];
@@ -23,6 +22,8 @@ export interface OwnAdsProps {
   /** The ads feature's small curve, lent by the page. */
   curveOf: (ad: SupplierAd) => ReactNode;
   onDisabled: () => void;
+  /** Where stands what an ended ad brought; none for who may not see the money. */
+  earningsHrefOf: ((ad: SupplierAd) => string) | undefined;
   /** None while the supplier may begin nothing new: then no ad is copied. */
   onCloned: ((draft: OwnDraft) => void) | undefined;
 }
@@ -33,16 +34,11 @@ export function OwnAd({
   curveOf,
   onDisable,
   onCloned,
+  earningsHrefOf,
 }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
   const t = useTranslations('supplier');
-  const [clone, { isLoading }] = useCloneAdMutation();
-  const isHere = useIsHere();
   const [isUnfolded, setUnfolded] = useState(false);
   const secondary = isUnfolded ? '' : 'max-sm:hidden';
-  const copy = async () => {
-    const answer = await clone(ad.adId);
-    if (answer.data && isHere.current) onCloned?.(answer.data);
-  };
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,6 +66,7 @@ export function OwnAd({
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}
         </Link>
+        <EarningsLink ad={ad} hrefOf={earningsHrefOf} />
         <button
           type="button"
           className="link inline-flex min-h-11 items-center sm:hidden"
@@ -79,27 +76,7 @@ export function OwnAd({
         >
           {t(isUnfolded ? 'fold' : 'unfold')}
         </button>
-        {onCloned && (
-          <Button
-            look="secondary"
-            className={secondary}
-            disabled={isLoading}
-            aria-label={t('drafts.cloneNamed', { name: productName(ad) })}
-            onClick={() => void copy()}
-          >
-            {t('drafts.clone')}
-          </Button>
-        )}
-        {ad.status === 'open' && (
-          <Button
-            look="danger"
-            className={clsx('ms-auto', secondary)}
-            aria-label={`${t('disable')}: ${productName(ad)}`}
-            onClick={onDisable}
-          >
-            {t('disable')}
-          </Button>
-        )}
+        <OwnAdActs ad={ad} onCloned={onCloned} onDisable={onDisable} className={secondary} />
       </div>
     </li>
   );

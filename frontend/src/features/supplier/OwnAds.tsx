@@ -4,8 +4,11 @@ import { useTranslations } from 'use-intl';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { productName } from '@/lib/productName';
+import { useDesk } from '@/lib/useDesk';
 import { useDone } from '@/lib/useDone';
+import type { AdSort } from './adsView';
 import { OwnAd, type OwnAdsProps } from './OwnAd';
+import { OwnAdsTable } from './OwnAdsTable';
 import { type SupplierAd, useDisableAdMutation } from './supplierApi';
 
 const REASON_MIN = 3;
@@ -40,15 +43,20 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
   );
 }
 
-export function OwnAds({ ads, onDisabled, ...props }: OwnAdsProps) {
+export function OwnAds({ ads, sort, onDisabled, ...props }: OwnAdsProps & { sort: AdSort }) {
   const [disabling, setDisabling] = useState<SupplierAd>();
+  const isTable = useDesk();
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        {ads.map((ad) => (
-          <OwnAd key={ad.adId} ad={ad} {...props} onDisable={() => setDisabling(ad)} />
-        ))}
-      </ul>
+      {isTable ? (
+        <OwnAdsTable ads={ads} sort={sort} {...props} onDisable={setDisabling} />
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
+          {ads.map((ad) => (
+            <OwnAd key={ad.adId} ad={ad} {...props} onDisable={() => setDisabling(ad)} />
+          ))}
+        </ul>
+      )}
       {disabling && <DisableDialog ad={disabling} onClose={() => setDisabling(undefined)} onDisabled={onDisabled} />}
     </>
   );

@@ -27,6 +27,7 @@ export function ProductFilters({ wish, hrefOf, onWish }: ProductFiltersProps) {
       hrefOf={(state) => hrefOf({ ...wish, state })}
     >
       <SortField
+        className="lg:hidden"
         id="product-sort"
         label={t('sort')}
         sorts={PRODUCT_SORTS}

@@ -2,7 +2,7 @@
 import type { AdsWish } from './supplierApi';
 
 export const AD_VIEWS = ['open', 'ended', 'withdrawn', 'draft', 'planned'] as const;
-export const AD_SORTS = ['newest', 'ending'] as const satisfies AdsWish['sort'][];
+export const AD_SORTS = ['newest', 'oldest', 'ending', 'ended', 'most', 'fewest'] as const satisfies AdsWish['sort'][];
 
 export type AdSort = (typeof AD_SORTS)[number];
 

@@ -14,6 +14,7 @@ import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
 import { OwnAds } from '@/features/supplier/OwnAds';
 import { OwnDrafts } from '@/features/supplier/OwnDrafts';
 import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
+import { useMay } from '@/lib/session';
 import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
 import { NoAdsYet } from './NoAdsYet';
@@ -46,6 +47,7 @@ function Found({ total }: { total: number }) {
 function Ads({ view: { q, state, sort } }: { view: AdsView }) {
   const navigate = useNavigate();
   const mayBegin = useMayBegin();
+  const may = useMay();
   const status = state === 'draft' || state === 'planned' ? undefined : state;
   const wish = { ...(q && { q }), ...(status && { status }), ...(sort && { sort }) };
   const query = useOwnAdsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
@@ -64,8 +66,10 @@ function Ads({ view: { q, state, sort } }: { view: AdsView }) {
           </div>
           <OwnAds
             ads={ads}
+            sort={sort ?? 'newest'}
             hrefOf={paths.ad}
             curveOf={(ad) => <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />}
+            earningsHrefOf={may('money') ? ({ adId }) => panelPaths.supplierEarnings(adId) : undefined}
             onDisabled={() => navigate(paths.listing())}
             onCloned={mayBegin ? ({ draftId }) => navigate(panelPaths.editDraft(draftId)) : undefined}
           />

@@ -9,8 +9,9 @@ import { FoundLine } from '@/components/FoundLine';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
-import { groupsOf, isReady } from '@/features/parcels/groups';
+import { groupsOf, isReady, type OrderGroup } from '@/features/parcels/groups';
 import { OrderFilters } from '@/features/parcels/OrderFilters';
+import { OrdersTable } from '@/features/parcels/OrdersTable';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
 import {
   ORDER_SORTS,
@@ -21,6 +22,7 @@ import {
 } from '@/features/parcels/parcelsApi';
 import { ScanButton } from '@/features/parcels/ScanButton';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
+import { useDesk } from '@/lib/useDesk';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
@@ -70,13 +72,21 @@ interface OrdersProps {
   sort: OrdersWish['sort'];
 }
 
+/** A table where there is room for it; of what stands alone, or waits for a decision, all is shown. */
 function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
+  const isTable = useDesk() && wish.state !== 'stranded';
+  const groups = groupsOf(items, wish.state);
+  const slipHrefOf = ({ orderId, shipment }: OrderGroup) =>
+    panelPaths.packingSlip(orderId, { ...queryOf(wish), sira: sort, koli: shipment?.shipmentId });
+  if (isTable && groups.length > 1) {
+    const hrefOfOne = ({ number }: OrderGroup) => hrefOf({ ...wish, q: number });
+    return <OrdersTable groups={groups} sort={sort} hrefOf={hrefOfOne} slipHrefOf={slipHrefOf} />;
+  }
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
-      {groupsOf(items, wish.state).map((group) => {
-        const koli = group.shipment?.shipmentId;
-        const slipHref = panelPaths.packingSlip(group.orderId, { ...queryOf(wish), sira: sort, koli });
+      {groups.map((group) => {
+        const slipHref = slipHrefOf(group);
         if (!group.items.every(isReady)) return <ParcelCard key={group.key} group={group} slipHref={slipHref} />;
         const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
         return (
@@ -98,6 +108,7 @@ export function OrdersSection() {
   const navigate = useNavigate();
   const wish = useOrdersWish();
   const sort = useListSort(ORDER_SORTS);
+  const shownSort = sort ?? (READY.includes(wish.state) ? 'due' : 'newest');
   const keepSort = useKeptSort();
   const asked = { ...wish, ...(sort && { sort }) };
   const query = useSupplierOrdersInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
@@ -114,7 +125,7 @@ export function OrdersSection() {
       <OrderFilters
         key={wish.q}
         wish={wish}
-        sort={sort ?? (READY.includes(wish.state) ? 'due' : 'newest')}
+        sort={shownSort}
         ads={ads}
         hrefOf={hrefOf}
         onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
@@ -134,7 +145,7 @@ export function OrdersSection() {
             <FoundLine found={<Counted items={items} total={total} state={wish.state} />}>
               <ListFileButton list="ownOrders" params={asked} />
             </FoundLine>
-            <Orders items={items} wish={wish} sort={sort} />
+            <Orders items={items} wish={wish} sort={shownSort} />
           </>
         )}
       </ReadOn>

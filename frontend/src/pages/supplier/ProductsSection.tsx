@@ -82,7 +82,7 @@ export function ProductsSection() {
             <p role="status" className="text-muted text-sm">
               {t('found', { count: total })}
             </p>
-            <OwnProducts products={products} hrefs={mayBegin ? HREFS : undefined} />
+            <OwnProducts products={products} sort={sort ?? 'newest'} hrefs={mayBegin ? HREFS : undefined} />
           </>
         )}
       </ReadOn>

@@ -62,7 +62,7 @@ def operator_ads_file(query: dict[str, Any]) -> Response:
     service = current_service(Ads)
     with service.work() as work:
         wanted = panels.ads_wanted(work.session, query["status"], query["q"])
-    return list_file(service, ListFile("ilanlar", HEAD, _lines), wanted, panels.OPERATOR_SORTINGS[query["sort"]])
+    return list_file(service, ListFile("ilanlar", HEAD, _lines), wanted, panels.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/ads", methods=["GET"])

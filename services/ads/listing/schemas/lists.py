@@ -9,7 +9,7 @@ from ads.ads.rules import STATUSES
 from ads.doubts.selects import doubt_until
 from ads.fields import PAGE_MAX
 from ads.listing.selects.lists import SORTS
-from ads.listing.selects.panels import OPERATOR_SORTINGS, SORTINGS
+from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.documents.cards import Card
 from ads.views.schemas import AdSummarySchema
@@ -68,7 +68,7 @@ class OperatorAdsQuerySchema(WireSchema):
 
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
-    sort = fields.String(validate=required_choice("Sıralama", *OPERATOR_SORTINGS), load_default="newest")
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
     after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 

@@ -16,8 +16,6 @@ from kit.keyset import Slice, Sorting, behind, sliced, total_of
 SORTINGS = {
     "newest": Sorting((Ad.ad_id,)),
     "ending": Sorting((Ad.ends_at, Ad.ad_id), descends=False),
-}
-OPERATOR_SORTINGS = SORTINGS | {
     "oldest": Sorting((Ad.ad_id,), descends=False),
     "ended": Sorting((Ad.ends_at, Ad.ad_id)),
     "most": Sorting((Ad.units_sold, Ad.ad_id)),
@@ -44,7 +42,7 @@ def supplier_ads(
 def operator_ads(session: Session, status: str | None, q: str, sort: str, after: int | None) -> Slice[ShownAd]:
     """All ads in a status (None: in every one) that match a text, sorted, from behind the ad `after` on."""
     wanted = ads_wanted(session, status, q)
-    return _slice(session, behind(session, wanted, OPERATOR_SORTINGS[sort], after), wanted)
+    return _slice(session, behind(session, wanted, SORTINGS[sort], after), wanted)
 
 
 def ads_wanted(session: Session, status: str | None, q: str) -> Select[int]:

@@ -81,14 +81,15 @@ def test_an_operator_sees_all_ads_and_ends_one_with_a_reason(shop):
     assert get(shop, "/operator/ads?status=open", headers=operator)["total"] == 0
 
 
-def test_an_operators_ads_are_sorted_as_is_asked_for(shop):
-    operator = shop.ads.token("operator")
+@pytest.mark.parametrize("role", ["operator", "supplier"])
+def test_ads_are_sorted_as_is_asked_for(shop, role):
+    asks = shop.ads.token("operator") if role == "operator" else shop.ads.token("supplier", shop.supplier_id)
     short, long, middle = (shop.publish(end_day=days) for days in (2, 9, 5))
     shop.buy(middle, 3)
     shop.buy(long, 1)
 
     def listed(sort: str) -> list[int]:
-        return [ad["adId"] for ad in get(shop, f"/operator/ads?sort={sort}", headers=operator)["items"]]
+        return [ad["adId"] for ad in get(shop, f"/{role}/ads?sort={sort}", headers=asks)["items"]]
 
     assert listed("newest") == listed("oldest")[::-1] == [middle, long, short]
     assert listed("ending") == listed("ended")[::-1] == [short, middle, long]

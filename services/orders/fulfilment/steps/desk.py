@@ -1,6 +1,6 @@
 """What lies on the desk: the ads of which something is to ship, and all of it, part by part."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kit.clock import istanbul_date
@@ -34,15 +34,18 @@ def show_desk(work: UnitOfWork, supplier_id: str) -> list[dict[str, Any]]:
     ]
 
 
-def parts_to_ship(service: Orders, supplier_id: str, ad_id: int | None) -> Iterator[list[ToShip]]:
-    """All that is to ship, some at a time, each in a unit of work of its own: a slow reader holds no row of the others.
+def parts_to_ship(
+    service: Orders, supplier_id: str, ad_id: int | None, numbers: Sequence[str] = ()
+) -> Iterator[list[ToShip]]:
+    """All that is to ship, or what of it these orders have (`numbers`), some at a time, each in a unit of work of its
+    own: a slow reader holds no row of the others.
 
     What is shipped meanwhile may be left out, and nothing comes twice.
     """
     behind: tuple[int, int] | None = None
     while True:
         with service.work() as work:
-            found = fulfilment_selects.items_to_ship(work.session, supplier_id, ad_id, behind)
+            found = fulfilment_selects.items_to_ship(work.session, supplier_id, ad_id, behind, numbers)
             part = [_to_ship(item, order, item.ad) for item, order in found]
         yield part
         if len(found) < fulfilment_selects.PART:

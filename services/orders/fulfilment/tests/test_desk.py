@@ -169,6 +169,17 @@ def test_an_ad_that_is_no_number_is_refused(test, supplier, file):
         assert test.client.get(f"/supplier/{file}{query}", headers=supplier).status_code == 422
 
 
+def test_files_are_of_the_orders_that_were_chosen(test, supplier):
+    numbers = [buy(test, new_id(), 1)["orderId"][:8] for _ in range(3)]
+    test.deliver(ad_ended())
+    text = fetch(test, supplier, "toShip.csv", f"?orders={numbers[0]},{numbers[2]}").get_data(as_text=True)
+    assert [number in text for number in numbers] == [True, False, True]
+    papers = [fetch(test, supplier, "packingSlips.pdf", query).get_data() for query in (f"?orders={numbers[1]}", "")]
+    assert [paper.count(b"/Type /Page\n") for paper in papers] == [1, 3]
+    for wrong in ("x", f"{numbers[0]};{numbers[1]}", ",".join(["0a0a0a0a"] * 101)):
+        assert test.client.get(f"/supplier/toShip.csv?orders={wrong}", headers=supplier).status_code == 422
+
+
 @pytest.mark.parametrize("file", ["pickList.pdf", "packingSlips.pdf"])
 def test_a_paper_that_is_too_long_to_print_is_refused(test, supplier, monkeypatch, file):
     monkeypatch.setattr(desk, "PAPER_MAX", 1)

@@ -1,0 +1,108 @@
+/** The supplier's ads beside each other, for a screen that has room for it. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { ListTable } from '@/components/ListTable';
+import { Photo } from '@/components/Photo';
+import { Reference } from '@/components/Reference';
+import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
+import { StateChip } from '@/components/StateChip';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
+import type { AdSort } from './adsView';
+import { type OwnAdsProps, TONES } from './OwnAd';
+import { EarningsLink, OwnAdActs } from './OwnAdActs';
+import type { SupplierAd } from './supplierApi';
+
+interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled' | 'curveOf'> {
+  sort: AdSort;
+  onDisable: (ad: SupplierAd) => void;
+}
+
+export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const money = (lira: number) => <bdi className="whitespace-nowrap">{formatLira(lira, locale)}</bdi>;
+  return (
+    <div className="tile p-3">
+      <ListTable<SupplierAd>
+        name="ownAds"
+        caption={t('adsList.caption')}
+        rows={ads}
+        rowKey={(ad) => ad.adId}
+        sort={sort}
+        columns={[
+          {
+            key: 'ad',
+            label: t('adsList.ad'),
+            sortedBy: { down: 'newest', up: 'oldest' },
+            cell: (ad) => (
+              <span className="flex items-center gap-3">
+                <Photo
+                  picture={ad.images[0]}
+                  fallbackUrl={ad.imageUrl}
+                  alt=""
+                  sizes="44px"
+                  className="size-11 shrink-0 rounded-control"
+                />
+                <span className="min-w-0">
+                  <Link to={hrefOf(ad)} className="link inline-block py-1">
+                    <bdi>{productName(ad)}</bdi>
+                  </Link>
+                  <span className="block text-muted">
+                    <Reference to={ad.adId} />
+                  </span>
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'state',
+            label: t('adsList.filter'),
+            cell: (ad) => <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>,
+          },
+          {
+            key: 'sold',
+            label: t('sold'),
+            align: 'end',
+            sortedBy: { down: 'most', up: 'fewest' },
+            cell: (ad) => (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {ad.numOrders} / {ad.quantity}
+              </bdi>
+            ),
+          },
+          {
+            key: 'price',
+            label: t('priceNow'),
+            align: 'end',
+            cell: (ad) => money(ad.finalPrice ?? ad.instantPrice),
+          },
+          {
+            key: 'revenue',
+            label: t('adsList.revenue'),
+            align: 'end',
+            cell: (ad) => money(ad.status === 'withdrawn' ? 0 : ad.revenue.now),
+          },
+          {
+            key: 'end',
+            label: t('endsAt'),
+            sortedBy: { down: 'ended', up: 'ending' },
+            cell: (ad) => formatDateTime(ad.endDate, locale),
+          },
+          {
+            key: 'act',
+            label: t('adsList.acts'),
+            align: 'end',
+            cell: (ad) => (
+              <span className={ROW_ACTS}>
+                <EarningsLink ad={ad} hrefOf={earningsHrefOf} />
+                <OwnAdActs ad={ad} onCloned={onCloned} onDisable={() => onDisable(ad)} className={ROW_ACT} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** On a screen with room for it a supplier's lists are tables: sorted by their heads, with the acts of the cards. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as files from '@/lib/files';
+import { ok } from '@/testing/handlers';
+import { ordersToShip, shippedOrders } from '@/testing/panelGoods';
+import { listed, listedProduct, ownAds, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { screenIs } from '@/testing/width';
+
+let asked: string[] = [];
+
+const answer = (path: string, items: unknown[]) =>
+  http.get(`*/api/supplier/${path}`, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return ok(listed(items));
+  });
+
+beforeEach(() => {
+  asked = [];
+  screenIs(1280);
+  server.use(
+    http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
+    http.get('*/api/supplier/toShip', () => ok([])),
+    http.get('*/api/supplier/orders', () => ok(listed(ordersToShip))),
+    http.get('*/api/supplier/proposals', () => ok(listed([]))),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }));
+
+describe('the table of ads', () => {
+  it('is sorted by its heads, says what the cards say, and ends an ad', async () => {
+    server.use(answer('ads', ownAds));
+    const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const ads = await table('İlanlarım');
+    expect(ads.getAllByRole('row')).toHaveLength(ownAds.length + 1);
+    expect(ads.getByRole('columnheader', { name: 'İlan sütununa göre sırala' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await user.click(ads.getByRole('link', { name: /^Satılan sütununa göre/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('sort=most'));
+    const again = await table('İlanlarım');
+    await user.click(again.getAllByRole('button', { name: /^Yayından kaldır/ })[0] as HTMLElement);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('the table of products', () => {
+  it('has the code in a column and leads to the form', async () => {
+    server.use(answer('products', [{ ...listedProduct, code: 'STK-1' }]));
+    const { user } = await renderApp('/satici/urunler', { signedInAs: supplier });
+    const products = await table('Ürünlerim');
+    expect(products.getByRole('cell', { name: 'STK-1' })).toBeInTheDocument();
+    const edit = products.getByRole('link', { name: 'Düzenle: Poyraz Nova 14' });
+    expect(edit).toHaveAttribute('href', '/satici/urunler/130');
+    await user.click(products.getByRole('link', { name: 'Son değişiklik sütununa göre sırala' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('sort=changed'));
+  });
+});
+
+describe('the table of orders', () => {
+  it('prints the slips of those that are chosen, and leads to all of one', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    server.use(
+      answer('orders', ordersToShip),
+      http.get('*/api/supplier/packingSlips.pdf', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.text('%PDF');
+      }),
+    );
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    expect(screen.getByRole('button', { name: 'Seçilenlerin paket fişleri (PDF)' })).toBeDisabled();
+    await user.click(orders.getByRole('checkbox', { name: 'Seç: #dd0b9c1e' }));
+    await user.click(screen.getByRole('button', { name: 'Seçilen 1 siparişin paket fişleri (PDF)' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'paket-fisleri.pdf'));
+    expect(asked.at(-1)).toBe('?orders=dd0b9c1e');
+    expect(orders.getByRole('link', { name: '#dd0b9c1e' })).toHaveAttribute(
+      'href',
+      '/satici/siparisler?durum=to_ship&q=dd0b9c1e',
+    );
+  });
+
+  it('ships one of them', async () => {
+    server.use(answer('orders', ordersToShip));
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    await user.click(orders.getByRole('button', { name: 'Kargoya ver: #dd0b9c1e' }));
+    expect(await screen.findByRole('dialog', { name: 'Sipariş #dd0b9c1e: kargoya ver' })).toBeVisible();
+  });
+
+  it('has no boxes where nothing can be done with several at once', async () => {
+    const [one] = shippedOrders;
+    const other = { ...one, itemId: 'other', orderId: 'ee0b9c1e-0000-4000-8000-000000000001', number: 'ee0b9c1e' };
+    server.use(answer('orders', [...shippedOrders, other]));
+    await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    expect(orders.queryByRole('checkbox')).toBeNull();
+    expect(orders.queryByRole('button', { name: /Kargoya ver/ })).toBeNull();
+  });
+});
