@@ -1,6 +1,7 @@
 /** The lines behind the sums: what was earned and taken off, what went the other way, what waits and why. */
 
 import clsx from 'clsx';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Column } from '@/components/DataTable';
 import { ListTable } from '@/components/ListTable';
@@ -37,7 +38,10 @@ function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
   );
 }
 
-export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
+/** Where the order of a line is; left out for who may not see orders. */
+export type OrderHref = ((number: string) => string) | undefined;
+
+export function useColumns<Line extends StatementLine>(orderHref?: OrderHref): Column<Numbered<Line>>[] {
   const t = useTranslations('supplier.statement');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -55,9 +59,15 @@ export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>
           <b>{row.part ? t(`part.${row.part}`) : t(`kind.${row.kind}`)}</b>
           <span className="block text-muted">
             <bdi>{row.title}</bdi>{' '}
-            <span className="tabular-nums">
-              <Reference to={row.number} />
-            </span>
+            {orderHref ? (
+              <Link to={orderHref(row.number)} className="inline-block py-1 tabular-nums underline">
+                <Reference to={row.number} />
+              </Link>
+            ) : (
+              <span className="tabular-nums">
+                <Reference to={row.number} />
+              </span>
+            )}
           </span>
         </>
       ),
@@ -87,13 +97,14 @@ export function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>
   ];
 }
 
-export function StatementLines({ lines }: { lines: StatementLine[] }) {
+export function StatementLines({ lines, orderHref }: { lines: StatementLine[]; orderHref?: OrderHref }) {
   const t = useTranslations('supplier.statement');
   const words = useTranslations('panels');
-  const columns = useColumns<StatementLine>();
+  const columns = useColumns<StatementLine>(orderHref);
   return (
     <ListTable<Numbered<StatementLine>>
       name="statement"
+      isNamed
       caption={t('lines')}
       rows={numbered(lines)}
       rowKey={(row) => row.at}

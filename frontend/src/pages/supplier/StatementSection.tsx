@@ -15,6 +15,7 @@ import { WaitingLines } from '@/features/statement/WaitingLines';
 import { RatesNote } from '@/features/supplier/RatesNote';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
+import { useOrderHref } from './useOrderHref';
 
 function StatementSkeleton() {
   return (
@@ -44,6 +45,7 @@ export function StatementSection() {
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const orderHref = useOrderHref();
   const now = serverNow();
   const month = monthFrom(params.get('ay'), now);
   const isOver = month !== monthOf(now);
@@ -83,7 +85,7 @@ export function StatementSection() {
               </div>
             ) : (
               <div className="tile p-2 sm:p-3">
-                <StatementLines lines={statement.lines} />
+                <StatementLines lines={statement.lines} orderHref={orderHref} />
               </div>
             )}
             {!isOver && statement.waitingLines.length > 0 && (
@@ -91,6 +93,7 @@ export function StatementSection() {
                 <h3 className="mt-2 font-bold text-lg">{t('waitingLines')}</h3>
                 <div className="tile p-2 sm:p-3">
                   <WaitingLines
+                    orderHref={orderHref}
                     lines={statement.waitingLines}
                     sales={statement.waitingReasons.reduce((sum, { sales }) => sum + sales, 0)}
                   />

@@ -21,6 +21,7 @@ import { ChargebackSection } from './ChargebackSection';
 import { ChargebacksSection } from './ChargebacksSection';
 import { DemandSection } from './DemandSection';
 import { DetailsSection } from './DetailsSection';
+import { EarningsSection } from './EarningsSection';
 import { EmployersPanel } from './EmployersPanel';
 import { InvoicesSection } from './InvoicesSection';
 import { InvoiceUploadSection } from './InvoiceUploadSection';
@@ -70,6 +71,9 @@ function Section({ at }: { at: string }) {
   if (name === 'iadeler') return <ReturnsSection />;
   if (name === 'faturalar' && id === 'yukle') return <InvoiceUploadSection />;
   if (name === 'faturalar') return <InvoicesSection />;
+  if (name === 'hesap-ozeti' && id === 'ilan' && what && /^\d{1,15}$/.test(what)) {
+    return <EarningsSection adId={Number(what)} />;
+  }
   if (name === 'hesap-ozeti') return <StatementSection />;
   if (name === 'ters-ibrazlar') return id ? <ChargebackSection id={id} /> : <ChargebacksSection />;
   if (name === 'raporlar') return <ReportsSection />;

@@ -58,9 +58,9 @@ describe('the statement', () => {
     const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     const table = within(await screen.findByRole('table', { name: 'Hesap hareketleri' }));
     expect(table.getByRole('columnheader', { name: 'Stopaj' })).toBeInTheDocument();
-    const [choice] = screen.getAllByRole('button', { name: 'Sütunlar' });
-    await user.click(choice as HTMLElement);
-    const columns = within(screen.getByRole('region', { name: 'Sütunlar' }));
+    expect(screen.getByRole('button', { name: 'Sütunlar: Bekleyen satışlar' })).toHaveTextContent('Bekleyen satışlar');
+    await user.click(screen.getByRole('button', { name: 'Sütunlar: Hesap hareketleri' }));
+    const columns = within(screen.getByRole('region', { name: 'Sütunlar: Hesap hareketleri' }));
     expect(columns.queryByRole('checkbox', { name: 'Tarih' })).toBeNull();
     await user.click(columns.getByRole('checkbox', { name: 'Stopaj' }));
     expect(table.queryByRole('columnheader', { name: 'Stopaj' })).toBeNull();

@@ -1,0 +1,140 @@
+/** What an ended ad brought its supplier: units and money, each number with the rows behind it. */
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stepsOf } from '@/features/statement/earnings';
+import type { AdEarnings, AdUnits } from '@/features/statement/earningsApi';
+import * as files from '@/lib/files';
+import { ok, refusal } from '@/testing/handlers';
+import { statement } from '@/testing/panelMoney';
+import { listed, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const share = (gross: number, commission: number, withholding: number, net: number) => ({
+  gross,
+  commission,
+  withholding,
+  net,
+});
+
+const told: AdEarnings = {
+  adId: 1001,
+  title: 'Arden Kulaklık',
+  dateEnded: '2026-01-10T09:00:00Z',
+  firstPrice: 1000,
+  finalPrice: 800,
+  deposit: null,
+  isReached: true,
+  units: 5,
+  collected: 5000,
+  givenBack: [
+    { cause: 'price_difference', amount: 800, open: 0 },
+    { cause: 'cancelled', amount: 1000, open: 200 },
+  ],
+  chargedBack: 0,
+  toGiveBack: 0,
+  kept: share(3200, 256, 0, 2944),
+  earned: share(1600, 128, 0, 1472),
+  waiting: share(1600, 128, 0, 1472),
+  paid: 1000,
+  toSend: 472,
+  stopped: 0,
+  offset: 0,
+  expected: [{ date: '2026-02-02', reason: null, isAdOpen: false, sales: 2, net: 1472, lowest: 1472 }],
+  promised: share(4000, 320, 0, 3680),
+  lines: statement.lines.map((line) => ({ ...line, reason: '' })),
+  total: 300,
+};
+
+const units: AdUnits = {
+  bought: 5,
+  delivered: 2,
+  returned: 0,
+  onTheWay: 2,
+  toShip: 0,
+  cancelledByBuyers: 1,
+  missing: 0,
+  cancelledOtherwise: 0,
+  vat: 533.34,
+};
+
+const PLACE = '/satici/hesap-ozeti/ilan/1001';
+const answer = (changes: Partial<AdEarnings>) =>
+  server.use(http.get('*/api/supplier/ads/1001/earnings', () => ok({ ...told, ...changes })));
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/supplier/application', () => ok(null)),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
+    http.get('*/api/supplier/orders', () => ok(listed([]))),
+    http.get('*/api/supplier/returns', () => ok(listed([]))),
+    http.get('*/api/supplier/ads/1001/units', () => ok(units)),
+  );
+  answer({});
+});
+
+describe('what an ad brought', () => {
+  it('says the net first, then where the money went, beside what the simulator says', async () => {
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Arden Kulaklık: bu ilandan ne kazandım?' })).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Para nereye gitti?' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Alıcılardan tahsil edilen.*5\.000,00 ₺/);
+    expect(rows[2]).toHaveTextContent(/Fiyat farkı iadesi.*-800,00 ₺/);
+    expect(rows[3]).toHaveTextContent(/İptaller.*200,00 ₺ alıcıya henüz ulaşmadı.*-1\.000,00 ₺/);
+    await screen.findByText(/içindeki KDV/);
+    expect(rows[4]).toHaveTextContent(/Satış \(KDV dahil\).*içindeki KDV 533,34 ₺.*3\.200,00 ₺.*4\.000,00 ₺/);
+    expect(rows[5]).toHaveTextContent(/Komisyon.*-256,00 ₺.*-320,00 ₺/);
+    expect(rows[6]).toHaveTextContent(/Net kazanç.*2\.944,00 ₺.*3\.680,00 ₺/);
+    expect(screen.getByRole('columnheader', { name: 'Simülatöre göre, 5 adet' })).toBeInTheDocument();
+    expect(screen.getByText('Gelecek').nextSibling).toHaveTextContent('1.944,00 ₺');
+    expect(screen.getByText(/300 hareketin en yeni 2/)).toBeVisible();
+  });
+
+  it('leads from each number to its rows', async () => {
+    await renderApp(PLACE, { signedInAs: supplier });
+    const places = within(await screen.findByRole('region', { name: 'Adetler' }));
+    const hrefs = places.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      ['all', 'delivered', 'shipped', 'cancelled'].map((state) => `/satici/siparisler?durum=${state}&ilan=1001`),
+    );
+    const steps = within(screen.getByRole('region', { name: 'Para nereye gitti?' }));
+    const lines = within(screen.getByRole('table', { name: 'Hesap hareketleri' }));
+    const order = '/satici/siparisler?durum=all&q=dd0b9c1e';
+    expect(lines.getByRole('link', { name: '#dd0b9c1e' })).toHaveAttribute('href', order);
+    expect(steps.getByRole('link', { name: 'Komisyon' })).toHaveAttribute('href', `${PLACE}#lines`);
+    expect(steps.getByRole('link', { name: 'Fiyat farkı iadesi' })).toHaveAttribute('href', '/kapanis-belgesi/1001');
+  });
+
+  it('says what pays off a debt, and what is owed', async () => {
+    answer({ offset: -79.36, promised: null });
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText(/79,36 ₺ geri alındı; sonraki ödemelerinizden düşülür/)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /Simülatöre göre/ })).toBeNull();
+  });
+
+  it('comes as a file', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    server.use(http.get('*/api/supplier/ads/1001/earnings.csv', () => HttpResponse.text('Tarih')));
+    const { user } = await renderApp(PLACE, { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'ilan-kazanci-1001.csv'));
+  });
+
+  it('says of an ad that goes on that there is nothing yet', async () => {
+    server.use(http.get('*/api/supplier/ads/1001/earnings', () => refusal(404, 'not_found', 'Bulunamadı.')));
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText('Bu ilanın kazancı yok')).toBeVisible();
+  });
+});
+
+describe('the steps', () => {
+  it('leave out what is nothing, but never a sum, and add up', () => {
+    const steps = stepsOf({ ...told, givenBack: [], collected: 3200 });
+    expect(steps.map(({ name }) => name)).toEqual(['collected', 'gross', 'commission', 'net']);
+    const [collected, ...rest] = stepsOf({ ...told, toGiveBack: 0, kept: share(3200, 256, 29.44, 2914.56) });
+    const off = rest.filter(({ name }) => !['gross', 'net'].includes(name));
+    expect(off.map(({ name }) => name)).toContain('withholding');
+    expect((collected?.kurus ?? 0) + off.reduce((sum, { kurus }) => sum + kurus, 0)).toBe(291_456);
+  });
+});
