@@ -2,6 +2,7 @@
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -30,5 +31,11 @@ def print_reports(told: Iterable[tuple[str, list[str]]]) -> int:
     return broken
 
 
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python -m tools.audit", description="What does not add up in a running instance.")
+    parser.add_argument("state_file", nargs="?", type=Path, default=Path(".run/stack.json"), metavar="STACK_JSON")
+    return parser
+
+
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else ".run/stack.json")))
+    sys.exit(main(_parser().parse_args().state_file))

@@ -1,4 +1,4 @@
-"""Messages that are none: kept for a person, and in nobody's way."""
+"""Messages that are none: kept for a person, and not in the way of the others."""
 
 import json
 from collections.abc import Iterator
