@@ -21,11 +21,12 @@ from payments.service import Payments
 from payments.settings import Settings
 from payments.settlement import rules as settlement_rules
 from payments.settlement.steps.release import standing_of
-from payments.statements import selects
 from payments.statements.rules import statement as statements
 from payments.statements.rules.calendar import Waiting, waiting_by_reason
 from payments.statements.rules.forecast import Prices, Sold, gross_by_now
 from payments.statements.rules.statement import Statement, StatementLine
+from payments.statements.selects import account as account_selects
+from payments.statements.selects import waiting as waiting_selects
 from payments.statements.steps.expect import expected_of, prices_of
 from payments.suppliers import selects as suppliers_selects
 from payments.terms.rules import Promise
@@ -45,7 +46,7 @@ def statement_of(
     begin, end = day_begins(since), day_ends(until)
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)
-        opening = selects.account_before(work.session, supplier_id, begin)
+        opening = account_selects.account_before(work.session, supplier_id, begin)
         paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
         expected = expected_of(work, settings, supplier_id, end)
         return Statement(
@@ -63,23 +64,26 @@ def statement_of(
 
 
 def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
-    moved = selects.movements(work.session, supplier_id, begin, end, statements.MOST_LINES + 1)
+    moved = account_selects.movements(work.session, supplier_id, begin, end, statements.MOST_LINES + 1)
     if len(moved) > statements.MOST_LINES:
         message = "Bu dönemde çok fazla hareket var, daha kısa bir dönem seçiniz(!)"
         raise Invalid("validation_failed", message, {"to": [message]})
     again = transfers_after_bounces(work, supplier_id)
     named = {row.reference: again.get(row.reference, row.reference) for row in moved}
-    about = selects.lines_of_movements(work.session, set(named.values()))
+    about = account_selects.lines_of_movements(work.session, set(named.values()))
     return [line_of(row, about[named[row.reference]]) for row in moved]
 
 
 def transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, str]:
     """Of which payout a transfer was that was made again: its reference is not the payout's own id."""
-    bounced = selects.bounced_payouts(work.session, supplier_id)
+    bounced = account_selects.bounced_payouts(work.session, supplier_id)
     return {reference: row for row, bounces in bounced.items() for reference in references(row, bounces)}
 
 
-def line_of(row: selects.Movement | selects.AdMovement, about: selects.AboutLine | selects.AdMovement) -> StatementLine:
+def line_of(
+    row: account_selects.Movement | account_selects.AdMovement,
+    about: account_selects.AboutLine | account_selects.AdMovement,
+) -> StatementLine:
     """A movement as a statement tells it."""
     kind = statements.KIND_OF_MOVEMENT[row.kind]
     is_paid = about.state == payouts.PAID or row.kind == "paid_out"
@@ -98,7 +102,7 @@ def line_of(row: selects.Movement | selects.AdMovement, about: selects.AboutLine
 
 
 def _reasons(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> list[Waiting]:
-    groups = selects.waiting_groups(work.session, supplier_id, end, settings.payout_hold)
+    groups = waiting_selects.waiting_groups(work.session, supplier_id, end, settings.payout_hold)
     ad_ids = {group.sold.ad_id for group in groups}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
     return waiting_by_reason(groups, prices, promised, work.now)
@@ -107,7 +111,7 @@ def _reasons(work: UnitOfWork, settings: Settings, supplier_id: str, end: dateti
 def _waiting(
     work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime, most: int
 ) -> Sequence[StatementLine]:
-    rows = selects.waiting_lines(work.session, supplier_id, end, most)
+    rows = waiting_selects.waiting_lines(work.session, supplier_id, end, most)
     ad_ids = {line.ad_id for line, _, _ in rows}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
     return [waiting_of(promised(row[0].ad_id), work.now, prices, *row) for row in rows]

@@ -8,11 +8,12 @@ from kit.errors import NotFound
 from payments.ledger.rules.shares import Split
 from payments.lines.rows import AdFinal
 from payments.service import Payments
-from payments.statements import selects
 from payments.statements.rules import earnings as rules
 from payments.statements.rules.calendar import Stopped, planned
 from payments.statements.rules.earnings import Account, Earnings, Ended, GivenBack, Moved
 from payments.statements.rules.statement import KIND_OF_MOVEMENT, StatementLine
+from payments.statements.selects import account as account_selects
+from payments.statements.selects import waiting as waiting_selects
 from payments.statements.steps.draw import MOST_WAITING, line_of, transfers_after_bounces, waiting_of
 from payments.statements.steps.expect import prices_of
 from payments.statements.steps.plan import conditions_of, stopped_of
@@ -34,9 +35,9 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int, most: int | Non
             raise NotFound(NOT_ENDED)
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         promise = promises(work, settings, [ad_id])(ad_id)
-        title, collected, charged_back = selects.collected_of_ad(work.session, supplier_id, ad_id)
+        title, collected, charged_back = account_selects.collected_of_ad(work.session, supplier_id, ad_id)
         ended = _ended(work, end, title or "")
-        groups = selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold, ad_id)
+        groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold, ad_id)
         prices, stopped = prices_of(work, [ad_id]), stopped_of(work, supplier_id, ad_id)
         moved, account, booked = _account(work, supplier_id, ad_id, stopped)
         waiting = rules.waiting_of(groups, prices, promise.rates)
@@ -45,7 +46,7 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int, most: int | Non
             collected_kurus=collected,
             given_back=[
                 GivenBack(cause, int(amount), int(is_open))
-                for cause, amount, is_open in selects.given_back_of_ad(work.session, ad_id)
+                for cause, amount, is_open in account_selects.given_back_of_ad(work.session, ad_id)
             ],
             charged_back_kurus=charged_back,
             earned=rules.earned_of(moved),
@@ -59,7 +60,7 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int, most: int | Non
 
 
 def _ended(work: UnitOfWork, end: AdFinal, title: str) -> Ended:
-    told = selects.ad_prices(work.session, [end.ad_id]).get(end.ad_id)
+    told = waiting_selects.ad_prices(work.session, [end.ad_id]).get(end.ad_id)
     return Ended(
         ad_id=end.ad_id,
         title=title,
@@ -77,12 +78,12 @@ def _account(
 ) -> tuple[list[Moved], Account, int]:
     """What was booked for an ad, how its account stands, and how many movements there were."""
     again = transfers_after_bounces(work, supplier_id)
-    rows = selects.sums_of_ad(work.session, supplier_id, ad_id, again)
+    rows = account_selects.sums_of_ad(work.session, supplier_id, ad_id, again)
     moved = [
         Moved(KIND_OF_MOVEMENT[kind], is_paid, Split(sum(map(int, parts)), *map(int, parts)))
         for kind, is_paid, *parts, _ in rows
     ]
-    deducted = selects.deducted_of_ad(work.session, ad_id)
+    deducted = account_selects.deducted_of_ad(work.session, ad_id)
     account = rules.account_of(moved, deducted, sum(one.net_kurus for one in stopped))
     return moved, account, sum(row[-1] for row in rows)
 
@@ -92,8 +93,8 @@ def _lines(
 ) -> list[StatementLine]:
     """What waits and what was booked, the newest of each, in the order of a statement: oldest first."""
     again = transfers_after_bounces(work, supplier_id)
-    booked = selects.movements_of_ad(work.session, supplier_id, end.ad_id, again, most)
-    waiting = selects.waiting_lines(work.session, supplier_id, until, most, end.ad_id)
+    booked = account_selects.movements_of_ad(work.session, supplier_id, end.ad_id, again, most)
+    waiting = waiting_selects.waiting_lines(work.session, supplier_id, until, most, end.ad_id)
     prices = prices_of(work, [end.ad_id])
     expected = [waiting_of(promise, work.now, prices, *row) for row in waiting]
     return [line_of(row, row) for row in reversed(booked)] + expected[::-1]

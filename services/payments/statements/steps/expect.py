@@ -11,8 +11,8 @@ from kit.db import UnitOfWork
 from kit.many import table_of
 from payments.lines.rows import AdFinal, AdPrice
 from payments.settings import Settings
-from payments.statements import selects
 from payments.statements.rules.forecast import Forecast, Prices, Sold, forecast
+from payments.statements.selects import waiting as waiting_selects
 from payments.terms.steps.promising import promises
 
 
@@ -46,7 +46,7 @@ def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
 
 def expected_of(work: UnitOfWork, settings: Settings, supplier_id: str, before: datetime) -> Forecast:
     """What a supplier may expect of what was captured before an instant and is not earned yet."""
-    lines = selects.waiting_sums(work.session, supplier_id, before)
+    lines = waiting_selects.waiting_sums(work.session, supplier_id, before)
     ad_ids = {line.ad_id for line in lines}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
     return forecast((line, prices(line), promised(line.ad_id).rates) for line in lines)
@@ -54,8 +54,8 @@ def expected_of(work: UnitOfWork, settings: Settings, supplier_id: str, before: 
 
 def prices_of(work: UnitOfWork, ad_ids: Collection[int]) -> Callable[[Sold], Prices]:
     """Gives, for a line of one of these ads, what its units cost now, at last and at the lowest."""
-    ends = selects.ad_ends(work.session, ad_ids)
-    opens = selects.ad_prices(work.session, ad_ids)
+    ends = waiting_selects.ad_ends(work.session, ad_ids)
+    opens = waiting_selects.ad_prices(work.session, ad_ids)
     return lambda line: _prices(line, ends.get(line.ad_id), opens.get(line.ad_id))
 
 

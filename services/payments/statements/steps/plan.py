@@ -9,8 +9,9 @@ from payments.payouts import rules as payouts
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps.pay import left_of, stopped_by
 from payments.service import Payments
-from payments.statements import selects
 from payments.statements.rules.calendar import Conditions, Expected, Stopped, planned
+from payments.statements.selects import account as account_selects
+from payments.statements.selects import waiting as waiting_selects
 from payments.statements.steps.expect import prices_of
 from payments.suppliers import selects as suppliers_selects
 from payments.terms.steps.promising import promises
@@ -30,10 +31,10 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
     with service.work() as work:
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         conditions = conditions_of(work, supplier_id)
-        groups = selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
+        groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
         ad_ids = {group.sold.ad_id for group in groups}
         prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
-        payable = selects.account_before(work.session, supplier_id, until)
+        payable = account_selects.account_before(work.session, supplier_id, until)
         stopped = stopped_of(work, supplier_id)
         held_kurus = sum(one.net_kurus for one in stopped)
         return Plan(payable - held_kurus, planned(groups, prices, promised, conditions, stopped))

@@ -1,4 +1,4 @@
-"""What an ended ad brought equals the statement's lines and sums of it, to the kuruş; nobody sees another's."""
+"""What an ended ad brought equals the statement's lines and sums of it, to the kuruş; no supplier sees another's."""
 
 from decimal import Decimal
 
