@@ -14,6 +14,7 @@ import type { CartItem } from '@/lib/types';
 import { offerUndo } from '@/lib/undo';
 import { useUpdateCartMutation } from './cartApi';
 import { type DepositSums, depositSums } from './cartMath';
+import { NoMiniCart } from './NoMiniCart';
 import { useCart } from './useCart';
 
 /** What the deposits in the cart leave to pay. */
@@ -71,30 +72,11 @@ interface MiniCartProps {
 
 export default function MiniCart({ paths, onClose }: MiniCartProps) {
   const t = useTranslations('cart');
-  const { cart, data, isLoading, isError, refetch } = useCart();
-  // Not known, which is something else than empty.
-  const isUnread = isError && !data;
-  const common = useTranslations('common');
-  const failed = useTranslations('error');
+  const { cart } = useCart();
   const user = useUser();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  if (!cart) {
-    return (
-      <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">
-        {/* The specification words it for a cart that could not be read, too; then it is said why. */}
-        <p>{isLoading ? common('loading') : t('empty')}</p>
-        {isUnread && (
-          <>
-            <p role="alert">{failed('loadFailed')}</p>
-            <Button look="secondary" onClick={() => void refetch()}>
-              {common('retry')}
-            </Button>
-          </>
-        )}
-      </div>
-    );
-  }
+  if (!cart) return <NoMiniCart />;
   const deposit = depositSums(cart.items);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
