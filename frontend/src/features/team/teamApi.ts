@@ -90,6 +90,13 @@ export const teamApi = api.injectEndpoints({
       invalidatesTags: ['Me'],
     }),
     actFor: build.mutation<SignedIn, string>({ query: (supplierId) => post('/api/user/acting', { supplierId }) }),
+    /** For who has just signed in again, and is themselves nowhere yet: in the name of that session. */
+    actAgain: build.mutation<SignedIn, { supplierId: string; token: string }>({
+      query: ({ supplierId, token }) => ({
+        ...post('/api/user/acting', { supplierId }),
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    }),
     stopActing: build.mutation<SignedIn, void>({ query: () => post('/api/user/acting/stop') }),
     leaveTeam: build.mutation<SignedIn, string>({
       query: (id) => post(`/api/user/companies/${id}/leave`),
@@ -111,6 +118,7 @@ export const {
   useLookAtInvitationQuery,
   useAcceptInvitationMutation,
   useActForMutation,
+  useActAgainMutation,
   useStopActingMutation,
   useLeaveTeamMutation,
 } = teamApi;
