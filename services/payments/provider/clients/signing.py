@@ -26,14 +26,15 @@ def trimmed(amount: Decimal | int | str) -> str:
 
 def answer_signature(secret_key: str, *parts: str) -> str:
     """The signature of an answer: its parts joined by colons."""
-    return keyed_hash(secret_key, ":".join(parts).encode())
+    return keyed_hash(secret_key, ":".join(parts).encode(errors="replace"))  # half a letter is signed by nothing
 
 
 def webhook_signature(
     secret_key: str, event: str, payment_id: str, token: str, conversation_id: str, status: str
 ) -> str:
     """Version 3 of a hosted page's notification: plain concatenation, with the secret in front once more."""
-    return keyed_hash(secret_key, (secret_key + event + payment_id + token + conversation_id + status).encode())
+    message = secret_key + event + payment_id + token + conversation_id + status
+    return keyed_hash(secret_key, message.encode(errors="replace"))
 
 
 def is_same(given: object, wanted: str) -> bool:

@@ -23,6 +23,7 @@ RATE_LIMITED = "50000"
 BAD_CREDENTIALS = ("1000", "1001")
 BANK_CODES_FROM = 10_000  # below: validation and business; from here on: the bank's answers
 # Refusals that say nothing about what was done: a system error, and the bank's 'general error' codes.
+LONGEST_CODE = 9  # digits; theirs have five
 UNCERTAIN_CODES = frozenset({"1", "10202", "10201", "10219", "10220"})
 
 # What reading a document raises that is not as it should be: a part is missing, of another kind, or no number of ours.
@@ -119,7 +120,8 @@ def _failure(document: dict[str, Any], http_status: int) -> Exception:
         return RateLimited(message)
     if code in BAD_CREDENTIALS:
         return NotSent(f"{code} {message}")
-    is_certain = http_status < HTTPStatus.INTERNAL_SERVER_ERROR and code.isdecimal() and code not in UNCERTAIN_CODES
+    is_code = code.isdecimal() and len(code) <= LONGEST_CODE
+    is_certain = http_status < HTTPStatus.INTERNAL_SERVER_ERROR and is_code and code not in UNCERTAIN_CODES
     if not is_certain:
         return Unknown(f"HTTP {http_status}, error {code}")
     return Refused(code, message, str(document.get("errorGroup", "")), document)

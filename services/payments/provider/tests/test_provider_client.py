@@ -192,3 +192,24 @@ def test_a_result_that_cannot_be_read_is_unknown(changes):
 def test_a_code_of_digits_of_no_number_is_no_clear_refusal():
     body = '{"status":"failure","errorCode":"\u00b2"}'
     assert client(Canned(body=body.encode())).ask_result("tok", "c-1").outcome is Outcome.UNKNOWN
+
+
+@pytest.mark.parametrize("code", ["9" * 10, "9" * 5_000])
+def test_a_code_of_more_digits_than_a_code_has_is_no_clear_refusal(code):
+    body = f'{{"status":"failure","errorCode":"{code}"}}'
+    assert client(Canned(body=body.encode())).ask_result("tok", "c-1").outcome is Outcome.UNKNOWN
+
+
+def test_half_a_letter_in_a_signed_part_is_an_unknown_outcome():
+    opened = {
+        "status": "success",
+        "conversationId": "c-1",
+        "token": "\ud800",
+        "paymentPageUrl": "https://x",
+        "signature": "s",
+    }
+    with pytest.raises(Unknown):
+        client(Canned(body=json.dumps(opened).encode())).open_page({"conversationId": "c-1"})
+    refunded = {"status": "success", "conversationId": "a", "paymentId": "\ud800", "price": 1.25, "currency": "TRY"}
+    with pytest.raises(Unknown):
+        client(Canned(body=json.dumps(refunded).encode())).refund("a", "77", 125, "127.0.0.1")
