@@ -186,7 +186,8 @@ def sold_of_ad(session: Session, ad_id: int) -> list[Sold]:
 
 def given_up_of_ad(session: Session, ad_id: int) -> tuple[int, int]:
     """How many units of an ad their buyers cancelled, and how many their supplier could not deliver."""
-    cancelled = select(func.sum(Cancellation.units)).join(Item, Item.id == Cancellation.item_id)
+    of_item = and_(Item.id == Cancellation.item_id, Item.order_id == Cancellation.order_id)  # as its index has them
+    cancelled = select(func.sum(Cancellation.units)).join(Item, of_item)
     missing = select(func.sum(Shortfall.units)).join(Item, Item.id == Shortfall.item_id)
     by_buyers, by_supplier = (
         int(session.execute(wanted.where(Item.ad_id == ad_id)).scalar_one() or 0) for wanted in (cancelled, missing)
