@@ -29070,7 +29070,18 @@ export interface components {
              * Format: decimal
              * @example 3799.9
              */
-            readonly offset: number;
+            readonly paidOff: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly leftOver: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly pausedUntil: string | null;
+            isSuspended: boolean;
             expected: components["schemas"]["payments.ExpectedPayout"][];
             promised: components["schemas"]["payments.EarnedShare"] | null;
             lines: components["schemas"]["payments.WaitingLine"][];

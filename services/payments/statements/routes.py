@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import chain
 from typing import Any
 
 from flask import Response
@@ -17,7 +18,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
-from payments.statements.documents.spreadsheet import lines_csv, statement_csv
+from payments.statements.documents.spreadsheet import lines_csv, more_lines_csv, statement_csv
 from payments.statements.rows import ShopImprint
 from payments.statements.rules.calendar import Expected
 from payments.statements.rules.statement import MOST_LINES, Statement, StatementLine
@@ -26,7 +27,7 @@ from payments.statements.steps import draw, earnings, plan
 
 EARNINGS = (
     *("ended", "collected_kurus", "given_back", "charged_back_kurus", "earned", "waiting", "account", "promised"),
-    "total",
+    *("conditions", "total"),
 )
 FILE = {"type": "string", "format": "binary"}
 
@@ -99,8 +100,10 @@ def show_earnings(ad_id: int) -> dict[str, Any]:
 def download_earnings(ad_id: int) -> Response:
     """All lines of that ad for a spreadsheet, what waits too."""
     service = current_service(Payments)
-    found = earnings.earnings_of(service, current_person().id, ad_id, most=None)
-    return download(lines_csv(found.lines), "text/csv; charset=utf-8", f"ilan-{ad_id}-kazanc", service.clock.now())
+    parts = earnings.lines_of(service, current_person().id, ad_id)
+    first = next(parts)  # what is refused is refused before anything is sent
+    content = chain([lines_csv(first)], map(more_lines_csv, parts))
+    return download(content, "text/csv; charset=utf-8", f"ilan-{ad_id}-kazanc", service.clock.now())
 
 
 def _expected(expected: Sequence[Expected]) -> list[dict[str, Any]]:

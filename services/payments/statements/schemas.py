@@ -140,8 +140,9 @@ class AdEarningsSchema(Schema):
 
     `collected` is what went back (`givenBack`), what banks took back (`chargedBack`), what has still to go back
     (`toGiveBack`) and what is `kept`, of which `earned` is booked and `waiting` is not yet. What of the net is `paid`,
-    about to be sent (`toSend`), or `stopped`, is told apart, and `offset`, which paid off what other ads owed or, below
-    zero, is taken off the next payouts. `promised` is what the simulator says of an ad that sells so many `units`.
+    about to be sent (`toSend`), or `stopped`, is told apart, with `paidOff`, which paid off what other ads owed, and
+    `leftOver`: below zero it is owed, and taken off the next payouts. `promised` is what the simulator says of an ad
+    that sells so many `units`.
     """
 
     adId = fields.Integer(attribute="ended.ad_id")
@@ -162,7 +163,10 @@ class AdEarningsSchema(Schema):
     paid = SignedLira(attribute="account.paid_kurus")
     toSend = SignedLira(attribute="account.to_send_kurus")
     stopped = SignedLira(attribute="account.stopped_kurus")
-    offset = SignedLira(attribute="account.offset_kurus")
+    paidOff = SignedLira(attribute="account.paid_off_kurus")
+    leftOver = SignedLira(attribute="account.left_over_kurus")
+    pausedUntil = InstantText(attribute="conditions.paused_until", allow_none=True)
+    isSuspended = fields.Boolean(attribute="conditions.is_suspended")
     expected = fields.List(fields.Nested(ExpectedPayoutSchema))
     promised = fields.Nested(EarnedShareSchema, allow_none=True)
     lines = fields.List(fields.Nested(WaitingLineSchema))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 
-from contracts.events import ItemsDelivered, ItemUnits, RefundRequested
+from contracts.events import ItemsDelivered, ItemUnits, RefundRequested, SupplierChanged
 from kit.ids import new_id
 from payments.payouts.steps import pay
 from payments.refunds.steps import send as refunds_send
@@ -147,3 +147,17 @@ def provider_line(world: World, payment, place: int = 0) -> dict:
 def transfers(world: World, payment) -> list[tuple[int, str]]:
     """What the provider transferred to the supplier of a payment's first line, and how that ended."""
     return [(row["amountKurus"], row["status"]) for row in provider_line(world, payment)["payouts"]]
+
+
+def suspend(world: World, supplier: str, is_suspended: bool, sequence: int) -> None:
+    """An operator suspends a supplier, or lifts that."""
+    event = SupplierChanged(
+        supplier_id=supplier,
+        supplier_name="Ege",
+        logo_url=None,
+        since=world.clock.now(),
+        iban_changed_at=None,
+        is_suspended=is_suspended,
+        sequence=sequence,
+    )
+    world.payments.deliver_twice(event)

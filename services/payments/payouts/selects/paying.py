@@ -199,15 +199,21 @@ def _due_approvals(now: datetime, most: int) -> Select[Payout, PaymentLine, Paym
     )
 
 
-def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
-    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading."""
-    promised = case(
+def promised_kurus() -> ColumnElement[int]:
+    """What a payout still promises its supplier: what the provider was told to pay, also where the buyer was refunded
+    since then; before it was told, what is left less what pays a debt off.
+    """
+    return case(
         (Payout.state.in_(payouts.PROMISED), Payout.price_kurus),
         (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - Payout.deducted_kurus),
         else_=0,
     )
+
+
+def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
+    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading."""
     claims = (
-        select(func.coalesce(func.sum(promised), 0))
+        select(func.coalesce(func.sum(promised_kurus()), 0))
         .where(Payout.supplier_id == SubMerchant.supplier_id)
         .correlate(SubMerchant)
         .scalar_subquery()

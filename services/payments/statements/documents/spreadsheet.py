@@ -19,6 +19,11 @@ def lines_csv(lines: Iterable[StatementLine]) -> bytes:
     return MARK + csv_rows([HEAD, *map(_row, lines)])
 
 
+def more_lines_csv(lines: Iterable[StatementLine]) -> bytes:
+    """What follows of such a file, without its head."""
+    return csv_rows(map(_row, lines))
+
+
 def _row(line: StatementLine) -> tuple[str, ...]:
     return (
         moment_cell(line.at),

@@ -10,17 +10,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from payments.ledger.rules.shares import NOTHING, Rates, Split, split
-from payments.statements.rules.calendar import Expected, Group
+from payments.statements.rules.calendar import Conditions, Expected, Group
 from payments.statements.rules.forecast import Prices, Sold, gross_by_now
 from payments.statements.rules.statement import PAYOUT, StatementLine
 
 
 @dataclass(frozen=True)
 class Moved:
-    """All movements of one kind of statement lines, told apart by whether the payout of their sale was sent."""
+    """All movements of one kind of statement lines."""
 
     kind: str
-    is_paid: bool
     share: Split
 
 
@@ -49,16 +48,16 @@ class Ended:
 
 @dataclass(frozen=True)
 class Account:
-    """How the booked part of it stands. `to_send` comes with the next transfers and `stopped` waits for a person.
-
-    `offset` went to pay off what other ads of the supplier owed; less than nothing is owed by this one, and is taken
-    off its supplier's next payouts.
+    """How the booked part of it stands. `to_send` comes with the next transfers and `stopped` waits for a person;
+    `paid_off` went to pay off what the supplier owed for other ads. What is left over is on the supplier's account:
+    less than nothing is owed, and is taken off the next payouts.
     """
 
     paid_kurus: int
     to_send_kurus: int
     stopped_kurus: int
-    offset_kurus: int
+    paid_off_kurus: int
+    left_over_kurus: int
 
 
 @dataclass(frozen=True)
@@ -73,6 +72,7 @@ class Earnings:
     waiting: Split
     account: Account
     expected: Sequence[Expected]
+    conditions: Conditions
     promised: Split | None
     lines: Sequence[StatementLine]
     total: int
@@ -99,12 +99,18 @@ def waiting_of(groups: Iterable[Group], prices: Callable[[Sold], Prices], rates:
     return _sum(split(gross_by_now(one.sold, prices(one.sold)), rates).times(one.sold.count) for one in groups)
 
 
-def account_of(moved: Collection[Moved], deducted_kurus: int, stopped_kurus: int) -> Account:
-    """How the account of an ad stands. `deducted` is what payouts that are not paid yet leave for older debts."""
-    paid = -sum(one.share.net_kurus for one in moved if one.kind == PAYOUT)
+def account_of(moved: Collection[Moved], promised_kurus: int, stopped_kurus: int, paid_off_kurus: int) -> Account:
+    """How the account of an ad stands. `promised` is what its payouts still promise, with what of it is stopped: the
+    provider pays what it was told, also where the money went back to the buyer since then.
+    """
     balance = sum(one.share.net_kurus for one in moved)
-    to_send = sum(one.share.net_kurus for one in moved if not one.is_paid) - deducted_kurus - stopped_kurus
-    return Account(paid, to_send, stopped_kurus, balance - to_send - stopped_kurus)
+    return Account(
+        paid_kurus=-sum(one.share.net_kurus for one in moved if one.kind == PAYOUT),
+        to_send_kurus=promised_kurus - stopped_kurus,
+        stopped_kurus=stopped_kurus,
+        paid_off_kurus=paid_off_kurus,
+        left_over_kurus=balance - promised_kurus - paid_off_kurus,
+    )
 
 
 def promised_of(ended: Ended, rates: Rates) -> Split | None:

@@ -15,6 +15,8 @@ from sqlalchemy import (
     column,
     func,
     select,
+    true,
+    tuple_,
     union_all,
     values,
 )
@@ -24,14 +26,16 @@ from kit.db import Id
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
-from payments.payouts import rules as payouts
 from payments.payouts.rows import Chargeback, Payout
+from payments.payouts.selects.paying import promised_kurus
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
+from payments.statements.rules.statement import KIND_OF_MOVEMENT
 
 Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
 AboutLine = Row[str, str, int, str, bool, str, str]  # id, order_id, ad_id, title, is_deposit, purpose, state
 AdMovement = Row[Any]  # a movement and what it is about
+Place = tuple[datetime, str]
 Again = Mapping[str, str]  # of which payout a transfer is that was made after a bounce
 _MINE = aliased(LedgerEntry)
 
@@ -84,24 +88,27 @@ def _movements(supplier_id: str) -> Select[str, str, datetime, int, int, int]:
     )
 
 
-def movements_of_ad(
-    session: Session, supplier_id: str, ad_id: int, again: Again, limit: int | None
-) -> Sequence[AdMovement]:
+def movements_of_ad(session: Session, supplier_id: str, ad_id: int, again: Again, limit: int) -> Sequence[AdMovement]:
     """The same of one ad, each with its line, newest first. `again`: transfers that were made after a bounce."""
     chosen = _movements_of_ad(supplier_id, ad_id, again)
     return session.execute(chosen.order_by(LedgerTransaction.occurred_at.desc(), _MINE.id.desc()).limit(limit)).all()
 
 
-def sums_of_ad(
-    session: Session, supplier_id: str, ad_id: int, again: Again
-) -> Sequence[Row[str, bool, int, int, int, int]]:
-    """What the movements of an ad come to, by their kind and by whether the payout was paid: commission, tax, net, and
-    how many they are.
-    """
+def next_movements_of_ad(
+    session: Session, supplier_id: str, ad_id: int, again: Again, last: Place | None, limit: int
+) -> Sequence[AdMovement]:
+    """The same, oldest first, behind the one that was read last: its time, and the id of its entry."""
+    place = tuple_(LedgerTransaction.occurred_at, _MINE.id)
+    chosen = _movements_of_ad(supplier_id, ad_id, again).where(true() if last is None else place > last)
+    return session.execute(chosen.order_by(LedgerTransaction.occurred_at, _MINE.id).limit(limit)).all()
+
+
+def sums_of_ad(session: Session, supplier_id: str, ad_id: int, again: Again) -> Sequence[Row[str, int, int, int, int]]:
+    """What the movements of an ad come to, by their kind: commission, tax, net, and how many they are."""
     moved = _movements_of_ad(supplier_id, ad_id, again).subquery()
-    is_paid = moved.c.state == payouts.PAID
-    sums = (func.sum(moved.c[name]) for name in ("commission", "withholding", "net"))
-    return session.execute(select(moved.c.kind, is_paid, *sums, func.count()).group_by(moved.c.kind, is_paid)).all()
+    commission, withholding, net = (func.sum(moved.c[name]) for name in ("commission", "withholding", "net"))
+    chosen = select(moved.c.kind, commission, withholding, net, func.count()).group_by(moved.c.kind)
+    return session.execute(chosen).all()
 
 
 def _movements_of_ad(supplier_id: str, ad_id: int, again: Again) -> Select[Any]:
@@ -109,11 +116,12 @@ def _movements_of_ad(supplier_id: str, ad_id: int, again: Again) -> Select[Any]:
     about = (line.order_id, line.ad_id, line.title, line.is_deposit, Payment.purpose, Payout.state)
     return (
         _movements(supplier_id)
-        .add_columns(*about)
+        .add_columns(*about, _MINE.id.label("entry_id"))
         .join(references, references.c.id == LedgerTransaction.reference)
         .join(line, line.id == references.c.line_id)
         .join(Payment, Payment.id == line.payment_id)
         .join(Payout, Payout.line_id == line.id)
+        .where(LedgerTransaction.kind.in_(KIND_OF_MOVEMENT))  # the index by reference begins with the kind
     )
 
 
@@ -121,7 +129,9 @@ def _references_of_ad(ad_id: int, again: Again) -> CompoundSelect[Any]:
     own = [
         select(Payout.id, Payout.line_id).join(PaymentLine, PaymentLine.id == Payout.line_id).where(of_ad(ad_id)),
         select(Refund.id, Refund.line_id).where(Refund.ad_id == ad_id),
-        select(Chargeback.id, Chargeback.line_id).where(Chargeback.ad_id == ad_id),
+        select(Chargeback.id, Chargeback.line_id)
+        .join(PaymentLine, PaymentLine.id == Chargeback.line_id)
+        .where(of_ad(ad_id)),
     ]
     later = [(transfer, payout_id) for transfer, payout_id in again.items() if transfer != payout_id]
     if later:
@@ -154,14 +164,12 @@ def given_back_of_ad(session: Session, ad_id: int) -> Sequence[Row[str, int, int
     return session.execute(chosen.group_by(Refund.cause).order_by(Refund.cause)).all()
 
 
-def deducted_of_ad(session: Session, ad_id: int) -> int:
-    """What of an ad's payouts that are not paid yet pays off what their supplier owes."""
-    chosen = (
-        select(func.coalesce(func.sum(Payout.deducted_kurus), 0))
-        .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .where(of_ad(ad_id), Payout.state != payouts.PAID)
-    )
-    return int(session.execute(chosen).scalar_one())
+def payouts_of_ad(session: Session, ad_id: int) -> tuple[int, int]:
+    """What an ad's payouts still promise its supplier, and what of them all paid off older debts."""
+    promised, paid_off = (func.coalesce(func.sum(one), 0) for one in (promised_kurus(), Payout.deducted_kurus))
+    chosen = select(promised, paid_off).join(PaymentLine, PaymentLine.id == Payout.line_id).where(of_ad(ad_id))
+    found = session.execute(chosen).one()
+    return int(found[0]), int(found[1])
 
 
 def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, AboutLine]:

@@ -11,6 +11,7 @@ from sqlalchemy import (
     func,
     select,
     true,
+    tuple_,
 )
 from sqlalchemy.orm import Session
 
@@ -29,7 +30,7 @@ SALES = func.count().filter(Payment.purpose != life.BALANCE)  # a deposit and it
 
 
 def _unearned(
-    supplier_id: str, before: datetime, ad_id: int | None = None
+    supplier_id: str, before: datetime | None, ad_id: int | None = None
 ) -> tuple[Select[PaymentLine, Payment, Balance | None], ColumnElement[int]]:
     rest = (
         PaymentLine.captured_kurus
@@ -45,7 +46,7 @@ def _unearned(
             PaymentLine.supplier_id == supplier_id,
             PaymentLine.earned_kurus == 0,
             rest > 0,
-            Payment.captured_at < before,
+            true() if before is None else Payment.captured_at < before,
             true() if ad_id is None else PaymentLine.ad_id == ad_id,
         )
     )
@@ -60,6 +61,18 @@ def waiting_lines(
     """
     chosen, _ = _unearned(supplier_id, before, ad_id)
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()
+
+
+def next_waiting_lines(
+    session: Session, supplier_id: str, ad_id: int, last: tuple[datetime, str] | None, limit: int
+) -> Sequence[Waiting]:
+    """What a supplier sold of an ad and has not earned yet, oldest first, behind the line that was read last: when it
+    was paid, and its id.
+    """
+    chosen, _ = _unearned(supplier_id, None, ad_id)
+    place = tuple_(Payment.captured_at, PaymentLine.id)
+    chosen = chosen.where(true() if last is None else place > last)
+    return session.execute(chosen.order_by(Payment.captured_at, PaymentLine.id).limit(limit)).all()
 
 
 def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequence[Sold]:

@@ -1,6 +1,6 @@
 """Telling a supplier what one of its ads brought, once it has ended: the ledger's sums, and the lines behind them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from kit.db import UnitOfWork
@@ -9,11 +9,12 @@ from payments.ledger.rules.shares import Split
 from payments.lines.rows import AdFinal
 from payments.service import Payments
 from payments.statements.rules import earnings as rules
-from payments.statements.rules.calendar import Stopped, planned
-from payments.statements.rules.earnings import Account, Earnings, Ended, GivenBack, Moved
+from payments.statements.rules.calendar import planned
+from payments.statements.rules.earnings import Earnings, Ended, GivenBack, Moved
 from payments.statements.rules.statement import KIND_OF_MOVEMENT, StatementLine
 from payments.statements.selects import account as account_selects
 from payments.statements.selects import waiting as waiting_selects
+from payments.statements.selects.account import Again
 from payments.statements.steps.draw import MOST_WAITING, line_of, transfers_after_bounces, waiting_of
 from payments.statements.steps.expect import prices_of
 from payments.statements.steps.plan import conditions_of, stopped_of
@@ -21,25 +22,27 @@ from payments.terms.rules import Promise
 from payments.terms.steps.promising import promises
 
 NOT_ENDED = "Bu ilan size ait değil ya da henüz bitmedi."
+READ_AT_ONCE = 500
 
 
-def earnings_of(service: Payments, supplier_id: str, ad_id: int, most: int | None = MOST_WAITING) -> Earnings:
-    """What one of a supplier's ended ads brought, with the newest `most` of its lines (None: all of them).
+def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
+    """What one of a supplier's ended ads brought, with the newest of its lines.
 
     Raises `NotFound` for an ad that goes on, was withdrawn, or is another's.
     """
     settings = service.settings
     with service.work() as work:
-        end = work.session.get(AdFinal, ad_id)
-        if end is None or end.supplier_id != supplier_id:
-            raise NotFound(NOT_ENDED)
+        end = _end_of(work, supplier_id, ad_id)
+        again = transfers_after_bounces(work, supplier_id)
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         promise = promises(work, settings, [ad_id])(ad_id)
         title, collected, charged_back = account_selects.collected_of_ad(work.session, supplier_id, ad_id)
         ended = _ended(work, end, title or "")
         groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold, ad_id)
         prices, stopped = prices_of(work, [ad_id]), stopped_of(work, supplier_id, ad_id)
-        moved, account, booked = _account(work, supplier_id, ad_id, stopped)
+        moved, booked = _moved(work, supplier_id, ad_id, again)
+        promised, paid_off = account_selects.payouts_of_ad(work.session, ad_id)
+        conditions = conditions_of(work, supplier_id)
         waiting = rules.waiting_of(groups, prices, promise.rates)
         return Earnings(
             ended=ended,
@@ -51,12 +54,56 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int, most: int | Non
             charged_back_kurus=charged_back,
             earned=rules.earned_of(moved),
             waiting=waiting,
-            account=account,
-            expected=planned(groups, prices, lambda _: promise, conditions_of(work, supplier_id), stopped),
+            account=rules.account_of(moved, promised, sum(one.net_kurus for one in stopped), paid_off),
+            expected=planned(groups, prices, lambda _: promise, conditions, stopped),
+            conditions=conditions,
             promised=rules.promised_of(ended, promise.rates),
-            lines=_lines(work, supplier_id, end, promise, until, most),
+            lines=_newest_lines(work, supplier_id, end, again, promise, until),
             total=booked + sum(group.sold.count for group in groups),
         )
+
+
+def lines_of(service: Payments, supplier_id: str, ad_id: int) -> Iterator[list[StatementLine]]:
+    """All lines of such an ad, oldest first, what waits behind what was booked: some at a time, each in a unit of work
+    of its own. Raises as `earnings_of`.
+    """
+    yield from _booked_lines(service, supplier_id, ad_id)
+    yield from _waiting_lines(service, supplier_id, ad_id)
+
+
+def _booked_lines(service: Payments, supplier_id: str, ad_id: int) -> Iterator[list[StatementLine]]:
+    last: account_selects.Place | None = None
+    while True:
+        with service.work() as work:
+            _end_of(work, supplier_id, ad_id)
+            again = transfers_after_bounces(work, supplier_id)
+            rows = account_selects.next_movements_of_ad(work.session, supplier_id, ad_id, again, last, READ_AT_ONCE)
+            lines = [line_of(row, row) for row in rows]
+        yield lines
+        if len(rows) < READ_AT_ONCE:
+            return
+        last = (rows[-1].occurred_at, rows[-1].entry_id)
+
+
+def _waiting_lines(service: Payments, supplier_id: str, ad_id: int) -> Iterator[list[StatementLine]]:
+    last: account_selects.Place | None = None
+    while True:
+        with service.work() as work:
+            promise, prices = promises(work, service.settings, [ad_id])(ad_id), prices_of(work, [ad_id])
+            rows = waiting_selects.next_waiting_lines(work.session, supplier_id, ad_id, last, READ_AT_ONCE)
+            lines = [waiting_of(promise, work.now, prices, *row) for row in rows]
+            places = [(payment.taken_at, line.id) for line, payment, _ in rows]
+        yield lines
+        if len(rows) < READ_AT_ONCE:
+            return
+        last = places[-1]
+
+
+def _end_of(work: UnitOfWork, supplier_id: str, ad_id: int) -> AdFinal:
+    end = work.session.get(AdFinal, ad_id)
+    if end is None or end.supplier_id != supplier_id:
+        raise NotFound(NOT_ENDED)
+    return end
 
 
 def _ended(work: UnitOfWork, end: AdFinal, title: str) -> Ended:
@@ -73,28 +120,19 @@ def _ended(work: UnitOfWork, end: AdFinal, title: str) -> Ended:
     )
 
 
-def _account(
-    work: UnitOfWork, supplier_id: str, ad_id: int, stopped: Sequence[Stopped]
-) -> tuple[list[Moved], Account, int]:
-    """What was booked for an ad, how its account stands, and how many movements there were."""
-    again = transfers_after_bounces(work, supplier_id)
+def _moved(work: UnitOfWork, supplier_id: str, ad_id: int, again: Again) -> tuple[list[Moved], int]:
+    """What was booked for an ad, and how many movements there were."""
     rows = account_selects.sums_of_ad(work.session, supplier_id, ad_id, again)
-    moved = [
-        Moved(KIND_OF_MOVEMENT[kind], is_paid, Split(sum(map(int, parts)), *map(int, parts)))
-        for kind, is_paid, *parts, _ in rows
-    ]
-    deducted = account_selects.deducted_of_ad(work.session, ad_id)
-    account = rules.account_of(moved, deducted, sum(one.net_kurus for one in stopped))
-    return moved, account, sum(row[-1] for row in rows)
+    moved = [Moved(KIND_OF_MOVEMENT[kind], Split(sum(map(int, parts)), *map(int, parts))) for kind, *parts, _ in rows]
+    return moved, sum(row[-1] for row in rows)
 
 
-def _lines(
-    work: UnitOfWork, supplier_id: str, end: AdFinal, promise: Promise, until: datetime, most: int | None
+def _newest_lines(
+    work: UnitOfWork, supplier_id: str, end: AdFinal, again: Again, promise: Promise, until: datetime
 ) -> list[StatementLine]:
     """What waits and what was booked, the newest of each, in the order of a statement: oldest first."""
-    again = transfers_after_bounces(work, supplier_id)
-    booked = account_selects.movements_of_ad(work.session, supplier_id, end.ad_id, again, most)
-    waiting = waiting_selects.waiting_lines(work.session, supplier_id, until, most, end.ad_id)
+    booked = account_selects.movements_of_ad(work.session, supplier_id, end.ad_id, again, MOST_WAITING)
+    waiting = waiting_selects.waiting_lines(work.session, supplier_id, until, MOST_WAITING, end.ad_id)
     prices = prices_of(work, [end.ad_id])
     expected = [waiting_of(promise, work.now, prices, *row) for row in waiting]
     return [line_of(row, row) for row in reversed(booked)] + expected[::-1]

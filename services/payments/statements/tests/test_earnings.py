@@ -9,7 +9,7 @@ from kit.ids import new_id
 from payments.payouts.rules import EXPLANATIONS, Waits
 from payments.statements.tests.accounts import chargeback, statement
 from payments.tests import deposits
-from payments.tests.selling import all_payouts, configure, deliver, earn, of_supplier, send, settle, tell
+from payments.tests.selling import all_payouts, configure, deliver, earn, of_supplier, send, settle, suspend, tell
 from payments.tests.world import deposit_item
 
 FIRST, FINAL = 9_999, 8_713
@@ -82,7 +82,7 @@ def assert_it_adds_up(told: dict) -> None:
     assert kurus(told["collected"]) == back + sum(parts) + kurus(told["kept"]["gross"])
     for share in (told["kept"], told["earned"], told["waiting"]):
         assert kurus(share["gross"]) == sum(kurus(share[name]) for name in ("commission", "withholding", "net"))
-    account = sum(kurus(told[name]) for name in ("paid", "toSend", "stopped", "offset"))
+    account = sum(kurus(told[name]) for name in ("paid", "toSend", "stopped", "paidOff", "leftOver"))
     assert account == kurus(told["earned"]["net"])
 
 
@@ -111,10 +111,12 @@ def test_an_ad_to_which_everything_happened_is_its_lines_of_the_statement(world,
     assert told["chargedBack"] == 33.33 and told["toGiveBack"] == 0
     assert told["kept"]["gross"] == pytest.approx(87.13 * 5 - 33.33)
     assert [(one["reason"], one["sales"]) for one in told["expected"]] == [(EXPLANATIONS[Waits.HOLD], 1)]
-    assert told["offset"] < 0 and told["stopped"] == 0  # what was taken back after its payout
+    assert told["leftOver"] < 0 and told["stopped"] == 0  # what was taken back after its payout
 
 
-def test_the_file_has_every_line_that_the_screen_has(world, supplier):
+@pytest.mark.parametrize("at_once", [1, 3, 500])
+def test_the_file_has_every_line_that_the_screen_has(world, supplier, at_once, monkeypatch):
+    monkeypatch.setattr("payments.statements.steps.earnings.READ_AT_ONCE", at_once)
     eventful(world, supplier)
     answer = ask(world, supplier, kind=".csv")
     assert f"ilan-7-kazanc-{world.clock.now():%Y-%m}" in answer.headers["Content-Disposition"]
@@ -162,27 +164,76 @@ def test_both_parts_of_a_sale_with_a_deposit_are_its_own(world, supplier):
     assert {line["part"] for line in told["lines"]} == {"deposit", "balance"}
 
 
-def test_what_pays_off_another_ad_s_debt_is_told_apart(world, supplier):
+def earned(world, supplier: str):
+    """One unit of the ad, earned and on its way to the bank."""
     payment = bought(world, supplier, 1)
     end(world, supplier, 1)
     deliver(world, payment)
     world.clock.move(days=16)
     earn(world)
     send(world)
-    settle(world)
-    world.take_back(payment, 1)
-    other = world.capture(of_supplier(supplier, ad_id=8, unit_price_kurus=20_000))
-    world.confirm(other)
+    return payment
+
+
+def earned_of_another(world, supplier: str):
+    payment = world.capture(of_supplier(supplier, ad_id=8, unit_price_kurus=20_000))
+    world.confirm(payment)
     world.end_ad(8, 20_000, 20_000, supplier_id=supplier)
-    deliver(world, other)
+    deliver(world, payment)
     world.run()
     world.clock.move(days=16)
     earn(world)
     send(world)
+    return payment
+
+
+def standing(told: dict) -> tuple[float, ...]:
+    return tuple(told[name] for name in ("paid", "toSend", "stopped", "paidOff", "leftOver"))
+
+
+def test_what_pays_off_another_ad_s_debt_is_told_apart(world, supplier):
+    payment = earned(world, supplier)
+    settle(world)
+    world.take_back(payment, 1)
+    earned_of_another(world, supplier)
     settle(world)
     owing, paying = earnings(world, supplier), earnings(world, supplier, 8)
-    assert owing["offset"] == -paying["offset"] == -79.36
-    assert (paying["toSend"], paying["paid"]) == (0, paying["earned"]["net"] - 79.36)
+    assert standing(owing) == (79.36, 0, 0, 0, -79.36)
+    assert standing(paying) == (paying["earned"]["net"] - 79.36, 0, 0, 79.36, 0)
+
+
+def test_what_the_provider_was_told_to_pay_is_sent_and_what_went_back_since_then_is_owed(world, supplier):
+    payment = earned(world, supplier)
+    assert standing(earnings(world, supplier)) == (0, 79.36, 0, 0, 0)
+    world.take_back(payment, 1)
+    told = earnings(world, supplier)
+    assert standing(told) == (0, 79.36, 0, 0, -79.36)
+    assert_it_adds_up(told)
+
+
+def test_what_a_bank_sent_back_stands_still_and_what_went_back_since_then_is_owed(world, supplier):
+    world.fault(bounced={"times": 1})
+    payment = earned(world, supplier)
+    settle(world)
+    world.take_back(payment, 1)
+    assert standing(earnings(world, supplier)) == (0, 0, 79.36, 0, -79.36)
+
+
+def test_of_a_payout_that_pays_off_a_debt_what_goes_back_is_owed_in_full(world, supplier):
+    world.take_back(earned(world, supplier), 1)
+    other = earned_of_another(world, supplier)
+    assert standing(earnings(world, supplier, 8))[3] == 79.36
+    world.take_back(other, 1)
+    told = earnings(world, supplier, 8)
+    one = 200_00 - 16_00 - 1_84  # of its two units one goes back
+    assert [kurus(part) for part in standing(told)] == [0, 2 * one - 79_36, 0, 79_36, -one]
+
+
+def test_a_supplier_reads_why_nothing_is_sent_to_it_just_now(world, supplier):
+    earned(world, supplier)
+    assert (earnings(world, supplier)["isSuspended"], earnings(world, supplier)["pausedUntil"]) == (False, None)
+    suspend(world, supplier, True, 2)
+    assert earnings(world, supplier)["isSuspended"] is True
 
 
 def test_another_s_ad_and_one_that_goes_on_are_not_found(world, supplier):

@@ -4,21 +4,8 @@ from contracts.events import SupplierChanged
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.suppliers.tests.test_sub_merchants import change, operators_list, statement
-from payments.tests.selling import due, earn, provider_line, send, states
+from payments.tests.selling import due, earn, provider_line, send, states, suspend
 from payments.tests.world import item
-
-
-def suspend(world, supplier: str, is_suspended: bool, sequence: int) -> None:
-    event = SupplierChanged(
-        supplier_id=supplier,
-        supplier_name="Ege",
-        logo_url=None,
-        since=world.clock.now(),
-        iban_changed_at=None,
-        is_suspended=is_suspended,
-        sequence=sequence,
-    )
-    world.payments.deliver_twice(event)
 
 
 def test_nothing_is_paid_out_to_a_suspended_supplier_and_all_of_it_once_that_is_lifted(world):
