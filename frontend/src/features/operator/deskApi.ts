@@ -32,21 +32,18 @@ const NAMED_AT_MOST = 100;
 /** So long a name is what its member is called; after that it is asked for anew, for it may be another or none. */
 export const NAME_SECONDS = 60;
 
+/** A name, and when it was asked for. */
+type NamedAt = MemberName & { askedAt: number };
+
 /** Members who were named just now: a list that is read on asks only for those who are new. */
-function namesKnown(state: unknown): Map<string, MemberName> {
+function namesKnown(state: unknown): Map<string, NamedAt> {
   const { queries } = (
-    state as {
-      api: {
-        queries: Record<string, { endpointName?: string; data?: unknown; fulfilledTimeStamp?: number } | undefined>;
-      };
-    }
+    state as { api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> } }
   ).api;
   const since = Date.now() - NAME_SECONDS * 1000;
-  const answers = Object.values(queries).filter(
-    (one) => one?.endpointName === 'peopleNames' && (one.fulfilledTimeStamp ?? 0) > since,
-  );
-  const names = answers.flatMap((one) => (one?.data as MemberName[] | undefined) ?? []);
-  return new Map(names.map((one) => [one.id, one]));
+  const answers = Object.values(queries).filter((one) => one?.endpointName === 'peopleNames');
+  const names = answers.flatMap((one) => (one?.data as NamedAt[] | undefined) ?? []);
+  return new Map(names.filter((one) => one.askedAt > since).map((one) => [one.id, one]));
 }
 
 const paramsOf = <Sort>(wish: Wish<Sort>, after: string | null) => ({ ...wish, ...(after && { after }) });
@@ -59,16 +56,17 @@ export const deskApi = api.injectEndpoints({
       providesTags: ['Operator'],
     }),
     /** What members are called whom other services know by id, however many a list has come to. */
-    peopleNames: build.query<MemberName[], string[]>({
+    peopleNames: build.query<NamedAt[], string[]>({
       queryFn: async (ids, { getState, forced }, _options, ask) => {
-        const known = forced ? new Map<string, MemberName>() : namesKnown(getState());
+        const known = forced ? new Map<string, NamedAt>() : namesKnown(getState());
         const named = ids.flatMap((id) => known.get(id) ?? []);
         const unknown = ids.filter((id) => !known.has(id));
         for (let from = 0; from < unknown.length; from += NAMED_AT_MOST) {
           const part = unknown.slice(from, from + NAMED_AT_MOST).join(',');
           const answer = await ask({ url: '/api/operator/people/names', params: { ids: part } });
           if (answer.error) return { error: answer.error };
-          named.push(...(answer.data as MemberName[]));
+          const askedAt = Date.now();
+          named.push(...(answer.data as MemberName[]).map((one) => ({ ...one, askedAt })));
         }
         return { data: named };
       },

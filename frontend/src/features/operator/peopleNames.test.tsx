@@ -26,6 +26,20 @@ it('is asked for anew when a name may be another or none by now, and when the li
   expect((await asked([ADA, ELIF], true)).data?.[0]?.name).toBe('Elif');
 });
 
+it('is as old as its own answer, also in a list that took it over from another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let name = 'Ada';
+  server.use(http.get('*/api/operator/people/names', () => ok([{ id: ADA, name, company: null, cell: name }])));
+  const store = makeStore();
+  const asked = (ids: string[]) => store.dispatch(deskApi.endpoints.peopleNames.initiate(ids));
+  await asked([ADA]);
+  name = 'Zeynep';
+  vi.setSystemTime(Date.now() + 40_000);
+  expect((await asked([ADA, GONE])).data?.[0]?.name).toBe('Ada');
+  vi.setSystemTime(Date.now() + 40_000);
+  expect((await asked([ADA, ELIF])).data?.[0]?.name).toBe('Zeynep');
+});
+
 it('of a list that is read on only those who are new are asked for', async () => {
   const asked: (string | null)[] = [];
   server.use(
