@@ -72,14 +72,15 @@ interface OrdersProps {
   sort: OrdersWish['sort'];
 }
 
-/** A table where there is room for it; of what stands alone, or waits for a decision, all is shown. */
+/** A table where there is room for it; of one order, in however many parcels, or what waits for a decision, all is shown. */
 function Orders({ items, wish, sort }: OrdersProps) {
   const { key, state } = useLocation();
-  const isTable = useDesk() && wish.state !== 'stranded';
   const groups = groupsOf(items, wish.state);
+  const isOne = new Set(groups.map(({ orderId }) => orderId)).size <= 1;
+  const isTable = useDesk() && wish.state !== 'stranded' && !isOne;
   const slipHrefOf = ({ orderId, shipment }: OrderGroup) =>
     panelPaths.packingSlip(orderId, { ...queryOf(wish), sira: sort, koli: shipment?.shipmentId });
-  if (isTable && groups.length > 1) {
+  if (isTable) {
     const hrefOfOne = ({ number }: OrderGroup) => hrefOf({ ...wish, q: number });
     return <OrdersTable groups={groups} sort={sort} hrefOf={hrefOfOne} slipHrefOf={slipHrefOf} />;
   }

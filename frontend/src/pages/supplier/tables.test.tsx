@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shipment, SupplierOrderItem } from '@/features/parcels/parcelsApi';
 import * as files from '@/lib/files';
 import { ok } from '@/testing/handlers';
 import { ordersToShip, shippedOrders } from '@/testing/panelGoods';
@@ -35,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 
 describe('the table of ads', () => {
-  it('is sorted by its heads, says what the cards say, and ends an ad', async () => {
+  it('is sorted by its heads, and ends an ad', async () => {
     server.use(answer('ads', ownAds));
     const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
     const ads = await table('İlanlarım');
@@ -104,5 +105,16 @@ describe('the table of orders', () => {
     const orders = await table('Siparişler');
     expect(orders.queryByRole('checkbox')).toBeNull();
     expect(orders.queryByRole('button', { name: /Kargoya ver/ })).toBeNull();
+  });
+
+  it('shows all of one order, also where it travels in several parcels', async () => {
+    const [one] = shippedOrders as [SupplierOrderItem];
+    const first = { ...one.shipment, amount: 1 } as Shipment;
+    const second = { ...first, shipmentId: 'ff0b9c1e-0000-4000-8000-000000000009', canCorrect: false };
+    server.use(answer('orders', [{ ...one, shipments: [first, second] }]));
+    await renderApp('/satici/siparisler?durum=shipped&q=dd0b9c1e', { signedInAs: supplier });
+    expect(await screen.findByRole('button', { name: 'Kargo bilgisini düzelt: #dd0b9c1e' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toHaveLength(2);
+    expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
   });
 });
