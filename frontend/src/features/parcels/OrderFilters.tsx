@@ -42,7 +42,8 @@ export function OrderFilters({ wish, sort, ads, hrefOf, onWish }: OrderFiltersPr
         onChoose={(chosen) => onWish({ ...wish, adId: chosen })}
       />
       <SortChoice
-        className="lg:hidden"
+        // Parcels that wait for a decision are cards at every width: no heads of columns sort them.
+        className={wish.state === 'stranded' ? '' : 'lg:hidden'}
         columns={[
           { label: words('shipBy'), sortedBy: { up: 'due' } },
           { label: words('paid'), sortedBy: { down: 'newest', up: 'oldest' } },

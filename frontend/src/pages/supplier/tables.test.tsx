@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shipment, SupplierOrderItem } from '@/features/parcels/parcelsApi';
 import * as files from '@/lib/files';
 import { ok } from '@/testing/handlers';
-import { ordersToShip, shippedOrders } from '@/testing/panelGoods';
+import { ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { listed, listedProduct, ownAds, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -116,5 +116,16 @@ describe('the table of orders', () => {
     expect(await screen.findByRole('button', { name: 'Kargo bilgisini düzelt: #dd0b9c1e' })).toBeVisible();
     expect(screen.getAllByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toHaveLength(2);
     expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
+  });
+});
+
+describe('the list of parcels that did not arrive', () => {
+  it('stays one of cards, and can be sorted', async () => {
+    server.use(answer('orders', strandedOrders));
+    const { user } = await renderApp('/satici/siparisler?durum=stranded', { signedInAs: supplier });
+    const sorts = await screen.findByLabelText('Sıralama');
+    expect(sorts.closest('.lg\\:hidden')).toBeNull();
+    await user.selectOptions(sorts, 'oldest');
+    await waitFor(() => expect(asked.at(-1)).toContain('sort=oldest'));
   });
 });
