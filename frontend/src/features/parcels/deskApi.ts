@@ -27,6 +27,10 @@ const FILES = {
 } as const;
 export type DeskFile = keyof typeof FILES;
 
+/** As many orders as one question may name. */
+const MOST_ORDERS = 100;
+export const filesOf = (orders: string[]) => Math.ceil(orders.length / MOST_ORDERS);
+
 /** What is to ship of one ad or of all, of some orders (by their numbers) or of all, and how the file is called. */
 interface ToShipFile {
   file: DeskFile;
@@ -41,13 +45,20 @@ export const deskApi = api.injectEndpoints({
       query: () => '/api/supplier/toShip',
       providesTags: ['Supplier'],
     }),
-    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
+    /**
+     * Fetches the file with the token and saves it; the answer itself stays out of the store. Of more orders than one
+     * question may name come several files, one after the other, with the number of each in its name.
+     */
     downloadToShip: build.mutation<true, ToShipFile>({
       queryFn: async ({ file, adId, orders = [], name }) => {
-        const params = { adId, ...(orders.length > 0 && { orders: orders.join() }) };
-        const fetched = await fetchFile({ url: FILES[file], params });
-        if (!('data' in fetched)) return fetched;
-        saveFile(fetched.data, name);
+        const files = Math.max(1, filesOf(orders));
+        for (let at = 0; at < files; at += 1) {
+          const some = orders.slice(at * MOST_ORDERS, (at + 1) * MOST_ORDERS);
+          const params = { adId, ...(some.length > 0 && { orders: some.join() }) };
+          const fetched = await fetchFile({ url: FILES[file], params });
+          if (!('data' in fetched)) return fetched;
+          saveFile(fetched.data, files > 1 ? name.replace(/(?=\.\w+$)/, `-${at + 1}`) : name);
+        }
         return { data: true };
       },
     }),

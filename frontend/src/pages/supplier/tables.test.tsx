@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shipment, SupplierOrderItem } from '@/features/parcels/parcelsApi';
 import * as files from '@/lib/files';
 import { ok } from '@/testing/handlers';
-import { ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
+import { orderItem, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
 import { listed, listedProduct, ownAds, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -117,6 +117,27 @@ describe('the table of orders', () => {
     expect(screen.getAllByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toHaveLength(2);
     expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
   });
+
+  it('prints the slips of more than a file may hold as several files', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const numbers = Array.from({ length: 250 }, (_, at) => `a${String(at).padStart(7, '0')}`);
+    const many = numbers.map((number) => ({ ...orderItem, orderId: number, itemId: number, number }));
+    server.use(
+      answer('orders', many),
+      http.get('*/api/supplier/packingSlips.pdf', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('orders') ?? '');
+        return HttpResponse.text('%PDF');
+      }),
+    );
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    await user.click((await table('Siparişler')).getByRole('checkbox', { name: 'Hepsini seç' }));
+    asked = [];
+    await user.click(screen.getByRole('button', { name: 'Seçilen 250 siparişin paket fişleri (3 PDF)' }));
+    const named = (at: number) => [expect.anything(), `paket-fisleri-${at}.pdf`];
+    await waitFor(() => expect(save.mock.calls).toEqual([named(1), named(2), named(3)]));
+    expect(asked.map((orders) => orders.split(',').length)).toEqual([100, 100, 50]);
+    expect(asked.join()).toBe(numbers.join());
+  }, 20_000);
 });
 
 describe('the list of parcels that did not arrive', () => {
