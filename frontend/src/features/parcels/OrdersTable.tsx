@@ -1,6 +1,5 @@
 /** Orders and parcels beside each other, for a screen that has room for it: a number leads to all of one. */
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -12,12 +11,17 @@ import { formatDateTime } from '@/lib/dates';
 import { isReady, type OrderGroup } from './groups';
 import type { OrdersWish } from './parcelsApi';
 import { ShipBy } from './ShipBy';
-import { ShipDialog } from './ShipDialog';
 import { SlipsOfChosen } from './SlipsOfChosen';
+
+/** Which rows are chosen, by their keys. */
+export type Keys = (string | number)[];
 
 interface OrdersTableProps {
   groups: OrderGroup[];
   sort: OrdersWish['sort'];
+  chosen: Keys;
+  onChoose: (keys: Keys) => void;
+  onShip: (group: OrderGroup) => void;
   hrefOf: (group: OrderGroup) => string;
   slipHrefOf: (group: OrderGroup) => string;
 }
@@ -36,16 +40,14 @@ function State({ group }: { group: OrderGroup }) {
   return <StateChip tone={tone}>{words(`parcelState.${shipment.status}`)}</StateChip>;
 }
 
-export function OrdersTable({ groups, sort, hrefOf, slipHrefOf }: OrdersTableProps) {
+export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, slipHrefOf }: OrdersTableProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
-  const [shipping, setShipping] = useState<OrderGroup>();
-  const [chosen, setChosen] = useState<(string | number)[]>([]);
   const meant = groups.filter(({ key }) => chosen.includes(key));
   const choice = {
     chosen,
-    onChoose: setChosen,
+    onChoose,
     nameOf: ({ number }: OrderGroup) => `#${number}`,
     acts: <SlipsOfChosen numbers={meant.map(({ number }) => number)} />,
   };
@@ -105,18 +107,10 @@ export function OrdersTable({ groups, sort, hrefOf, slipHrefOf }: OrdersTablePro
             key: 'act',
             label: t('acts'),
             align: 'end',
-            cell: (group) => <Acts group={group} slipHref={slipHrefOf(group)} onShip={() => setShipping(group)} />,
+            cell: (group) => <Acts group={group} slipHref={slipHrefOf(group)} onShip={() => onShip(group)} />,
           },
         ]}
       />
-      {shipping && (
-        <ShipDialog
-          group={shipping}
-          items={shipping.items}
-          onShipped={() => setChosen(chosen.filter((key) => key !== shipping.key))}
-          onClose={() => setShipping(undefined)}
-        />
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
 import { FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -11,7 +12,7 @@ import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf, isReady, type OrderGroup } from '@/features/parcels/groups';
 import { OrderFilters } from '@/features/parcels/OrderFilters';
-import { OrdersTable } from '@/features/parcels/OrdersTable';
+import { type Keys, OrdersTable } from '@/features/parcels/OrdersTable';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
 import {
   ORDER_SORTS,
@@ -21,6 +22,7 @@ import {
   useSupplierOrdersInfiniteQuery,
 } from '@/features/parcels/parcelsApi';
 import { ScanButton } from '@/features/parcels/ScanButton';
+import { ShipDialog } from '@/features/parcels/ShipDialog';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { useDesk } from '@/lib/useDesk';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
@@ -70,10 +72,13 @@ interface OrdersProps {
   items: SupplierOrderItem[];
   wish: OrdersWish;
   sort: OrdersWish['sort'];
+  chosen: Keys;
+  onChoose: (keys: Keys) => void;
+  onShip: (group: OrderGroup) => void;
 }
 
 /** A table where there is room for it; of one order, in however many parcels, or what waits for a decision, all is shown. */
-function Orders({ items, wish, sort }: OrdersProps) {
+function Orders({ items, wish, sort, ...ofTable }: OrdersProps) {
   const { key, state } = useLocation();
   const groups = groupsOf(items, wish.state);
   const isOne = new Set(groups.map(({ orderId }) => orderId)).size <= 1;
@@ -82,7 +87,7 @@ function Orders({ items, wish, sort }: OrdersProps) {
     panelPaths.packingSlip(orderId, { ...queryOf(wish), sira: sort, koli: shipment?.shipmentId });
   if (isTable) {
     const hrefOfOne = ({ number }: OrderGroup) => hrefOf({ ...wish, q: number });
-    return <OrdersTable groups={groups} sort={sort} hrefOf={hrefOfOne} slipHrefOf={slipHrefOf} />;
+    return <OrdersTable groups={groups} sort={sort} hrefOf={hrefOfOne} slipHrefOf={slipHrefOf} {...ofTable} />;
   }
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
@@ -120,7 +125,10 @@ export function OrdersSection() {
     skip: !isAwaited,
   });
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
-  const chosen = ads.find(({ adId }) => adId === wish.adId);
+  const ad = ads.find(({ adId }) => adId === wish.adId);
+  // Held here, since the table gives way to cards where the screen narrows, or a single order is left.
+  const [shipping, setShipping] = useState<OrderGroup>();
+  const [chosen, setChosen] = useState<Keys>([]);
   return (
     <div className="flex flex-col gap-4">
       <OrderFilters
@@ -131,8 +139,8 @@ export function OrdersSection() {
         hrefOf={hrefOf}
         onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
       />
-      {(chosen || (READY.includes(wish.state) && ads.some(({ toShip }) => toShip > 0))) && (
-        <DeskHead ads={ads} chosen={chosen}>
+      {(ad || (READY.includes(wish.state) && ads.some(({ toShip }) => toShip > 0))) && (
+        <DeskHead ads={ads} chosen={ad}>
           <ButtonLink look="secondary" to={panelPaths.trackingNumbers}>
             <FileUp size={18} aria-hidden="true" />
             {t('upload')}
@@ -146,10 +154,25 @@ export function OrdersSection() {
             <FoundLine found={<Counted items={items} total={total} state={wish.state} />}>
               <ListFileButton list="ownOrders" params={asked} />
             </FoundLine>
-            <Orders items={items} wish={wish} sort={shownSort} />
+            <Orders
+              items={items}
+              wish={wish}
+              sort={shownSort}
+              chosen={chosen}
+              onChoose={setChosen}
+              onShip={setShipping}
+            />
           </>
         )}
       </ReadOn>
+      {shipping && (
+        <ShipDialog
+          group={shipping}
+          items={shipping.items}
+          onShipped={() => setChosen((keys) => keys.filter((key) => key !== shipping.key))}
+          onClose={() => setShipping(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** On a screen with room for it a supplier's lists are tables: sorted by their heads, with the acts of the cards. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shipment, SupplierOrderItem } from '@/features/parcels/parcelsApi';
@@ -116,6 +116,22 @@ describe('the table of orders', () => {
     expect(await screen.findByRole('button', { name: 'Kargo bilgisini düzelt: #dd0b9c1e' })).toBeVisible();
     expect(screen.getAllByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toHaveLength(2);
     expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
+  });
+
+  it('gives way to cards while a number is typed, and the number and the choice stay', async () => {
+    server.use(answer('orders', ordersToShip));
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    await user.click(orders.getByRole('checkbox', { name: 'Seç: #dd1b9c1e' }));
+    await user.click(orders.getByRole('button', { name: 'Kargoya ver: #dd0b9c1e' }));
+    await user.type(await screen.findByRole('textbox', { name: /Takip numarası/ }), 'AR12345');
+    act(() => screenIs(800));
+    expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Takip numarası/ })).toHaveValue('AR12345');
+    act(() => screenIs(1280));
+    expect(screen.getByRole('textbox', { name: /Takip numarası/ })).toHaveValue('AR12345');
+    const box = { name: 'Seç: #dd1b9c1e', hidden: true };
+    expect(screen.getByRole('checkbox', box)).toBeChecked();
   });
 
   it('prints the slips of more than a file may hold as several files', async () => {
