@@ -1,14 +1,11 @@
 /** Orders and parcels beside each other, for a screen that has room for it: a number leads to all of one. */
-import { Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { ListTable } from '@/components/ListTable';
+import { type ListColumn, ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
-import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
-import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
-import { isReady, type OrderGroup } from './groups';
+import { isDue, isToShip, type OrderGroup } from './groups';
+import { OrderActs, OrderStanding } from './OrderCells';
 import type { OrdersWish } from './parcelsApi';
 import { ShipBy } from './ShipBy';
 import { SlipsOfChosen } from './SlipsOfChosen';
@@ -26,30 +23,29 @@ interface OrdersTableProps {
   slipHrefOf: (group: OrderGroup) => string;
 }
 
-const isToShip = (group: OrderGroup) => group.items.every(isReady);
-
-function State({ group }: { group: OrderGroup }) {
-  const t = useTranslations('supplier.orders');
-  const words = useTranslations('panels');
-  const { shipment } = group;
-  if (group.items.every(({ status }) => status === 'cancelled'))
-    return <StateChip tone="calm">{t('cancelled')}</StateChip>;
-  if (!shipment) return <ShipBy shipBy={group.shipBy} isLate={group.isLate} />;
-  if (shipment.isGivenUp) return <StateChip tone="calm">{t('givenUp')}</StateChip>;
-  const tone = shipment.isStranded ? 'bad' : shipment.status === 'delivered' ? 'good' : 'waiting';
-  return <StateChip tone={tone}>{words(`parcelState.${shipment.status}`)}</StateChip>;
-}
-
 export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, slipHrefOf }: OrdersTableProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
   const meant = groups.filter(({ key }) => chosen.includes(key));
+  const isAllToShip = groups.every(isToShip);
   const choice = {
     chosen,
     onChoose,
     nameOf: ({ number }: OrderGroup) => `#${number}`,
     acts: <SlipsOfChosen numbers={meant.map(({ number }) => number)} />,
+  };
+  const due: ListColumn<OrderGroup> = {
+    key: 'due',
+    label: words('list.shipBy'),
+    sortedBy: { up: 'due' },
+    isEmpty: (group) => !isDue(group),
+    cell: (group) => (isDue(group) ? <ShipBy shipBy={group.shipBy} isLate={group.isLate} /> : '–'),
+  };
+  const state: ListColumn<OrderGroup> = {
+    key: 'state',
+    label: words('state'),
+    cell: (group) => <OrderStanding group={group} />,
   };
   return (
     <div className="tile p-3">
@@ -59,7 +55,7 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
         rows={groups}
         rowKey={({ key }) => key}
         sort={sort}
-        {...(groups.every(isToShip) && { choice })}
+        {...(isAllToShip && { choice })}
         columns={[
           {
             key: 'order',
@@ -102,38 +98,17 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
                 '–'
               ),
           },
-          { key: 'state', label: words('state'), sortedBy: { up: 'due' }, cell: (group) => <State group={group} /> },
+          ...(groups.some(isDue) ? [due] : []),
+          // Where all are to be shipped, the day says all of how they stand.
+          ...(isAllToShip ? [] : [state]),
           {
             key: 'act',
             label: t('acts'),
             align: 'end',
-            cell: (group) => <Acts group={group} slipHref={slipHrefOf(group)} onShip={() => onShip(group)} />,
+            cell: (group) => <OrderActs group={group} slipHref={slipHrefOf(group)} onShip={() => onShip(group)} />,
           },
         ]}
       />
     </div>
-  );
-}
-
-function Acts({ group, slipHref, onShip }: { group: OrderGroup; slipHref: string; onShip: () => void }) {
-  const t = useTranslations('supplier.orders');
-  return (
-    <span className={ROW_ACTS}>
-      {group.recipient && group.shipment?.status !== 'delivered' && (
-        <Link
-          to={slipHref}
-          className="link inline-block whitespace-nowrap py-1"
-          aria-label={`${t('slip')}: #${group.number}`}
-        >
-          {t('slip')}
-        </Link>
-      )}
-      {isToShip(group) && (
-        <Button className={ROW_ACT} aria-label={`${t('ship', { count: 1 })}: #${group.number}`} onClick={onShip}>
-          <Truck size={18} aria-hidden="true" />
-          {t('ship', { count: 1 })}
-        </Button>
-      )}
-    </span>
   );
 }

@@ -72,6 +72,13 @@ export function groupsOf<Item extends SupplierOrderItem>(items: Item[], list: Or
   });
 }
 
+/** Whether all of it can be handed to a carrier now. */
+export const isToShip = (group: OrderGroup) => group.items.every(isReady);
+
+/** Whether there is a day until when it has to be handed to a carrier: it has no parcel yet, and will have one. */
+export const isDue = ({ shipment, shipBy, items }: OrderGroup) =>
+  !shipment && !!shipBy && items.some(({ status }) => status !== 'cancelled');
+
 /** The address as it is written on a parcel. */
 export function addressLines({ name, addressText, town, district, city, phone }: Recipient): string[] {
   const place = [district, city].filter(Boolean).join(' / ');

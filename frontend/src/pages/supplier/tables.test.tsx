@@ -33,6 +33,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const sentTo = (number: string): SupplierOrderItem[] =>
+  shippedOrders.map((item) => ({ ...item, itemId: number, orderId: number, number }));
+
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 
 describe('the table of ads', () => {
@@ -116,6 +119,35 @@ describe('the table of orders', () => {
     expect(await screen.findByRole('button', { name: 'Kargo bilgisini düzelt: #dd0b9c1e' })).toBeVisible();
     expect(screen.getAllByRole('heading', { name: 'Sipariş #dd0b9c1e' })).toHaveLength(2);
     expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
+  });
+
+  it('is sorted by the day until when to ship, in a column of its own', async () => {
+    server.use(answer('orders', ordersToShip));
+    await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    const head = orders.getByRole('columnheader', { name: 'Son kargo günü sütununa göre sırala' });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(orders.queryByRole('columnheader', { name: /Durum/ })).toBeNull();
+  });
+
+  it('says how each stands where not all are to be shipped, and is not sorted by that', async () => {
+    const waiting = { ...orderItem, itemId: 'w', orderId: 'w', number: 'aa0b9c1e', recipient: null, shipBy: null };
+    server.use(answer('orders', [...ordersToShip.slice(2), ...sentTo('bb0b9c1e'), waiting]));
+    await renderApp('/satici/siparisler?durum=all', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    expect(orders.getByRole('columnheader', { name: 'Durum' })).not.toHaveAttribute('aria-sort');
+    const [, toShip, sent, last] = orders.getAllByRole('row');
+    expect(toShip).toHaveTextContent('Kargoya verilecek');
+    expect(sent).toHaveTextContent('Yolda');
+    expect(last).toHaveTextContent('Bekleyen');
+  });
+
+  it('has no day to ship by where all has been shipped', async () => {
+    server.use(answer('orders', [...sentTo('bb0b9c1e'), ...sentTo('cc0b9c1e')]));
+    await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    expect(orders.queryByRole('columnheader', { name: /Son kargo günü/ })).toBeNull();
+    expect(orders.getByRole('columnheader', { name: 'Durum' })).toBeInTheDocument();
   });
 
   it('gives way to cards while a number is typed, and the number and the choice stay', async () => {
