@@ -6,28 +6,18 @@ import { Fact } from '@/components/Fact';
 import { Price } from '@/components/Price';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import { revenueOf } from './revenue';
 import type { SupplierAd } from './supplierApi';
 
-/** At three prices while the price moves, at the final one afterwards, and nothing when every payment goes back. */
 function Revenue({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
-  const { initial, now, target } = ad.revenue;
-  const isNothing = (ad.paidUnits > 0 && now === 0) || ad.status === 'withdrawn';
-  const rows =
-    ad.finalPrice === null
-      ? ([
-          ['revenueInitial', initial],
-          ['revenueNow', now],
-          ['revenueTarget', target],
-        ] as const)
-      : ([['revenueFinal', now]] as const);
+  const { now } = ad.revenue;
+  const rows = revenueOf(ad);
   return (
     <div>
       <p className="mb-1 font-semibold text-sm">{t('revenueSoFar')}</p>
-      {isNothing ? (
-        <p className="rounded-control bg-glaze px-4 py-3 text-sm">{t('revenueBack')}</p>
-      ) : (
+      {rows ? (
         <dl className="grid grid-cols-1 gap-1 rounded-control bg-glaze px-4 py-3 text-sm">
           {rows.map(([key, amount]) => (
             <div key={key} className="flex justify-between gap-3">
@@ -38,8 +28,10 @@ function Revenue({ ad }: { ad: SupplierAd }) {
             </div>
           ))}
         </dl>
+      ) : (
+        <p className="rounded-control bg-glaze px-4 py-3 text-sm">{t('revenueBack')}</p>
       )}
-      {!isNothing && ad.finalPrice !== null && <p className="mt-1 text-muted text-sm">{t('revenueFinalNote')}</p>}
+      {rows && ad.finalPrice !== null && <p className="mt-1 text-muted text-sm">{t('revenueFinalNote')}</p>}
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { Reference } from '@/components/Reference';
 import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
+import { AdProgress } from './AdProgress';
 import type { AdSort } from './adsView';
 import { type OwnAdsProps, TONES } from './OwnAd';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
+import { PriceCell, RevenueCell, SoldCell } from './OwnAdCells';
 import type { SupplierAd } from './supplierApi';
 
 interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled' | 'curveOf'> {
@@ -22,7 +23,6 @@ interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled' | 'curveOf'> {
 export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
   const t = useTranslations('supplier');
   const locale = useLocale();
-  const money = (lira: number) => <bdi className="whitespace-nowrap">{formatLira(lira, locale)}</bdi>;
   return (
     <div className="tile p-3">
       <ListTable<SupplierAd>
@@ -66,23 +66,25 @@ export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDis
             label: t('sold'),
             align: 'end',
             sortedBy: { down: 'most', up: 'fewest' },
-            cell: (ad) => (
-              <bdi dir="ltr" className="whitespace-nowrap">
-                {ad.numOrders} / {ad.quantity}
-              </bdi>
-            ),
+            cell: (ad) => <SoldCell ad={ad} />,
+          },
+          {
+            key: 'progress',
+            label: t('adsList.progress'),
+            isEmpty: (ad) => ad.status !== 'open',
+            cell: (ad) => (ad.status === 'open' ? <AdProgress ad={ad} secondary="" /> : '–'),
           },
           {
             key: 'price',
-            label: t('priceNow'),
+            label: t('adsList.price'),
             align: 'end',
-            cell: (ad) => money(ad.finalPrice ?? ad.instantPrice),
+            cell: (ad) => <PriceCell ad={ad} />,
           },
           {
             key: 'revenue',
             label: t('adsList.revenue'),
             align: 'end',
-            cell: (ad) => money(ad.status === 'withdrawn' ? 0 : ad.revenue.now),
+            cell: (ad) => <RevenueCell ad={ad} />,
           },
           {
             key: 'end',

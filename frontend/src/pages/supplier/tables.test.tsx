@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shipment, SupplierOrderItem } from '@/features/parcels/parcelsApi';
+import type { SupplierAd } from '@/features/supplier/supplierApi';
 import * as files from '@/lib/files';
 import { ok } from '@/testing/handlers';
 import { orderItem, ordersToShip, shippedOrders, strandedOrders } from '@/testing/panelGoods';
@@ -53,6 +54,26 @@ describe('the table of ads', () => {
     const again = await table('İlanlarım');
     await user.click(again.getAllByRole('button', { name: /^Yayından kaldır/ })[0] as HTMLElement);
     expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('says what the cards say: how it goes, what is held and doubted, and at which prices it brings what', async () => {
+    const [open, , ended] = ownAds as [SupplierAd, SupplierAd, SupplierAd];
+    const going = { ...open, held: 3, numOrders: 40, paidUnits: 42, revenue: { initial: 900, now: 800, target: 700 } };
+    const backed = { ...ended, adId: 7, held: 0, revenue: { initial: 0, now: 0, target: 0 } };
+    server.use(answer('ads', [going, ended, backed]));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const ads = await table('İlanlarım');
+    expect(ads.getByRole('columnheader', { name: 'Fiyat' })).toBeInTheDocument();
+    const [, first, second, third] = ads.getAllByRole('row') as HTMLElement[];
+    expect(first).toHaveTextContent(/En düşük fiyata giden yol: %\d+Geçen süre: %\d+Süresin/);
+    expect(first).toHaveTextContent('Ödemesi sürüyor: 3 adet');
+    expect(first).toHaveTextContent('2 adet daha ödendi; incelendiği için fiyata sayılmıyor.');
+    expect(first).toHaveTextContent('Şu anki fiyat');
+    expect(first).toHaveTextContent(/Satış fiyatıyla: 900.*Şu anki fiyatla: 800.*En düşük fiyatla: 700/);
+    expect(second).toHaveTextContent('Kesin fiyat');
+    expect(second).toHaveTextContent('Kesinleşen fiyatla');
+    expect(second).not.toHaveTextContent('Geçen süre');
+    expect(third).toHaveTextContent('Gelir yok: yapılan bütün ödemeler alıcılara iade edilir.');
   });
 });
 

@@ -1,0 +1,58 @@
+/** What the table of ads says beside a number, as the cards do: what is held, whether a price is final, other prices. */
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatLira } from '@/lib/money';
+import { revenueOf } from './revenue';
+import type { SupplierAd } from './supplierApi';
+
+function Money({ lira }: { lira: number }) {
+  const locale = useLocale();
+  return <bdi className="whitespace-nowrap">{formatLira(lira, locale)}</bdi>;
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="wrap-normal block text-muted">{children}</span>
+);
+
+export function SoldCell({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const doubted = ad.paidUnits - ad.numOrders;
+  return (
+    <>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {ad.numOrders} / {ad.quantity}
+      </bdi>
+      {ad.held > 0 && (
+        <Note>
+          {t('held')}: {t('units', { count: ad.held })}
+        </Note>
+      )}
+      {doubted > 0 && <Note>{t('doubted', { count: doubted })}</Note>}
+    </>
+  );
+}
+
+export function PriceCell({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  return (
+    <>
+      <Money lira={ad.finalPrice ?? ad.instantPrice} />
+      <Note>{t(ad.finalPrice === null ? 'priceNow' : 'finalPrice')}</Note>
+    </>
+  );
+}
+
+export function RevenueCell({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const rows = revenueOf(ad);
+  if (!rows) return <Note>{t('revenueBack')}</Note>;
+  return (
+    <ul>
+      {rows.map(([key, amount]) => (
+        <li key={key} className={amount === ad.revenue.now ? 'font-semibold' : 'text-muted'}>
+          {t(key)}: <Money lira={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
