@@ -3,24 +3,15 @@
  * by their heads where it is a table, by a choice above it where its rows are stacked. Where something can be done with
  * several rows at once, each has a box, and the head has one for all of them.
  */
-import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { useHiddenColumns } from '@/lib/useHiddenColumns';
 import { SORT } from '@/lib/useListSort';
 import { ColumnChoice } from './ColumnChoice';
 import { type Column, DataTable, isWide } from './DataTable';
 import { directionOf, type ListSort, SortChoice, type SortedBy, SortingHead } from './ListSorting';
+import { type RowChoice, useRowBoxes } from './useRowBoxes';
 
 export interface ListColumn<Row> extends Column<Row> {
   sortedBy?: SortedBy;
-}
-
-export interface RowChoice<Row> {
-  chosen: readonly (string | number)[];
-  onChoose: (keys: (string | number)[]) => void;
-  nameOf: (row: Row) => string;
-  /** What can be done with the rows that are chosen. */
-  acts: ReactNode;
 }
 
 interface ListTableProps<Row> {
@@ -40,42 +31,6 @@ interface ListTableProps<Row> {
 }
 
 const ACTS = 'act';
-const BOX = 'size-5 shrink-0 accent-cobalt-600';
-
-/** The column of boxes; none where rows are not chosen. */
-function useBoxes<Row>(
-  rows: Row[],
-  rowKey: (row: Row) => string | number,
-  choice: RowChoice<Row> | undefined,
-): ListColumn<Row>[] {
-  const t = useTranslations('panels.list');
-  if (!choice) return [];
-  const { chosen, onChoose, nameOf } = choice;
-  const keys = rows.map(rowKey);
-  const isAll = keys.length > 0 && keys.every((key) => chosen.includes(key));
-  const box = (label: string, isChecked: boolean, next: (isOn: boolean) => (string | number)[]) => (
-    <label className="inline-grid min-h-11 min-w-11 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        className={BOX}
-        aria-label={label}
-        checked={isChecked}
-        onChange={(event) => onChoose(next(event.target.checked))}
-      />
-    </label>
-  );
-  return [
-    {
-      key: 'choose',
-      label: t('choose'),
-      head: box(t('chooseAll'), isAll, (isOn) => (isOn ? keys : [])),
-      cell: (row) =>
-        box(t('chooseNamed', { name: nameOf(row) }), chosen.includes(rowKey(row)), (isOn) =>
-          isOn ? [...chosen, rowKey(row)] : chosen.filter((key) => key !== rowKey(row)),
-        ),
-    },
-  ];
-}
 
 export function ListTable<Row>({
   name,
@@ -88,8 +43,11 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   const { hidden, show, showAll } = useHiddenColumns(name);
   const choosable = columns.slice(1).filter(({ key }) => key !== ACTS);
-  const boxes = useBoxes(table.rows, table.rowKey, choice);
-  const shown = [...boxes, ...columns.filter((one) => !choosable.includes(one) || !hidden.includes(one.key))];
+  const boxes = useRowBoxes(table.rows, table.rowKey, choice);
+  const shown: ListColumn<Row>[] = [
+    ...boxes,
+    ...columns.filter((one) => !choosable.includes(one) || !hidden.includes(one.key)),
+  ];
   return (
     <>
       <div className="flex flex-wrap items-end justify-end gap-3 pb-2">

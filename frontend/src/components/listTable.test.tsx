@@ -115,8 +115,10 @@ describe('the rows of a list', () => {
     await userEvent.click(box('Seç: İki'));
     expect(screen.getByText('1 seçili')).toBeVisible();
     expect(box('Hepsini seç')).not.toBeChecked();
+    expect(box('Hepsini seç')).toBePartiallyChecked();
     await userEvent.click(box('Seç: Bir'));
     expect(box('Hepsini seç')).toBeChecked();
+    expect(box('Hepsini seç')).not.toBePartiallyChecked();
     await userEvent.click(box('Hepsini seç'));
     expect(screen.getByText('0 seçili')).toBeVisible();
     await userEvent.click(box('Hepsini seç'));
