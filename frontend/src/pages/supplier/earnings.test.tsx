@@ -1,10 +1,11 @@
 /** What an ended ad brought its supplier: units and money, each number with the rows behind it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepsOf } from '@/features/statement/earnings';
 import type { AdEarnings, AdUnits } from '@/features/statement/earningsApi';
 import * as files from '@/lib/files';
+import { changeLanguage } from '@/lib/locale';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
 import { listed, supplier } from '@/testing/panels';
@@ -73,6 +74,7 @@ beforeEach(() => {
   );
   answer({});
 });
+afterEach(() => changeLanguage('tr'));
 
 describe('what an ad brought', () => {
   it('says the net first, then where the money went, beside what the simulator says', async () => {
@@ -118,7 +120,14 @@ describe('what an ad brought', () => {
     server.use(http.get('*/api/supplier/ads/1001/earnings.csv', () => HttpResponse.text('Tarih')));
     const { user } = await renderApp(PLACE, { signedInAs: supplier });
     await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
-    await vi.waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'ilan-kazanci-1001.csv'));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'ilan-kazanci-1001.csv'));
+  });
+
+  it('calls the rows and their table by one name, also in English', async () => {
+    await changeLanguage('en');
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Transactions' })).toBeInTheDocument();
   });
 
   it('says of an ad that goes on that there is nothing yet', async () => {
