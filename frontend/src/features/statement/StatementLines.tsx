@@ -1,5 +1,4 @@
 /** The lines behind the sums: what was earned and taken off, what went the other way, what waits and why. */
-
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
