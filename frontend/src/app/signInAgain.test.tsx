@@ -81,7 +81,9 @@ describe('who was at work for a company', () => {
     acting: { supplierId: seller.id, companyName: seller.name, duties: ['care'] },
   };
 
-  async function returnToWork(acting: () => ReturnType<typeof ok> | ReturnType<typeof refusal>) {
+  type Answer = ReturnType<typeof ok> | ReturnType<typeof refusal>;
+
+  async function signInFor(acting: () => Answer) {
     const begun = vi.spyOn(pageDoor, 'beginAnew').mockImplementation(() => {});
     const asked: [string | null, unknown][] = [];
     server.use(
@@ -98,7 +100,13 @@ describe('who was at work for a company', () => {
       }),
     );
     const { user, store } = await renderApp('/satici/sorular', { signedInAs: member });
-    await signIn(user, within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ })));
+    const dialog = within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ }));
+    await signIn(user, dialog);
+    return { user, store, dialog, asked, begun };
+  }
+
+  async function returnToWork(acting: () => Answer) {
+    const { store, asked, begun } = await signInFor(acting);
     await waitFor(() => expect(store.getState().session.isOver).toBe(false));
     expect(asked).toEqual([['Bearer own-token', { supplierId: seller.id }]]);
     return { session: store.getState().session, begun };
@@ -115,6 +123,21 @@ describe('who was at work for a company', () => {
     const { session, begun } = await returnToWork(() => refusal(404, 'not_found', 'Bulunamadı.'));
     expect(session.token).toBe('own-token');
     expect(begun).toHaveBeenCalledOnce();
+    begun.mockRestore();
+  });
+
+  it('is asked again where it could not be told whether they may, and nothing that they typed is lost', async () => {
+    const answers: Answer[] = [
+      refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.'),
+      ok({ user: member, token: 'acting-token' }),
+    ];
+    const { user, store, dialog, begun } = await signInFor(() => answers.shift() as Answer);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Hizmet yanıt vermiyor.');
+    expect(store.getState().session).toMatchObject({ token: null, isOver: true, user: { acting: member.acting } });
+    expect(begun).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Giriş Yap' }));
+    await waitFor(() => expect(store.getState().session.token).toBe('acting-token'));
+    expect(begun).not.toHaveBeenCalled();
     begun.mockRestore();
   });
 });
