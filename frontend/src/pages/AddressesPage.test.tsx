@@ -256,12 +256,15 @@ describe('the book', () => {
     expect(screen.getByRole('dialog', { name: 'Yeni Adres Ekle' })).toBeVisible();
   });
 
-  it('says when an address could not be removed, and keeps it', async () => {
+  it('says why an address could not be removed, where it was asked, and keeps it', async () => {
     server.use(http.post('*/api/routines/deleteAddress', () => refusal(409, 'conflict', 'Adres kullanılıyor.')));
     const { user } = await renderApp('/hesap/adres', { signedInAs: buyer });
     await user.click(await screen.findByRole('button', { name: 'Ev adresini sil' }));
     await user.click(screen.getByRole('button', { name: 'Evet, sil' }));
     expect(await screen.findByText('Adres silinirken hata oluştu')).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Adres kullanılıyor.');
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
     expect(screen.getByRole('heading', { level: 2, name: /^Ev/ })).toBeVisible();
     expect(screen.queryByText('Adresiniz başarıyla silindi')).toBeNull();
   });

@@ -3,9 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { DialogForm } from '@/components/DialogForm';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
+import { asFailure } from '@/lib/api';
 import type { Address } from '@/lib/types';
 import { useIsHere } from '@/lib/useIsHere';
 import { AddressCard } from './AddressCard';
@@ -16,25 +17,25 @@ const GRID = 'grid gap-4 sm:grid-cols-2';
 
 function DeleteDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const t = useTranslations('addresses');
-  const common = useTranslations('common');
-  const [remove, { isLoading }] = useDeleteAddressMutation();
+  const toast = useTranslations('toast');
+  const [remove, { isLoading, error }] = useDeleteAddressMutation();
   const isHere = useIsHere();
   const confirm = async () => {
-    await remove(address.id);
-    if (isHere.current) onClose();
+    const { data } = await remove(address.id);
+    if (data && isHere.current) onClose();
   };
   return (
-    <Dialog title={t('deleteTitle')} isOpen onClose={onClose}>
+    <DialogForm
+      title={t('deleteTitle')}
+      confirmLabel={t('deleteConfirm')}
+      look="danger"
+      isBusy={isLoading}
+      failure={error && (asFailure(error).message ?? toast('addressDeleteFailed'))}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+    >
       <p>{t('deleteText', { title: address.addressTitle })}</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button look="danger" disabled={isLoading} onClick={confirm}>
-          {t('deleteConfirm')}
-        </Button>
-      </div>
-    </Dialog>
+    </DialogForm>
   );
 }
 
