@@ -1,4 +1,4 @@
-/** What became of the units of an ad: each number leads to its orders. */
+/** What became of the units of an ad: each number leads to its orders, for who may see them. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdUnits } from './earningsApi';
@@ -16,11 +16,23 @@ export type UnitPlace = (typeof UNIT_PLACES)[number];
 
 interface EarningsUnitsProps {
   units: AdUnits;
-  hrefOf: (place: UnitPlace | 'bought') => string;
+  hrefOf: (place: UnitPlace | 'bought') => string | undefined;
 }
 
 export function EarningsUnits({ units, hrefOf }: EarningsUnitsProps) {
   const t = useTranslations('supplier.earnings');
+  const counted = (place: UnitPlace | 'bought') => {
+    const to = hrefOf(place);
+    const pieces = t('pieces', { count: units[place] });
+    const look = 'inline-flex min-h-11 items-center font-bold tabular-nums';
+    return to ? (
+      <Link to={to} className={`link ${look}`}>
+        {pieces}
+      </Link>
+    ) : (
+      <span className={look}>{pieces}</span>
+    );
+  };
   const shown = (['bought', ...UNIT_PLACES] as const).filter((place) => place === 'bought' || units[place] > 0);
   return (
     <section aria-labelledby="earnings-units" className="tile p-4 sm:p-5">
@@ -31,11 +43,7 @@ export function EarningsUnits({ units, hrefOf }: EarningsUnitsProps) {
         {shown.map((place) => (
           <div key={place} className="flex flex-col">
             <dt className="text-muted text-sm">{t(`unit.${place}`)}</dt>
-            <dd>
-              <Link to={hrefOf(place)} className="link inline-flex min-h-11 items-center font-bold tabular-nums">
-                {t('pieces', { count: units[place] })}
-              </Link>
-            </dd>
+            <dd>{counted(place)}</dd>
           </div>
         ))}
       </dl>

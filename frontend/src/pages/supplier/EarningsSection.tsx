@@ -36,6 +36,14 @@ const STATE_OF: Record<Exclude<UnitPlace, 'returned'> | 'bought', string> = {
   cancelledOtherwise: 'cancelled',
 };
 
+/** Back to where its reader came from: an ad's own list, or the account where ads are no part of their work. */
+function useWayBack(): { to: string; label: string } {
+  const t = useTranslations('supplier');
+  return useMay()('ads')
+    ? { to: panelPaths.supplierAds({ durum: 'ended' }), label: t('earnings.toAds') }
+    : { to: panelPaths.supplierStatement(), label: t('statementNav') };
+}
+
 /** Below its heading: of which ad, when it ended, from which price to which. */
 function Facts({ told }: { told: AdEarnings }) {
   const t = useTranslations('supplier.earnings');
@@ -57,14 +65,14 @@ function Facts({ told }: { told: AdEarnings }) {
 function Units({ told }: { told: AdEarnings }) {
   const may = useMay();
   const query = useAdUnitsQuery(told.adId, { refetchOnMountOrArgChange: true });
-  const returns = panelPaths.supplierReturns({ q: told.title });
-  const orders = (durum: string) => panelPaths.supplierOrders({ durum, ilan: told.adId });
+  const returns = may('care') ? panelPaths.supplierReturns({ q: told.title }) : undefined;
+  const orders = (durum: string) => (may('orders') ? panelPaths.supplierOrders({ durum, ilan: told.adId }) : undefined);
   const rows = (step: StepName) => {
-    if (step === 'returned') return may('care') ? returns : undefined;
+    if (step === 'returned') return returns;
     if (step === 'chargedBack') return panelPaths.supplierChargebacks();
     if (step === 'price_difference') return paths.certificate(told.adId);
     if (['collected', 'gross', 'commission', 'withholding', 'net'].includes(step)) return '#lines';
-    return may('orders') ? orders('cancelled') : undefined;
+    return orders('cancelled');
   };
   return (
     <>
@@ -110,16 +118,14 @@ function Lines({ told }: { told: AdEarnings }) {
 
 function Earnings({ told }: { told: AdEarnings }) {
   const t = useTranslations('supplier.earnings');
+  const back = useWayBack();
   const offset = formatLira(Math.abs(told.offset), useLocale());
   const isComing = told.toSend !== 0 || told.expected.length > 0;
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <Link
-          to={panelPaths.supplierAds({ durum: 'ended' })}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          {t('toAds')}
+        <Link to={back.to} className="link inline-flex min-h-11 items-center text-sm">
+          {back.label}
         </Link>
         <h2 className="font-bold text-xl">{t.rich('title', { ad: told.title, n: (ad) => <bdi>{ad}</bdi> })}</h2>
         <Facts told={told} />
@@ -137,12 +143,13 @@ const NOT_FOUND = 404;
 
 export function EarningsSection({ adId }: { adId: number }) {
   const t = useTranslations('supplier.earnings');
+  const back = useWayBack();
   const query = useAdEarningsQuery(adId, { refetchOnMountOrArgChange: true });
   if (query.isError && asFailure(query.error).status === NOT_FOUND) {
     return (
       <EmptyState title={t('missing')} text={t('missingText')}>
-        <ButtonLink look="secondary" to={panelPaths.supplierAds()}>
-          {t('toAds')}
+        <ButtonLink look="secondary" to={back.to}>
+          {back.label}
         </ButtonLink>
       </EmptyState>
     );

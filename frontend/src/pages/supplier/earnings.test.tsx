@@ -11,6 +11,7 @@ import { statement } from '@/testing/panelMoney';
 import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
 
 const share = (gross: number, commission: number, withholding: number, net: number) => ({
   gross,
@@ -106,6 +107,21 @@ describe('what an ad brought', () => {
     expect(lines.getByRole('link', { name: '#dd0b9c1e' })).toHaveAttribute('href', order);
     expect(steps.getByRole('link', { name: 'Komisyon' })).toHaveAttribute('href', `${PLACE}#lines`);
     expect(steps.getByRole('link', { name: 'Fiyat farkı iadesi' })).toHaveAttribute('href', '/kapanis-belgesi/1001');
+  });
+
+  it('leads a member with the duty of money alone nowhere where they may not go', async () => {
+    const acting = { supplierId: supplier.id, companyName: 'Poyraz', duties: ['money' as const] };
+    const returned = { cause: 'returned' as const, amount: 800, open: 0 };
+    server.use(http.get('*/api/supplier/ads/1001/units', () => ok({ ...units, returned: 1 })));
+    answer({ givenBack: [...told.givenBack, returned] });
+    await renderApp(PLACE, { signedInAs: { ...buyer, role: 'supplier', acting } });
+    const places = await screen.findByRole('region', { name: 'Adetler' });
+    expect(places).toHaveTextContent(/Satılan5 adet.*İade edilen1 adet/);
+    const hrefs = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs.filter((href) => /siparis|iade|ilanlar/.test(href ?? ''))).toEqual([]);
+    expect(hrefs).toContain('/satici/hesap-ozeti');
   });
 
   it('says what pays off a debt, and what is owed', async () => {
