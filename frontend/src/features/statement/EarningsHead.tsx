@@ -5,9 +5,19 @@ import { Price } from '@/components/Price';
 import { toKurus } from '@/lib/money';
 import type { AdEarnings } from './earningsApi';
 
-export function EarningsHead({ told }: { told: AdEarnings }) {
+interface EarningsHeadProps {
+  told: AdEarnings;
+  /** The calendar of what is to come stands below. */
+  hasDays: boolean;
+}
+
+export function EarningsHead({ told, hasDays }: EarningsHeadProps) {
   const t = useTranslations('supplier.earnings');
   const coming = toKurus(told.waiting.net) + toKurus(told.toSend) + toKurus(told.stopped);
+  const ofComing = () => {
+    if (hasDays) return `${t('comingText')} ${t('comingDays')}`;
+    return t(coming === 0 ? 'comingNone' : 'comingText');
+  };
   const sums = [
     ['net', toKurus(told.kept.net), 'border-turq-700/30 bg-turq-50'],
     ['paid', toKurus(told.paid), 'border-line bg-white'],
@@ -20,7 +30,7 @@ export function EarningsHead({ told }: { told: AdEarnings }) {
           <dt className="font-semibold text-sm">{t(name)}</dt>
           <dd>
             <Price kurus={kurus} className="text-xl" />
-            <p className="mt-1 text-muted text-sm">{t(`${name}Text`)}</p>
+            <p className="mt-1 text-muted text-sm">{name === 'coming' ? ofComing() : t(`${name}Text`)}</p>
           </dd>
         </div>
       ))}

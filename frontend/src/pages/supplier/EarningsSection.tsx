@@ -130,7 +130,7 @@ function Earnings({ told }: { told: AdEarnings }) {
         <h2 className="font-bold text-xl">{t.rich('title', { ad: told.title, n: (ad) => <bdi>{ad}</bdi> })}</h2>
         <Facts told={told} />
       </div>
-      <EarningsHead told={told} />
+      <EarningsHead told={told} hasDays={isComing} />
       {told.offset !== 0 && <p className="tile p-4">{t(told.offset > 0 ? 'paidOff' : 'owed', { amount: offset })}</p>}
       <Units told={told} />
       {isComing && <PayoutForecast forecast={{ payable: told.toSend, expected: told.expected }} />}

@@ -61,6 +61,8 @@ const units: AdUnits = {
   vat: 533.34,
 };
 
+const PAID = { waiting: share(0, 0, 0, 0), toSend: 0, expected: [] };
+
 const PLACE = '/satici/hesap-ozeti/ilan/1001';
 const answer = (changes: Partial<AdEarnings>) =>
   server.use(http.get('*/api/supplier/ads/1001/earnings', () => ok({ ...told, ...changes })));
@@ -122,6 +124,16 @@ describe('what an ad brought', () => {
       .map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => /siparis|iade|ilanlar/.test(href ?? ''))).toEqual([]);
     expect(hrefs).toContain('/satici/hesap-ozeti');
+  });
+
+  it.each([
+    ['that its days are below', {}, /1\.944,00 ₺.*henüz gönderilmeyen, net\. Günleri aşağıdadır\.$/],
+    ['that nothing is, once all is paid', { ...PAID }, /0,00 ₺.*Bekleyen ödeme yok\.$/],
+    ['of no days while all of it is stopped', { ...PAID, stopped: 472 }, /472,00 ₺.*henüz gönderilmeyen, net\.$/],
+  ])('says of what is to come %s', async (_which, changes, said) => {
+    answer(changes);
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect((await screen.findByText('Gelecek')).nextSibling).toHaveTextContent(said);
   });
 
   it('says what pays off a debt, and what is owed', async () => {
