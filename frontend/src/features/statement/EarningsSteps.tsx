@@ -48,6 +48,8 @@ export function EarningsSteps({ told, vatKurus, hrefOf }: EarningsStepsProps) {
       </>
     );
   };
+  // Of an ad that did not reach its minimum the simulator promises nothing: a column of zeros.
+  const hasPromise = told.promised && told.isReached;
   const promised = {
     key: 'promised',
     label: t('promised', { count: told.units ?? 0 }),
@@ -73,10 +75,10 @@ export function EarningsSteps({ told, vatKurus, hrefOf }: EarningsStepsProps) {
             align: 'end',
             cell: ({ name, kurus }) => amount(kurus, SUMS.includes(name)),
           },
-          ...(told.promised ? [promised] : []),
+          ...(hasPromise ? [promised] : []),
         ]}
       />
-      {told.promised && <p className="mt-3 text-muted text-sm">{t('promisedText')}</p>}
+      {hasPromise && <p className="mt-3 text-muted text-sm">{t('promisedText')}</p>}
       {told.deposit !== null && told.isReached && <p className="mt-1 text-muted text-sm">{t('deposit')}</p>}
       <p className="mt-1 text-muted text-sm">{t('shipping')}</p>
     </section>

@@ -136,6 +136,14 @@ describe('what an ad brought', () => {
     expect((await screen.findByText('Gelecek')).nextSibling).toHaveTextContent(said);
   });
 
+  it('sets nothing of the simulator beside an ad that did not reach its minimum', async () => {
+    answer({ isReached: false, deposit: 100, promised: share(0, 0, 0, 0) });
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText(/^Minimuma ulaşmadı/)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /Simülatöre göre/ })).toBeNull();
+    expect(screen.queryByText(/^Simülatör/)).toBeNull();
+  });
+
   it('says what pays off a debt, and what is owed', async () => {
     answer({ offset: -79.36, promised: null });
     await renderApp(PLACE, { signedInAs: supplier });
