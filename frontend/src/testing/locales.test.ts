@@ -40,6 +40,16 @@ describe('the languages', () => {
   ])('%s calls %s everywhere, as mails do', (language, _, other) => {
     expect(textsWith(other, language)).toEqual([]);
   });
+
+  // Its supplier's costs are not known; and what stays sold is not on sale any more.
+  it.each<[string, string, RegExp]>([
+    ['ar', 'profit', /ربح|أرباح/],
+    ['ar', 'leftovers for a balance', /باقيه|باقٍ|البواقي/],
+    ['tr', 'what is on sale', /satışta/i],
+    ['ru', 'its reader as a man', /заработал/],
+  ])('%s does not speak of %s where it says what an ad brought', (language, _, word) => {
+    expect(textsWith(word, language).filter((key) => key.startsWith('supplier.earnings.'))).toEqual([]);
+  });
 });
 
 describe('the faults of a translation', () => {
