@@ -78,3 +78,24 @@ def test_colours_of_the_readers_own_leave_buttons_their_shape_and_tell_what_is_c
     expect(tabs.first).to_be_visible()
     assert [tab.evaluate(BORDER_IS_SEEN) for tab in tabs.all()] == [True] + [False] * (tabs.count() - 1)
     assert [tab.evaluate(OUTLINE) for tab in tabs.all()] == ["solid"] + ["none"] * (tabs.count() - 1)
+
+
+def test_colours_of_the_readers_own_tell_the_chosen_language_and_the_line_of_a_list_that_keys_stand_on(open_window):
+    screen = open_window("desktop")
+    screen.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page = screen.open("/")
+    page.get_by_role("button", name="Dil: Türkçe").click()
+    languages = page.get_by_role("list", name="Dil", exact=True).get_by_role("button")
+    expect(languages.first).to_be_visible()
+    outlines = {one.inner_text(): one.evaluate(OUTLINE) for one in languages.all()}
+    assert [name for name, outline in outlines.items() if outline != "none"] == ["Türkçe"]
+    page.keyboard.press("Escape")
+
+    box = page.get_by_role("combobox", name="İlan ara").first
+    box.fill("poyraz")
+    options = page.get_by_role("option")
+    expect(options.first).to_contain_text("Poyraz")
+    assert {option.evaluate(OUTLINE) for option in options.all()} == {"none"}
+    box.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    assert [option.evaluate(OUTLINE) for option in options.all()] == ["solid"] + ["none"] * (options.count() - 1)
