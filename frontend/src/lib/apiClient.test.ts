@@ -199,11 +199,12 @@ describe('a failure', () => {
 
 describe('a service that has too much to do', () => {
   /** Refuses as often as `busy` says, as the services and the gateway do, then answers. */
-  function busyService(busy: number, headers: Record<string, string> = { 'Retry-After': '0' }) {
-    const seen = { calls: 0 };
+  function busyService(busy: number, headers: Record<string, string> = { 'Retry-After': '0' }, at = 'ads') {
+    const seen = { calls: 0, said: '' };
     server.use(
-      http.all('*/api/ads', () => {
+      http.all(`*/api/${at}`, async ({ request }) => {
         seen.calls += 1;
+        seen.said = await request.text();
         if (seen.calls > busy) return ok('served');
         return HttpResponse.json({ code: 'unavailable', failed: 'Biraz sonra deneyin.' }, { status: 503, headers });
       }),
@@ -222,6 +223,12 @@ describe('a service that has too much to do', () => {
     const failure = await apiClient.get('/api/ads').catch(toFailure);
     expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Biraz sonra deneyin.' });
     expect(seen.calls).toBe(3);
+  });
+
+  it('is asked again for a cart, which is read by POST, in the same words', async () => {
+    const seen = busyService(1, undefined, 'cart/get');
+    expect((await apiClient.post('/api/cart/get', { isOrder: 0 })).data.success).toBe('served');
+    expect(seen).toEqual({ calls: 2, said: '{"isOrder":0}' });
   });
 
   it('is never asked again for what is written, which may have been done', async () => {

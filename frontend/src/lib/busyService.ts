@@ -16,7 +16,9 @@ export interface Patience {
  */
 export function askAgainAfter(error: AxiosError, { askedAgain = 0 }: Patience, chance: number): number | null {
   const { response, config } = error;
-  if (config?.method !== 'get' || response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
+  // A cart is read by POST /cart/get.
+  if (config?.method !== 'get' && !config?.url?.endsWith('/get')) return null;
+  if (response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
   const told = response.headers['retry-after'];
   const seconds = Number(told || Number.NaN);
   if (!(seconds >= 0 && seconds <= LONGEST_SECONDS)) return null;
