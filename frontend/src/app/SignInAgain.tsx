@@ -40,11 +40,10 @@ export default function SignInAgain() {
   };
   return (
     <Dialog title={t('sessionEnded')} isOpen onClose={() => dispatch(signedOut())}>
-      <SignInForm onSignedIn={(session) => void goOn(session)}>
-        <div className="mt-4 empty:hidden">
-          <Failure error={unheard} />
-        </div>
-      </SignInForm>
+      <SignInForm onSignedIn={(session) => void goOn(session)} />
+      <div className="mt-4 empty:hidden">
+        <Failure error={unheard} />
+      </div>
     </Dialog>
   );
 }
