@@ -4,7 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '@/lib/dates';
 import type { Statement } from './statementApi';
 
-export function PayoutPause({ statement, now }: { statement: Statement; now: number }) {
+interface PayoutPauseProps {
+  statement: Pick<Statement, 'isSuspended' | 'pausedUntil'>;
+  now: number;
+}
+
+export function PayoutPause({ statement, now }: PayoutPauseProps) {
   const t = useTranslations('supplier.statement');
   const locale = useLocale();
   const { isSuspended, pausedUntil: until } = statement;

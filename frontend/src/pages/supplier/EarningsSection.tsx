@@ -18,23 +18,18 @@ import {
   useDownloadEarningsMutation,
 } from '@/features/statement/earningsApi';
 import { PayoutForecast } from '@/features/statement/PayoutForecast';
+import { PayoutPause } from '@/features/statement/PayoutPause';
 import { StatementLines } from '@/features/statement/StatementLines';
 import { asFailure } from '@/lib/api';
-import { formatDateTime } from '@/lib/dates';
+import { formatDateTime, serverNow } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
 import { useMay } from '@/lib/session';
 import { QueryState } from '../QueryState';
 import { useOrderHref } from './useOrderHref';
 
-const STATE_OF: Record<Exclude<UnitPlace, 'returned'> | 'bought', string> = {
-  bought: 'all',
-  delivered: 'delivered',
-  onTheWay: 'shipped',
-  toShip: 'to_ship',
-  cancelledByBuyers: 'cancelled',
-  missing: 'cancelled',
-  cancelledOtherwise: 'cancelled',
-};
+/** The orders among which units are. Of an order may be cancelled a part, and one may wait for its balance: both stand
+    among all orders only. */
+const STATE_OF: Partial<Record<UnitPlace | 'bought', string>> = { delivered: 'delivered', onTheWay: 'shipped' };
 
 /** Back to where its reader came from: an ad's own list, or the account where ads are no part of their work. */
 function useWayBack(): { to: string; label: string } {
@@ -66,13 +61,13 @@ function Units({ told }: { told: AdEarnings }) {
   const may = useMay();
   const query = useAdUnitsQuery(told.adId, { refetchOnMountOrArgChange: true });
   const returns = may('care') ? panelPaths.supplierReturns({ q: told.title }) : undefined;
-  const orders = (durum: string) => (may('orders') ? panelPaths.supplierOrders({ durum, ilan: told.adId }) : undefined);
+  const orders = (durum = 'all') => (may('orders') ? panelPaths.supplierOrders({ durum, ilan: told.adId }) : undefined);
   const rows = (step: StepName) => {
     if (step === 'returned') return returns;
     if (step === 'chargedBack') return panelPaths.supplierChargebacks();
     if (step === 'price_difference') return paths.certificate(told.adId);
     if (['collected', 'gross', 'commission', 'withholding', 'net'].includes(step)) return '#lines';
-    return orders('cancelled');
+    return orders();
   };
   return (
     <>
@@ -119,7 +114,8 @@ function Lines({ told }: { told: AdEarnings }) {
 function Earnings({ told }: { told: AdEarnings }) {
   const t = useTranslations('supplier.earnings');
   const back = useWayBack();
-  const offset = formatLira(Math.abs(told.offset), useLocale());
+  const locale = useLocale();
+  const leftOver = formatLira(Math.abs(told.leftOver), locale);
   const isComing = told.toSend !== 0 || told.expected.length > 0;
   return (
     <div className="flex flex-col gap-4">
@@ -131,7 +127,11 @@ function Earnings({ told }: { told: AdEarnings }) {
         <Facts told={told} />
       </div>
       <EarningsHead told={told} hasDays={isComing} />
-      {told.offset !== 0 && <p className="tile p-4">{t(told.offset > 0 ? 'paidOff' : 'owed', { amount: offset })}</p>}
+      <PayoutPause statement={told} now={serverNow()} />
+      {told.paidOff > 0 && <p className="tile p-4">{t('paidOff', { amount: formatLira(told.paidOff, locale) })}</p>}
+      {told.leftOver !== 0 && (
+        <p className="tile p-4">{t(told.leftOver > 0 ? 'credit' : 'owed', { amount: leftOver })}</p>
+      )}
       <Units told={told} />
       {isComing && <PayoutForecast forecast={{ payable: told.toSend, expected: told.expected }} />}
       <Lines told={told} />

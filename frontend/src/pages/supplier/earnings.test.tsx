@@ -42,7 +42,10 @@ const told: AdEarnings = {
   paid: 1000,
   toSend: 472,
   stopped: 0,
-  offset: 0,
+  paidOff: 0,
+  leftOver: 0,
+  pausedUntil: null,
+  isSuspended: false,
   expected: [{ date: '2026-02-02', reason: null, isAdOpen: false, sales: 2, net: 1472, lowest: 1472 }],
   promised: share(4000, 320, 0, 3680),
   lines: statement.lines.map((line) => ({ ...line, reason: '' })),
@@ -101,7 +104,7 @@ describe('what an ad brought', () => {
     const places = within(await screen.findByRole('region', { name: 'Adetler' }));
     const hrefs = places.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
-      ['all', 'delivered', 'shipped', 'cancelled'].map((state) => `/satici/siparisler?durum=${state}&ilan=1001`),
+      ['all', 'delivered', 'shipped', 'all'].map((state) => `/satici/siparisler?durum=${state}&ilan=1001`),
     );
     const steps = within(screen.getByRole('region', { name: 'Para nereye gitti?' }));
     const lines = within(screen.getByRole('table', { name: 'Hesap hareketleri' }));
@@ -144,11 +147,19 @@ describe('what an ad brought', () => {
     expect(screen.queryByText(/^Simülatör/)).toBeNull();
   });
 
-  it('says what pays off a debt, and what is owed', async () => {
-    answer({ offset: -79.36, promised: null });
+  it('tells apart what paid off another debt, and what is owed for this ad', async () => {
+    answer({ paidOff: 10, leftOver: -79.36, promised: null });
     await renderApp(PLACE, { signedInAs: supplier });
     expect(await screen.findByText(/79,36 ₺ geri alındı; sonraki ödemelerinizden düşülür/)).toBeVisible();
+    expect(screen.getByText(/kazancından 10,00 ₺, başka ilanlarınızın/)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /Simülatöre göre/ })).toBeNull();
+  });
+
+  it('says that nothing is sent to a supplier that is suspended, and what came back to one', async () => {
+    answer({ isSuspended: true, leftOver: 30 });
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText(/Geri kazandığınız 30,00 ₺ hesabınızda durur/)).toBeVisible();
+    expect(screen.getByText('Satış yetkiniz askıda olduğu için ödemeler bekletiliyor')).toBeVisible();
   });
 
   it('comes as a file', async () => {
