@@ -45,7 +45,7 @@ const rowsOf = (dialog: HTMLElement) =>
 
 async function openProducts(who = supplier) {
   const view = await renderApp('/satici/urunler', { signedInAs: who });
-  await screen.findByRole('heading', { name: 'Poyraz Nova 14' });
+  await screen.findAllByRole('link', { name: /Poyraz Nova 14/ });
   return view;
 }
 
@@ -93,7 +93,7 @@ describe('keys in a panel', () => {
   it('go from row to row, whose link has the focus', async () => {
     await openProducts();
     const links = screen.getAllByRole('link', { name: /^(Düzenle|İlan ver): Poyraz Nova 1[45]$/ });
-    const rows = [...new Set(links.map((link) => link.closest('li')))];
+    const rows = [...new Set(links.map((link) => link.closest('tr')))];
     const inRow = () => rows.findIndex((row) => row?.contains(document.activeElement));
     letter('k');
     expect(inRow()).toBe(0);
