@@ -27,7 +27,7 @@ def acknowledge_before_the_commit(patch) -> None:
     def deliver(waiting, _portion, receive, *_):
         channel, method, _, body = waiting.popleft()
         channel.basic_ack(method.delivery_tag)
-        receive([kit.bus.json.loads(body)])
+        receive([kit.bus.envelope_of(body)])
         return True
 
     patch.setattr(kit.bus, "_deliver", deliver)
