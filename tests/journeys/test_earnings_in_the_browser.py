@@ -31,6 +31,7 @@ def test_what_an_ad_brought_from_its_card_to_the_last_kurus(open_window, seller,
     to_ship(seller, kept)
     place = f"/api/supplier/ads/{ad_id}"
     eventually(lambda: seller.get(f"{place}/earnings")["waiting"]["net"] > 0, "its money is expected", 40)
+    eventually(lambda: seller.get(f"{place}/earnings")["toGiveBack"] == 0, "the difference is on its way", 40)
     eventually(lambda: seller.get(f"{place}/units")["toShip"] == 2, "its units are to ship", 40)
     told = seller.get(f"{place}/earnings")
     assert told["collected"] == round(sum(one["amount"] for one in told["givenBack"]) + told["kept"]["gross"], 2)

@@ -115,6 +115,7 @@ ROUTES = {
         "/satici/iadeler?durum=denied",
         "/satici/iadeler?durum=any",
         "/satici/hesap-ozeti",
+        "/satici/hesap-ozeti/ilan/{brought}",
         "/satici/raporlar",
         "/satici/raporlar?bas=2020-01-01&son=2020-01-31",
         "/satici/talep",
@@ -216,6 +217,7 @@ def places(running, supplier, operator) -> dict[str, object]:
         "returning": returning,
         "deposited": others["deposit_paid"],
         "cancelled": others["cancelled"],
+        "brought": supplier.get("/api/supplier/ads?state=ended")["items"][0]["adId"],
         "product": supplier.get("/api/supplier/products?state=offered")["items"][0]["id"],
         **lasting_cases(operator),
         "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
@@ -252,8 +254,7 @@ def test_every_address_of_the_storefront_is_opened_above():
 
 def _pattern(address: str) -> re.Pattern:
     """An address of paths.ts, in which `:name`, `${name}` and `*` stand for anything."""
-    fixed = re.split(r":\w+|\$\{[^/]+\}|\*", address)
-    return re.compile(".+".join(map(re.escape, fixed)))
+    return re.compile(".+".join(map(re.escape, re.split(r":\w+|\$\{[^/]+\}|\*", address))))
 
 
 @pytest.mark.parametrize(("role", "path"), [(role, path) for role, paths in ROUTES.items() for path in paths])
@@ -263,8 +264,7 @@ def test_a_route_is_whole_in_turkish_and_arabic_in_every_window(room_of, places,
     room.screen.open(path.format_map(places))
     found = room.faults(list(SIZES_HELD), coloured="phone")
     room.change_language()
-    found += room.faults(list(SIZES_HELD)[::-1], coloured="desktop")
-    found += room.screen.complaints
+    found += room.faults(list(SIZES_HELD)[::-1], coloured="desktop") + room.screen.complaints
     room.screen.complaints.clear()
     assert not found, "\n".join(found)
 

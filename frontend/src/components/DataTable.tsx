@@ -54,7 +54,7 @@ export const isWide = (columns: readonly unknown[]) => columns.length > FEW_COLU
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const look = isWide(columns) ? FROM_LG : FROM_MD;
   const aligned = (column: Column<Row>) => look[column.align ?? 'start'];
-  return (
+  const table = (
     <table className={clsx('block w-full text-sm', look.table)}>
       <caption className="sr-only">{caption}</caption>
       <thead className={clsx('hidden', look.head)}>
@@ -95,4 +95,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </tbody>
     </table>
   );
+  // One that is wider than its place is moved within it, and not the page.
+  return isWide(columns) ? <div className="-m-1 p-1 lg:overflow-x-auto">{table}</div> : table;
 }

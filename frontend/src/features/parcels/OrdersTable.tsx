@@ -40,7 +40,7 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
     label: words('list.shipBy'),
     sortedBy: { up: 'due' },
     isEmpty: (group) => !isDue(group),
-    cell: (group) => (isDue(group) ? <ShipBy shipBy={group.shipBy} isLate={group.isLate} /> : '–'),
+    cell: (group) => (isDue(group) ? <ShipBy shipBy={group.shipBy} isLate={group.isLate} isHeaded /> : '–'),
   };
   const state: ListColumn<OrderGroup> = {
     key: 'state',
@@ -76,7 +76,7 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
             key: 'items',
             label: words('product'),
             cell: ({ items }) => (
-              <ul>
+              <ul className="wrap-normal lg:min-w-28">
                 {items.map(({ itemId, title, amount }) => (
                   <li key={itemId}>
                     <bdi>{t('itemCount', { title, count: amount })}</bdi>

@@ -5,12 +5,19 @@ import { formatDay, serverNow } from '@/lib/dates';
 
 const SOON_MILLISECONDS = 36 * 3_600_000;
 
-export function ShipBy({ shipBy, isLate }: { shipBy: string | null; isLate: boolean }) {
+interface ShipByProps {
+  shipBy: string | null;
+  isLate: boolean;
+  /** Where a head says already what day it is. */
+  isHeaded?: boolean;
+}
+
+export function ShipBy({ shipBy, isLate, isHeaded = false }: ShipByProps) {
   const t = useTranslations('panels');
   const locale = useLocale();
   if (!shipBy) return null;
   const date = formatDay(shipBy, locale);
   if (isLate) return <StateChip tone="bad">{t('late', { date })}</StateChip>;
   const isSoon = Date.parse(`${shipBy}T23:59:59+03:00`) - serverNow() < SOON_MILLISECONDS;
-  return <StateChip tone={isSoon ? 'waiting' : 'calm'}>{t('shipBy', { date })}</StateChip>;
+  return <StateChip tone={isSoon ? 'waiting' : 'calm'}>{isHeaded ? date : t('shipBy', { date })}</StateChip>;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatLira } from '@/lib/money';
+import { AdProgress } from './AdProgress';
 import { revenueOf } from './revenue';
 import type { SupplierAd } from './supplierApi';
 
@@ -31,6 +32,12 @@ export function SoldCell({ ad }: { ad: SupplierAd }) {
     </>
   );
 }
+
+export const ProgressCell = ({ ad }: { ad: SupplierAd }) => (
+  <div className="max-w-32">
+    <AdProgress ad={ad} secondary="" />
+  </div>
+);
 
 export function PriceCell({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');

@@ -1,4 +1,5 @@
 /** The supplier's ads beside each other, for a screen that has room for it. */
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
@@ -8,11 +9,10 @@ import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { productName } from '@/lib/productName';
-import { AdProgress } from './AdProgress';
 import type { AdSort } from './adsView';
 import { type OwnAdsProps, TONES } from './OwnAd';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
-import { PriceCell, RevenueCell, SoldCell } from './OwnAdCells';
+import { PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
 import type { SupplierAd } from './supplierApi';
 
 interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled' | 'curveOf'> {
@@ -49,17 +49,13 @@ export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDis
                   <Link to={hrefOf(ad)} className="link inline-block py-1">
                     <bdi>{productName(ad)}</bdi>
                   </Link>
-                  <span className="block text-muted">
+                  <span className="flex flex-wrap items-center gap-2 text-muted">
                     <Reference to={ad.adId} />
+                    <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
                   </span>
                 </span>
               </span>
             ),
-          },
-          {
-            key: 'state',
-            label: t('adsList.filter'),
-            cell: (ad) => <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>,
           },
           {
             key: 'sold',
@@ -72,7 +68,7 @@ export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDis
             key: 'progress',
             label: t('adsList.progress'),
             isEmpty: (ad) => ad.status !== 'open',
-            cell: (ad) => (ad.status === 'open' ? <AdProgress ad={ad} secondary="" /> : '–'),
+            cell: (ad) => (ad.status === 'open' ? <ProgressCell ad={ad} /> : '–'),
           },
           {
             key: 'price',
@@ -90,16 +86,21 @@ export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDis
             key: 'end',
             label: t('endsAt'),
             sortedBy: { down: 'ended', up: 'ending' },
-            cell: (ad) => formatDateTime(ad.endDate, locale),
+            cell: (ad) => <span className="wrap-normal">{formatDateTime(ad.endDate, locale)}</span>,
           },
           {
             key: 'act',
             label: t('adsList.acts'),
             align: 'end',
             cell: (ad) => (
-              <span className={ROW_ACTS}>
+              <span className={clsx(ROW_ACTS, 'flex-col items-end')}>
                 <EarningsLink ad={ad} hrefOf={earningsHrefOf} />
-                <OwnAdActs ad={ad} onCloned={onCloned} onDisable={() => onDisable(ad)} className={ROW_ACT} />
+                <OwnAdActs
+                  ad={ad}
+                  onCloned={onCloned}
+                  onDisable={() => onDisable(ad)}
+                  className={clsx(ROW_ACT, '!whitespace-normal wrap-normal max-w-28')}
+                />
               </span>
             ),
           },
