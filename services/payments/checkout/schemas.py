@@ -65,7 +65,9 @@ def is_token(text: object) -> TypeGuard[str]:
 
 
 class TokenOrNone(fields.String):
-    """A page's token. What can be none is read as an empty one: a browser that comes back is led on whatever it has."""
+    """A page's token. What the provider can't have called a page is read as an empty one, so that the buyer's browser,
+    which comes back from paying, is led to a page with any token.
+    """
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         return value if is_token(value) else ""
