@@ -1,6 +1,6 @@
 """Telling a supplier what one of its ads brought, once it has ended: the ledger's sums, and the lines behind them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from kit.db import UnitOfWork
@@ -11,6 +11,7 @@ from payments.service import Payments
 from payments.statements.rules import earnings as rules
 from payments.statements.rules.calendar import planned
 from payments.statements.rules.earnings import Earnings, Ended, GivenBack, Moved
+from payments.statements.rules.forecast import Prices, Sold
 from payments.statements.rules.statement import KIND_OF_MOVEMENT, StatementLine
 from payments.statements.selects import account as account_selects
 from payments.statements.selects import waiting as waiting_selects
@@ -58,7 +59,7 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
             expected=planned(groups, prices, lambda _: promise, conditions, stopped),
             conditions=conditions,
             promised=rules.promised_of(ended, promise.rates),
-            lines=_newest_lines(work, supplier_id, end, again, promise, until),
+            lines=_newest_lines(work, end, again, promise, prices, until),
             total=booked + sum(group.sold.count for group in groups),
         )
 
@@ -128,11 +129,15 @@ def _moved(work: UnitOfWork, supplier_id: str, ad_id: int, again: Again) -> tupl
 
 
 def _newest_lines(
-    work: UnitOfWork, supplier_id: str, end: AdFinal, again: Again, promise: Promise, until: datetime
+    work: UnitOfWork,
+    end: AdFinal,
+    again: Again,
+    promise: Promise,
+    prices: Callable[[Sold], Prices],
+    until: datetime,
 ) -> list[StatementLine]:
     """What waits and what was booked, the newest of each, in the order of a statement: oldest first."""
-    booked = account_selects.movements_of_ad(work.session, supplier_id, end.ad_id, again, MOST_WAITING)
-    waiting = waiting_selects.waiting_lines(work.session, supplier_id, until, MOST_WAITING, end.ad_id)
-    prices = prices_of(work, [end.ad_id])
+    booked = account_selects.movements_of_ad(work.session, end.supplier_id, end.ad_id, again, MOST_WAITING)
+    waiting = waiting_selects.waiting_lines(work.session, end.supplier_id, until, MOST_WAITING, end.ad_id)
     expected = [waiting_of(promise, work.now, prices, *row) for row in waiting]
     return [line_of(row, row) for row in reversed(booked)] + expected[::-1]
