@@ -24,9 +24,15 @@ const ICONS = /lucide-react\/dist\/esm\/icons\/(check|plus|minus|chevron-left|ch
 const SHELL_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs|@standard-schema|axios|use-intl|@formatjs\/fast-memoize|icu-minify|use-sync-external-store|react-error-boundary|clsx)\//;
 
-const PANELS = /\/(CreateAdPage|CreateCatalogItemsPage|SupplierPanelPage|OperatorPanelPage)-/;
+const PANELS = ['CreateAdPage', 'CreateCatalogItemsPage', 'SupplierPanelPage', 'OperatorPanelPage'];
 
-const SHELL = /\/(react|vendor|frame|rolldown-runtime)-/;
+const SHELL = ['react', 'vendor', 'frame', 'rolldown-runtime'];
+
+/** What the gateway's rules and the journeys know by its name. */
+const KNOWN = ['afterPaint', 'bringBack', 'foreignTexts', 'tr', 'en', 'ru', 'ar'];
+
+/** If a chunk's file is one of those named. */
+const isOneOf = (file: string, names: string[]) => names.some((name) => file.includes(`/${name}-`));
 
 /** Tests of what only computes: they want no browser and no setup (the few that need a document say so) and take no time. */
 const PURE_TESTS = ['src/{lib,components,features,pages,app}/**/*.test.ts'];
@@ -53,12 +59,15 @@ export default defineConfig({
       polyfill: false,
       // The entry names all that the screens need, to fetch it at once: but for what it has brought itself, and for panels,
       // which find theirs on their own.
-      resolveDependencies: (file, needed) => (PANELS.test(file) ? [] : needed.filter((one) => !SHELL.test(one))),
+      resolveDependencies: (file, needed) =>
+        isOneOf(file, PANELS) ? [] : needed.filter((one) => !isOneOf(one, SHELL)),
     },
     rolldownOptions: {
       output: {
-        // The entry names every chunk, so each character counts in every first visit. Seven are the fewest that the bundler takes.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The entry names every chunk, so each character counts in every first visit: only those that are looked for
+        // by name have one (the manifest tells what the others are), and seven are the fewest that the bundler takes of a hash.
+        chunkFileNames: ({ name }) =>
+          [...PANELS, ...SHELL, ...KNOWN].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // On its own, because pages with a first screen fetch it before all others.
