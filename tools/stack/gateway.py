@@ -145,7 +145,9 @@ def main_section(instance: Instance) -> str:
     folder = instance.folder("nginx")
     lines = [f"load_module {MODULES / name};" for name in BROTLI] if has_brotli() else []
     lines += ["user root;"] if os.geteuid() == 0 else []
-    return "\n".join([*lines, "daemon off;", "pcre_jit on;", f"pid {folder}/nginx.pid;", "error_log stderr warn;", ""])
+    return "\n".join(
+        [*lines, "daemon off;", "pcre_jit on;", f'pid "{folder}/nginx.pid";', "error_log stderr warn;", ""]
+    )
 
 
 def has_brotli() -> bool:

@@ -57,7 +57,7 @@ def section_of(instance: Instance, program: Program, path: Path, digest: str) ->
     log = _escaped(instance.log(program.name))
     return (
         f"[program:{program.name}]\n"
-        f"command=/bin/sh {_escaped(path)}\n"
+        f"command=/bin/sh {_escaped(shlex.quote(str(path)))}\n"
         f'environment=SCRIPT_DIGEST="{digest}"\n'
         f"autostart=false\nautorestart=true\nstartretries=1000\nstartsecs={program.start_seconds}\n"
         f"stopsignal={program.stop_signal}\nstopwaitsecs={program.stop_seconds}\nkillasgroup=true\n"
@@ -76,9 +76,9 @@ def main_section(instance: Instance, socket: Path, pid_file: Path, folder: Path)
         "[rpcinterface:supervisor]\n"
         "supervisor.rpcinterface_factory = supervisor.rpcinterface:make_main_rpcinterface\n\n"
         "[rpcinterface:endings]\nsupervisor.rpcinterface_factory = tools.stack.endings:extend\n\n"
-        f"[include]\nfiles = {_escaped(folder)}/*.conf\n"
+        f"[include]\nfiles = {folder.name}/*.conf\n"  # beside this file: blanks part several patterns
     )
 
 
-def _escaped(path: Path) -> str:
+def _escaped(path: Path | str) -> str:
     return str(path).replace("%", "%%")

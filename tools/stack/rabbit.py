@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tools.stack.elsewhere import plain
 from tools.stack.instance import Instance, write_private
 from tools.stack.programs import Program
 from tools.stack.supervise import Supervisor
@@ -118,7 +119,7 @@ def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict[
         f"prometheus.tcp.ip = 127.0.0.1\nprometheus.tcp.port = {ports['prometheus']}\n"
         "vm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n"
         "log.console = true\nlog.console.level = warning\nlog.file = false\n"
-        f"load_definitions = {definitions_file}\n",
+        f"load_definitions = {plain(folder) / definitions_file.name}\n",
     )
     cookie = instance.folder("rabbitmq", "home") / ".erlang.cookie"
     if not cookie.exists():
@@ -131,7 +132,7 @@ def program(instance: Instance, ports: dict[str, int]) -> Program:
     """How the node runs. It needs up to six seconds for a graceful stop."""
     if not is_installed():
         raise StackError("RabbitMQ is missing: run `make install`, or name a broker with AMQP_URL")
-    folder = instance.folder("rabbitmq")
+    folder = plain(instance.folder("rabbitmq"))
     environment = {
         "HOME": str(folder / "home"),
         "ERL_CRASH_DUMP": str(folder / "erl_crash.dump"),
@@ -143,7 +144,7 @@ def program(instance: Instance, ports: dict[str, int]) -> Program:
         "ERL_EPMD_ADDRESS": "127.0.0.1",
         "RABBITMQ_CONF_ENV_FILE": str(folder / "rabbitmq-env.conf"),
         "RABBITMQ_CONFIG_FILE": str(folder / "rabbitmq.conf"),
-        "RABBITMQ_ADVANCED_CONFIG_FILE": str(ADVANCED),
+        "RABBITMQ_ADVANCED_CONFIG_FILE": str(plain(ADVANCED)),
         "RABBITMQ_MNESIA_BASE": str(folder / "mnesia"),
         "RABBITMQ_LOG_BASE": str(folder / "log"),
         "RABBITMQ_PID_FILE": str(folder / "pid"),

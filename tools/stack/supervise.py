@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from tools.stack.elsewhere import private_folder
 from tools.stack.instance import REPOSITORY, Instance, write_private
 from tools.stack.processes import command_of
 from tools.stack.programs import Program, base_environment, main_section, script_of, section_of, venv
@@ -235,11 +236,7 @@ def _read_at_start(script: str) -> list[str]:
 def _socket_path(root: Path) -> Path:
     """A UNIX socket's address is short; a deep checkout gets its socket in a private folder of the temp directory."""
     path = root / "supervisor.sock"
-    if len(os.fsencode(path)) < ADDRESS_LIMIT:
-        return path
-    folder = Path("/tmp") / f"imece-{os.geteuid()}-{hashlib.sha256(os.fsencode(root)).hexdigest()[:12]}"  # noqa: S108
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder / "supervisor.sock"
+    return path if len(os.fsencode(path)) < ADDRESS_LIMIT else private_folder(root) / "supervisor.sock"
 
 
 def _alive(pid: int) -> bool:

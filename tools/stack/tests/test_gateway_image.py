@@ -193,7 +193,7 @@ def test_a_number_of_gateways_that_is_none_is_refused(start, gateways, monkeypat
 
 def test_pictures_are_in_a_folder_unless_an_object_store_is_told(start):
     start()
-    assert "alias /media/;" in start.made("media.conf")
+    assert 'alias "/media/";' in start.made("media.conf")
     start(STORAGE="s3", S3_ENDPOINT="https://s3.example/", MEDIA_BUCKET="imece-media")
     assert 'set $media_origin "https://s3.example/imece-media";' in start.made("media.conf")
     assert "proxy_ssl_verify on;" in start.made("media.conf")
