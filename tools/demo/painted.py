@@ -1,7 +1,8 @@
 """Pictures that were painted for an earlier demo world, kept because they take longer than the rest of a beginning.
 
 A picture is painted the same every time, so what was painted by the same code is copied; its address is a new one.
-`python -m tools.demo.painted FOLDER` paints what is missing there, while what the world needs is still being started.
+`python -m tools.demo.painted FOLDER OTHERS...` paints what is missing there, while what the world needs is still being
+started; what lies in one of the other folders is copied from there.
 """
 
 import dataclasses
@@ -9,8 +10,9 @@ import hashlib
 import json
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -46,12 +48,30 @@ def paint(storage: Storage, kept: Path | None, photo: Path, square: bool = True)
     )
 
 
-def paint_missing(kept: Path, photos: Iterable[tuple[Path, bool]]) -> None:
-    """Paint what is not there yet of these photographs, each with whether it is made square."""
+def paint_missing(kept: Path, photos: Iterable[tuple[Path, bool]], others: Sequence[Path] = ()) -> None:
+    """Paint what is not there yet of these photographs, each with whether it is made square.
+
+    `others` are folders like `kept`, of other instances: `make test` makes the world of two one after the other, and
+    painting takes ten seconds of a processor.
+    """
     missing = [(photo, square) for photo, square in photos if not (_place_of(kept, photo) / FACTS).exists()]
+    unknown = [(photo, square) for photo, square in missing if not _is_taken(_place_of(kept, photo), others)]
     with ProcessPoolExecutor(2) as painters:
-        for photo, square in missing:
+        for photo, square in unknown:
             painters.submit(_paint_one, kept, photo, square)
+
+
+def _is_taken(one: Path, others: Sequence[Path]) -> bool:
+    """Whether the picture could be copied from another folder; as everywhere, its facts come last."""
+    for other in others:
+        painted = other / one.name
+        if not (painted / FACTS).exists():
+            continue
+        with suppress(OSError):  # its instance may be forgotten at this moment
+            shutil.copytree(painted, one, ignore=shutil.ignore_patterns(FACTS), dirs_exist_ok=True)
+            shutil.copy(painted / FACTS, one)
+            return True
+    return False
 
 
 def _paint_one(kept: Path, photo: Path, square: bool) -> None:
@@ -86,4 +106,5 @@ def _painter() -> bytes:
 
 
 if __name__ == "__main__":
-    paint_missing(Path(sys.argv[1]), all_photos())
+    folder, *beside = map(Path, sys.argv[1:])
+    paint_missing(folder, all_photos(), beside)

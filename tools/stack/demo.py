@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.stack import gateway, postgres, rabbit
-from tools.stack.instance import REPOSITORY, SERVICES
+from tools.stack.instance import REPOSITORY, RUN, SERVICES
 from tools.stack.programs import base_environment, venv
 from tools.stack.words import StackError, say
 
@@ -64,14 +64,15 @@ def make_once(stack: Stack, storefront: Path, painted: Callable[[], object], ane
 def begin_painting(stack: Stack, is_wanted: bool) -> Callable[[], object]:
     """Have the world's pictures painted beside everything else that it needs; gives what waits for them.
 
-    They take ten seconds of a processor, and what comes before the world rarely has work for two. What could not be
-    painted here, the world paints itself.
+    They take ten seconds of a processor, and what comes before the world rarely has work for two. What another instance
+    has painted is copied from there; what could not be painted here, the world paints itself.
     """
     kept = stack.instance.root / "painted"
     if not is_wanted or len(list(kept.glob("*/picture.json"))) >= len(list(DEMO.glob("photos/*.webp"))):
         return lambda: None
     paths = {"PYTHONPATH": f"{REPOSITORY}/services:{REPOSITORY}"}
-    painting = [venv("python"), "-m", "tools.demo.painted", str(kept)]
+    others = [str(folder) for folder in (RUN / "painted", *sorted(RUN.glob("*/painted"))) if folder != kept]
+    painting = [venv("python"), "-m", "tools.demo.painted", str(kept), *others]
     return subprocess.Popen(painting, cwd=REPOSITORY, env=base_environment(stack.instance) | paths).wait
 
 

@@ -55,6 +55,22 @@ def test_what_was_painted_ahead_is_taken_as_it_is(storage, media, tmp_path):
         assert (one.width, one.height, one.blur) == (other.width, other.height, other.blur)
 
 
+def test_what_another_instance_has_painted_is_copied_and_what_it_has_half_painted_is_not(storage, media, tmp_path):
+    whole, half = sorted(PHOTOS.glob("*-[0-9].webp"))[:2]
+    other = tmp_path / "other"
+    painted.paint_missing(other, [(whole, True), (half, True)])
+    for one in other.iterdir():
+        (one / "seen").touch()
+    (half_painted,) = other.glob(f"{half.stem}-*")
+    (half_painted / painted.FACTS).unlink()
+    painted.paint_missing(tmp_path / "kept", [(whole, True), (half, True)], [tmp_path / "none", other])
+    copied, made = (painted.paint(storage, tmp_path / "kept", photo) for photo in (whole, half))
+    assert "seen" in files(media, copied) and "seen" not in files(media, made)
+    itself = painted.paint(storage, None, whole)
+    assert files(media, copied) == files(media, itself) | {"seen": b""}
+    assert copied.blur == itself.blur
+
+
 def test_every_photograph_can_be_painted_ahead():
     known = dict(all_photos())
     assert {photo for good in (*GOODS, CROWDED) for photo in photos_of(good.photos)} == {
