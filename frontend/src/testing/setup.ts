@@ -1,6 +1,7 @@
 /** Prepares every test file: the fake services, what jsdom lacks, a clean slate between tests. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
@@ -18,6 +19,17 @@ function notFound(message: string | null, container: Element): Error {
 
 // The first toast of a file brings its code with it, and a machine may have other things to do.
 configure({ asyncUtilTimeout: 15_000, getElementError: notFound });
+
+/**
+ * React's development build notes for each element where it was made, by the stack of an error of its own: an eighth of all
+ * tests' time, and shown only in its warnings. Beyond ten thousand elements of a drawing it leaves that out; here at once.
+ */
+Object.defineProperty(
+  (React as unknown as Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set() {} },
+);
 
 window.matchMedia = (query) =>
   ({
