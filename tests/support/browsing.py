@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.axe import AXE, RULES
 from tests.support.people import Visitor, code_now
 from tests.support.waiting import eventually
 from tests.support.windows import Windows
@@ -29,43 +29,6 @@ FLAGS = (
 OPERATORS = "yonetici"  # how the addresses of the demo's operators begin
 CARD = "5528790000000008"
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-# For contrast axe reads the same few colours thousands of times, which took two fifths of its time: here each is read
-# once, and what axe finds is the same.
-READ_COLOURS_ONCE = """(() => {
-    const { prototype } = axe.commons.color.Color, parse = prototype.parseString, read = new Map();
-    prototype.parseString = function (text) {
-        if (read.has(text)) {
-            [this.r, this.g, this.b, this.alpha] = read.get(text);
-            return this;
-        }
-        const parsed = parse.call(this, text);
-        read.set(text, [this.r, this.g, this.b, this.alpha]);
-        return parsed;
-    };
-})()"""
-# What axe's colours keep to themselves, its build keeps in a table for each of their fields, which took another ninth of
-# what pages with axe cost: here each colour has its own fields.
-_TABLES_OF_FIELDS = (
-    ("function me(e,t,n){ge(e,t),t.set(e,n)}", "function me(e,t,n){e[t.field||(t.field=Symbol())]=n}"),
-    ("function ve(e,t){return e.get(ye(e,t))}", "function ve(e,t){return t[e.field]}"),
-    ("function be(e,t,n){e.set(ye(e,t),n)}", "function be(e,t,n){t[e.field]=n}"),
-)
-AXE_RULES = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "resultTypes": ["violations"],
-}
-
-
-def _axe() -> str:
-    """The script that looks for what keeps people out, as quick as it can be made from outside."""
-    script = AXE_SCRIPT
-    for slow, quick in _TABLES_OF_FIELDS:
-        assert script.count(slow) == 1, f"axe is built in another way: {slow}"
-        script = script.replace(slow, quick)
-    return script + READ_COLOURS_ONCE
-
-
-AXE = _axe()
 
 
 @dataclass
@@ -105,7 +68,7 @@ class Screen:
         self.page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE)
-        rules = AXE_RULES | {"rules": {"color-contrast": {"enabled": with_contrast}}}
+        rules = RULES | {"rules": {"color-contrast": {"enabled": with_contrast}}}
         found = self.page.evaluate("rules => axe.run(document, rules).then(result => result.violations)", rules)
         return [f"{one['id']}: {[node['html'][:160] for node in one['nodes']][:4]}" for one in found]
 
