@@ -35,6 +35,6 @@ def test_what_an_ad_came_to_is_verified_in_the_browser(open_window, running, sol
     page.route("**/history.txt", lambda route: route.fulfill(body="1 2026-01-01T00:00:00Z 3 3 20000\n"))
     page = screen.open(f"/kapanis-belgesi/{ad_id}")
     expect(page.get_by_role("heading", name="Belge doğrulanamadı")).to_be_visible()
-    assert page.get_by_text("Yanlış:").count() == 2
+    expect(page.get_by_text("Yanlış:")).to_have_count(2)
     screen.photograph("certificate-refused")
     screen.assert_accessible()
