@@ -70,6 +70,11 @@ class Payout(CalledColumns, Base):
     compared_at: Mapped[datetime | None] = mapped_column(Instant)
 
     @property
+    def may_be_approved(self) -> bool:
+        """Whether the provider may have approved it: what was certainly not carried out has lost its price again."""
+        return self.attempt_id is not None and self.price_kurus is not None
+
+    @property
     def told_kurus(self) -> int:
         """What the provider was told to pay: it was told, or is about to be."""
         return known(self.price_kurus, "approved_has_price")

@@ -28,10 +28,10 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
         row.released_at = work.now if selects.is_charged_back(work.session, row.line_id) else None
         if row.state == payouts.BOUNCED:
             _send_again(work, row)
-        elif row.attempt_id is None:
-            requeue(row, None, work.now)
-        else:
+        elif row.may_be_approved:
             _ask_first(work, row)
+        else:
+            requeue(row, None, work.now)
         log_action(work, operator_id, "payout.retry", payout_id, detail | {"to": row.state})
         return row.state
 

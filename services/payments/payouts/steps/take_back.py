@@ -57,7 +57,7 @@ def _release(work: UnitOfWork, payout: Payout, is_blocked: bool) -> None:
     explained = EXPLANATIONS[Waits.CHARGED_BACK]
     if payout.state != payouts.VOID and (payout.state, payout.reason) != (payouts.PARKED, explained):
         return
-    goes_on = payout.attempt_id is None and not is_blocked
+    goes_on = not payout.may_be_approved and not is_blocked
     target = payouts.QUEUED if goes_on else payouts.PARKED
     if payout.state != target:
         payouts.MOVES.make(payout, target)

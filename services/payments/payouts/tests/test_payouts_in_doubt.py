@@ -3,6 +3,7 @@
 import pytest
 
 from kit.ids import new_id
+from payments.chargebacks.tests.desk import opened, won
 from payments.payouts.steps import pay
 from payments.tests.selling import (
     all_payouts,
@@ -50,6 +51,37 @@ def test_a_lost_approval_is_sent_again_only_after_two_readings_an_hour_apart(wor
     assert states(world) == ["approved"] and provider_line(world, payment)["approvedAt"]
     attempts = world.query("SELECT number, outcome FROM payout_attempts ORDER BY number")
     assert [(row.number, row.outcome) for row in attempts] == [(1, "absent"), (2, "done")]
+
+
+def test_what_was_certainly_not_approved_is_sent_anew_once_its_chargeback_is_released(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(rate_limited={"scope": ["approve"], "times": 1})
+    send(world)
+    assert states(world) == ["queued"]
+    opened(world, payment, 50.0)
+    send(world)
+    (payout,) = all_payouts(world)
+    assert (payout.state, payout.attempts, payout.price_kurus) == ("parked", 1, None)
+    headers = world.payments.token("operator")
+    answer = world.payments.client.post(f"/operator/payouts/{payout.id}/retry", json={}, headers=headers)
+    assert (answer.status_code, states(world)) == (200, ["queued"])
+    world.clock.move(minutes=61)
+    assert send(world) == 1
+    settle(world)
+    assert transfers(world, payment) == [(13_800, "completed")]
+
+
+def test_what_was_certainly_not_approved_goes_on_by_itself_once_its_chargeback_is_won(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(rate_limited={"scope": ["approve"], "times": 1})
+    send(world)
+    case = opened(world, payment, 50.0)
+    send(world)
+    assert states(world) == ["parked"]
+    won(world, case)
+    assert states(world) == ["queued"]
 
 
 def test_a_lagging_report_makes_no_second_approval(world):
