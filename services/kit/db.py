@@ -125,7 +125,7 @@ class Database:
         self._telling = Telling()
         self._is_machine_wrong = False
         self.engine: Engine = open_pool(url, pool_size)
-        self.reading_engine = for_reading(self.engine)
+        self._reading_engines = for_reading(self.engine)
 
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
@@ -155,9 +155,9 @@ class Database:
             raise
         self._tell_listeners(unit, unit.changed)
 
-    def reading(self) -> AbstractContextManager[ReadOnly]:
-        """What only reads, without a transaction (`kit/read_only.py`)."""
-        return reading(self.reading_engine, self.watched, self._keep_time, self._clock)
+    def reading(self, is_snapshot: bool = False) -> AbstractContextManager[ReadOnly]:
+        """What only reads, without a transaction or all of it as of one instant (`kit/read_only.py`)."""
+        return reading(self._reading_engines[is_snapshot], self.watched, self._keep_time, self._clock)
 
     def _tell_listeners(self, unit: UnitOfWork, tables: Tables | None) -> None:
         if unit.changed or unit.has_announced:

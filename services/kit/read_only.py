@@ -1,8 +1,10 @@
-"""What only reads: each statement stands for itself, and nothing can be written.
+"""What only reads: each statement stands for itself unless a snapshot is asked for, and nothing can be written.
 
 A unit of work makes three trips to the database where it asks one thing: it begins, asks, and commits. What only reads
 needs no transaction, and is no less consistent without: in one of READ COMMITTED, too, each statement sees what is
 committed when it begins. A statement that writes, or holds a lock, would be half an act here, and is refused.
+
+Sums that are put beside each other have to be of one instant: a snapshot is a transaction of REPEATABLE READ.
 """
 
 import re
@@ -35,11 +37,14 @@ class ReadOnly:
     now: datetime
 
 
-def for_reading(engine: Engine) -> Engine:
-    """The same pool for what only reads."""
-    plain = engine.execution_options(isolation_level="AUTOCOMMIT")
-    event.listen(plain, "before_cursor_execute", _refuse_writing)
-    return plain
+def for_reading(engine: Engine) -> dict[bool, Engine]:
+    """The same pool for what only reads: by whether it is a snapshot."""
+    levels = {False: "AUTOCOMMIT", True: "REPEATABLE READ"}
+    engines: dict[bool, Engine] = {}
+    for is_snapshot, level in levels.items():
+        engines[is_snapshot] = engine.execution_options(isolation_level=level)
+        event.listen(engines[is_snapshot], "before_cursor_execute", _refuse_writing)
+    return engines
 
 
 @contextmanager

@@ -58,6 +58,10 @@ class Service:
         """What only reads this service's own database."""
         return self.database.reading()
 
+    def snapshot(self) -> AbstractContextManager[ReadOnly]:
+        """The same, all of it as of one instant: for sums that are put beside each other."""
+        return self.database.reading(is_snapshot=True)
+
 
 # Of which class a service is. A step that takes any service is a step of every one of them.
 Kind = TypeVar("Kind", bound=Service)

@@ -3,9 +3,12 @@
 import pytest
 from sqlalchemy import text
 
+from contracts.events import NameMerged
 from kit.read_only import WritingRefused
 
 STATE = text("SELECT state FROM pg_stat_activity WHERE pid = :pid")
+OUTBOX = text("SELECT count(*) FROM outbox")
+LEVEL = text("SHOW transaction_isolation")
 PID = text("SELECT pg_backend_pid()")
 # The server tells of the locks in all its databases, and other tests lock in theirs.
 OWN_LOCKS = text(
@@ -39,8 +42,24 @@ def test_what_writes_or_locks_is_refused_before_it_runs(service_under_test, stat
     service = service_under_test("catalogue").service
     with service.reading() as read, pytest.raises(WritingRefused):
         read.session.execute(text(statement))
+    with service.snapshot() as read, pytest.raises(WritingRefused):
+        read.session.execute(text(statement))
     with service.work() as work:
         assert work.session.scalar(OWN_LOCKS) == 0
+
+
+def test_a_snapshot_reads_all_of_one_instant_and_its_connection_goes_back_as_it_was(service_under_test):
+    service = service_under_test("catalogue").service
+    seen = []
+    with service.snapshot() as read:
+        seen.append(read.session.scalar(OUTBOX))
+        with service.work() as work:
+            work.announce(NameMerged(1, "brand", 2, None))
+        seen.append(read.session.scalar(OUTBOX))
+    with service.reading() as read:
+        seen.append(read.session.scalar(OUTBOX))
+        assert read.session.scalar(LEVEL) == "read committed"
+    assert seen == [seen[0], seen[0], seen[0] + 1]
 
 
 def test_a_unit_of_work_may_still_write(service_under_test):

@@ -46,7 +46,7 @@ def market_report(service: Payments, since: date, until: date) -> MarketReport:
     """The whole market from one day to another, both included."""
     period = Period(since, until)
     first, begin, end = period.first_before, period.begin, period.end
-    with service.work() as work:
+    with service.snapshot() as work:
         moved = selects.moved(work.session, period.begin_before, end)
         unsent = selects.unsent(work.session, work.now)
         mine = rules.within(moved, since, until)
@@ -69,7 +69,7 @@ def supplier_report(service: Payments, supplier_id: str, since: date, until: dat
     """One supplier's own days."""
     period = Period(since, until)
     first, begin, end = period.first_before, period.begin_before, period.end
-    with service.work() as work:
+    with service.snapshot() as work:
         sold = selects.sold(work.session, supplier_id, begin, end)
         moved = selects.moved(work.session, begin, end, supplier_id)
     days = rules.supplier_days(sold, moved, first, until)
