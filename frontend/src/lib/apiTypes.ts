@@ -9838,7 +9838,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -9886,7 +9886,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -29018,18 +29018,19 @@ export interface components {
              * Format: decimal
              * @example 3799.9
              */
-            readonly firstPrice: number;
+            readonly firstPrice: number | null;
             /**
              * Format: decimal
              * @example 3799.9
              */
-            readonly finalPrice: number;
+            readonly finalPrice: number | null;
             /**
              * Format: decimal
              * @example null
              */
             readonly deposit: number | null;
             isReached: boolean;
+            isWithdrawn: boolean;
             /** @example 118 */
             units: number | null;
             /**
@@ -29071,6 +29072,11 @@ export interface components {
              * @example 3799.9
              */
             readonly paidOff: number;
+            /**
+             * Format: decimal
+             * @example 0
+             */
+            readonly carried: number;
             /**
              * Format: decimal
              * @example 3799.9
@@ -30426,6 +30432,11 @@ export interface components {
              * @example 3457.91
              */
             readonly payable: number;
+            /**
+             * Format: decimal
+             * @example 0
+             */
+            readonly credit: number;
             expected: components["schemas"]["payments.ExpectedPayout"][];
         };
         "payments.PayoutForecastSuccess": {
@@ -30977,6 +30988,11 @@ export interface components {
              */
             readonly pausedUntil: string | null;
             isSuspended: boolean;
+            /**
+             * Format: decimal
+             * @example 0
+             */
+            readonly credit: number;
             /** @enum {string} */
             providerRecord: "registered" | "waiting" | "changing" | "refused";
         };
@@ -31330,7 +31346,7 @@ export interface components {
         };
         "payments.TakeWork": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -31446,7 +31462,7 @@ export interface components {
         };
         "payments.WaitingKind": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -31521,7 +31537,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -31558,7 +31574,7 @@ export interface components {
         };
         "payments.Work": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

@@ -151,6 +151,7 @@ export const statement: Statement = {
   pausedUntil: null,
   providerRecord: 'registered',
   isSuspended: false,
+  credit: 0,
 };
 
 /** What a bank took back, before its supplier was heard. */

@@ -28,7 +28,9 @@ class Payout(CalledColumns, Base):
             "AND withholding_kurus >= 0 AND net_kurus >= 0",
             name="parts",
         ),
-        CheckConstraint("deducted_kurus >= 0 AND (price_kurus IS NULL OR price_kurus > 0)", name="price"),
+        CheckConstraint(
+            "coalesce(price_kurus, 0) + deducted_kurus >= 0 AND (price_kurus IS NULL OR price_kurus > 0)", name="price"
+        ),
         CheckConstraint(
             "price_kurus IS NOT NULL OR state NOT IN ('approving', 'in_doubt', 'approved', 'paid', 'bounced')",
             name="approved_has_price",
@@ -57,7 +59,7 @@ class Payout(CalledColumns, Base):
     commission_kurus: Mapped[int] = mapped_column(BigInteger)
     withholding_kurus: Mapped[int] = mapped_column(BigInteger)
     net_kurus: Mapped[int] = mapped_column(BigInteger)
-    deducted_kurus: Mapped[int] = kurus_column()  # of its supplier's debt
+    deducted_kurus: Mapped[int] = kurus_column()  # of its supplier's debt; below zero it carries a credit
     price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what the provider was told to pay
     bounces: Mapped[int] = count_column()
     earned_at: Mapped[datetime] = mapped_column(Instant)

@@ -38,13 +38,19 @@ UNCERTAIN = (QUEUED, PRICING, APPROVING, IN_DOUBT, PARKED)  # the provider has n
 PROMISED = (APPROVED, BOUNCED)  # the provider will pay what it was told, also when the buyer is refunded meanwhile
 AT_PROVIDER = (APPROVING, IN_DOUBT)
 
+CREDIT_PATIENCE = timedelta(days=30)  # so long a credit may wait for a payout to carry it, before a person looks
 LEAST_KURUS = 1  # the provider takes no price of zero
 MAX_ATTEMPTS = 3
 
 
-def deduction(net_kurus: int, debt_kurus: int) -> int:
-    """How much of a supplier's debt one payout pays off: as much as it can while something is left to be paid."""
-    return max(min(debt_kurus, net_kurus - LEAST_KURUS), 0)
+def deduction(net_kurus: int, commission_kurus: int, debt_kurus: int) -> int:
+    """How much of a supplier's debt one payout pays off, kuruş: as much as it can while something is left to be paid.
+
+    A debt below zero is a credit, as of a chargeback that was won after payouts had been lowered for it. The payout
+    carries it then, and the deduction is below zero: by the commission at most, because the provider pays no more for
+    a line than its buyer paid, and the withheld tax is told to it beside the price.
+    """
+    return max(min(debt_kurus, net_kurus - LEAST_KURUS), -commission_kurus)
 
 
 def overdue_before(now: datetime, business_days: int) -> datetime:

@@ -40,7 +40,8 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 def show_forecast() -> dict[str, Any]:
     """By date what will be paid out of what the supplier has sold, and why the rest has no date yet."""
     found = plan.plan_of(current_service(Payments), current_person().id)
-    return {"success": {"payable_kurus": found.payable_kurus, "expected": _expected(found.expected)}}
+    sums = {"payable_kurus": found.payable_kurus, "credit_kurus": found.credit_kurus}
+    return {"success": sums | {"expected": _expected(found.expected)}}
 
 
 @blp.route("/supplier/statement", methods=["GET"])
@@ -50,7 +51,7 @@ def show_forecast() -> dict[str, Any]:
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own account over some days, at most a year of them."""
     statement = _own_statement(**query)
-    names = ("since", "until", "totals", "paused_until", "is_suspended", "at_provider")
+    names = ("since", "until", "totals", "paused_until", "is_suspended", "at_provider", "credit_kurus")
     shown = {name: getattr(statement, name) for name in names}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
     reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]

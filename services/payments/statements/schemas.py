@@ -80,7 +80,8 @@ class StatementSchema(Schema):
     """A supplier's statement. `waitingLines` are the newest of what waits; `waitingReasons` are of all.
 
     Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
-    `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it.
+    `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it. `credit` is owed now
+    and part of no payout: the next ones carry it, each by its commission at most.
     """
 
     since = fields.Date(data_key="from")
@@ -91,6 +92,7 @@ class StatementSchema(Schema):
     totals = fields.Nested(StatementTotalsSchema)
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
     is_suspended = fields.Boolean(data_key="isSuspended")
+    credit = SignedLira(attribute="credit_kurus")
     at_provider = fields.String(data_key="providerRecord", validate=required_choice("providerRecord", *Record))
 
 
@@ -111,10 +113,12 @@ class ExpectedPayoutSchema(Schema):
 
 class PayoutForecastSchema(Schema):
     """What a supplier may expect: `payable` is earned and comes with the next transfer, negative when it is owed. What
-    is earned and can't be sent as it stands is among `expected`, with its reason.
+    is earned and can't be sent as it stands is among `expected`, with its reason. `credit` is owed besides, as of a
+    chargeback that was won: the payouts to come carry it, each by its commission at most.
     """
 
     payable = SignedLira(attribute="payable_kurus")
+    credit = SignedLira(attribute="credit_kurus")
     expected = fields.List(fields.Nested(ExpectedPayoutSchema))
 
 
@@ -136,22 +140,24 @@ class GivenBackSchema(Schema):
 
 
 class AdEarningsSchema(Schema):
-    """What an ended ad brought its supplier.
+    """What an ad brought its supplier that ended, or was withdrawn: then `dateEnded` is when, there are no prices, and
+    all that was paid goes back.
 
     `collected` is what went back (`givenBack`), what banks took back (`chargedBack`), what has still to go back
     (`toGiveBack`) and what is `kept`, of which `earned` is booked and `waiting` is not yet. What of the net is `paid`,
-    about to be sent (`toSend`), or `stopped`, is told apart, with `paidOff`, which paid off what other ads owed, and
-    `leftOver`: below zero it is owed, and taken off the next payouts. `promised` is what the simulator says of an ad
-    that sells so many `units`.
+    about to be sent (`toSend`), or `stopped`, is told apart, with `paidOff`, which paid off what other ads owed,
+    `carried`, which was owed besides and went out with its payouts, and `leftOver`: below zero it is owed, and taken
+    off the next payouts. `promised` is what the simulator says of an ad that sells so many `units`.
     """
 
     adId = fields.Integer(attribute="ended.ad_id")
     title = fields.String(attribute="ended.title")
     dateEnded = InstantText(attribute="ended.ended_at")
-    firstPrice = SignedLira(attribute="ended.initial_kurus")
-    finalPrice = SignedLira(attribute="ended.final_kurus")
+    firstPrice = SignedLira(attribute="ended.initial_kurus", allow_none=True)
+    finalPrice = SignedLira(attribute="ended.final_kurus", allow_none=True)
     deposit = SignedLira(attribute="ended.deposit_kurus", allow_none=True)
     isReached = fields.Boolean(attribute="ended.is_reached")
+    isWithdrawn = fields.Boolean(attribute="ended.is_withdrawn")
     units = fields.Integer(attribute="ended.units", allow_none=True, metadata={"example": 118})
     collected = SignedLira(attribute="collected_kurus")
     given_back = fields.List(fields.Nested(GivenBackSchema), data_key="givenBack")
@@ -164,6 +170,7 @@ class AdEarningsSchema(Schema):
     toSend = SignedLira(attribute="account.to_send_kurus")
     stopped = SignedLira(attribute="account.stopped_kurus")
     paidOff = SignedLira(attribute="account.paid_off_kurus")
+    carried = SignedLira(attribute="account.carried_kurus")
     leftOver = SignedLira(attribute="account.left_over_kurus")
     pausedUntil = InstantText(attribute="conditions.paused_until", allow_none=True)
     isSuspended = fields.Boolean(attribute="conditions.is_suspended")

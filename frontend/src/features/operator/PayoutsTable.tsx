@@ -68,9 +68,11 @@ export function PayoutsTable({ payouts, sort, hrefs }: PayoutsTableProps) {
             cell: (row) => (
               <>
                 <b>{lira(row.net)}</b>
-                {row.deducted > 0 && (
+                {row.deducted !== 0 && (
                   <span className="block text-muted">
-                    {t('payouts.deducted', { amount: formatLira(row.deducted, locale) })}
+                    {t(row.deducted > 0 ? 'payouts.deducted' : 'payouts.carried', {
+                      amount: formatLira(Math.abs(row.deducted), locale),
+                    })}
                   </span>
                 )}
               </>

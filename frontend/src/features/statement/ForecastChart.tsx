@@ -17,6 +17,7 @@ function dayName(day: string, locale: string): string {
 const LOOKS: Record<ForecastKind, string> = {
   earned: 'fill-turq-700',
   owed: 'fill-bole-600',
+  credit: 'fill-saffron',
   dated: 'fill-turq-700',
   undated: 'fill-saffron',
   open: 'fill-cobalt-700',

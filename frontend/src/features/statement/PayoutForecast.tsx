@@ -4,15 +4,14 @@ import { DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
 import { formatKurus } from '@/lib/money';
 import { ForecastChart } from './ForecastChart';
-import { barsOf, type ForecastRow, plannedKurus, rowsOf } from './forecast';
-import type { PayoutForecast as Told } from './statementApi';
+import { barsOf, type ForecastRow, type Planned, plannedKurus, rowsOf } from './forecast';
 
 function longDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-export function PayoutForecast({ forecast }: { forecast: Told }) {
+export function PayoutForecast({ forecast }: { forecast: Planned }) {
   const t = useTranslations('supplier.statement.forecast');
   const locale = useLocale();
   const rows = rowsOf(forecast);
@@ -48,7 +47,7 @@ export function PayoutForecast({ forecast }: { forecast: Told }) {
               {
                 key: 'why',
                 label: t('why'),
-                cell: ({ kind, reason }) => reason ?? t(kind === 'owed' ? 'owed' : 'comes'),
+                cell: ({ kind, reason }) => reason ?? t(kind === 'owed' || kind === 'credit' ? kind : 'comes'),
               },
               { key: 'sales', label: t('salesHead'), align: 'end', cell: ({ sales }) => sales ?? '–' },
               { key: 'now', label: t('now'), align: 'end', cell: ({ nowKurus }) => money(nowKurus) },
@@ -58,7 +57,7 @@ export function PayoutForecast({ forecast }: { forecast: Told }) {
                 align: 'end',
                 isEmpty: ({ kind }) => kind !== 'open',
                 cell: ({ kind, lowestKurus }) =>
-                  kind === 'open' ? money(lowestKurus) : kind === 'owed' ? '–' : t('final'),
+                  kind === 'open' ? money(lowestKurus) : kind === 'owed' || kind === 'credit' ? '–' : t('final'),
               },
             ]}
           />

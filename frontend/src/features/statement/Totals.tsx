@@ -79,13 +79,16 @@ interface SumsProps {
 /** What is owed now, what waits and why, what has been sent; of a month that is over, what was owed at its end. */
 export function Sums({ statement, isOver = false }: SumsProps) {
   const t = useTranslations('supplier.statement');
+  const locale = useLocale();
   const { totals, isSuspended } = statement;
   const payable = isSuspended ? 'payableHeld' : 'payableText';
   const positive = isOver ? 'monthEndText' : payable;
+  const credit = isOver ? 0 : toKurus(statement.credit);
   return (
     <dl className={clsx('grid gap-3', isOver ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
       <Sum label={t(isOver ? 'monthEnd' : 'payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
         {t(totals.payable < 0 ? 'payableNegative' : positive)}
+        {credit > 0 && <p>{t('credit', { amount: formatKurus(credit, locale) })}</p>}
       </Sum>
       {!isOver && <Waiting statement={statement} />}
       <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">

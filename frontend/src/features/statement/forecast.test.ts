@@ -54,6 +54,13 @@ describe('the bars of coming payouts', () => {
     expect(plannedKurus(rowsOf({ payable: -100, expected: EXPECTED }))).toBe(0);
   });
 
+  it('tell what is owed besides behind what is earned, and plan it on no day', () => {
+    const rows = rowsOf({ payable: 7.5, credit: 2, expected: EXPECTED });
+    expect(barsOf(rows)[1]).toEqual({ kind: 'credit', day: null, nowKurus: 200, lowestKurus: 200 });
+    expect(plannedKurus(rows)).toBe(750 + 375 + 920);
+    expect(nextOf({ payable: 0, credit: 2, expected: [] })).toBeUndefined();
+  });
+
   it('say nothing of a balance that is even', () => {
     expect(rowsOf({ payable: 0, expected: [] })).toEqual([]);
   });

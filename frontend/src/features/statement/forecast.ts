@@ -2,8 +2,9 @@
 import { toKurus } from '@/lib/money';
 import type { PayoutForecast } from './statementApi';
 
-/** Earned and sent with the next payout, or owed; of an ended ad, with its day and without one; of an open ad. */
-const KINDS = ['earned', 'owed', 'dated', 'undated', 'open'] as const;
+/** Earned and sent with the next payout, or owed by the supplier; owed to the supplier besides, and added to what
+    comes; of an ended ad, with its day and without one; of an open ad. */
+const KINDS = ['earned', 'owed', 'credit', 'dated', 'undated', 'open'] as const;
 export type ForecastKind = (typeof KINDS)[number];
 
 export interface ForecastRow {
@@ -24,8 +25,16 @@ function kindOf(day: string | null, isAdOpen: boolean): ForecastKind {
   return day ? 'dated' : 'undated';
 }
 
-/** The balance first: it is paid out, or, below zero, taken off what follows. */
-export function rowsOf({ payable, expected }: PayoutForecast): ForecastRow[] {
+/** What is planned; of one ad alone there is no credit, which is the whole account's. */
+export type Planned = Omit<PayoutForecast, 'credit'> & Partial<Pick<PayoutForecast, 'credit'>>;
+
+function balanceRow(kind: ForecastKind, kurus: number): ForecastRow[] {
+  if (kurus === 0) return [];
+  return [{ kind, day: null, reason: null, sales: null, nowKurus: kurus, lowestKurus: kurus }];
+}
+
+/** The balance first: it is paid out, or, below zero, taken off what follows. Then what is added to what follows. */
+export function rowsOf({ payable, credit = 0, expected }: Planned): ForecastRow[] {
   const balance = toKurus(payable);
   const rows = expected.map(({ date, reason, isAdOpen, sales, net, lowest }) => ({
     kind: kindOf(date, isAdOpen),
@@ -35,9 +44,8 @@ export function rowsOf({ payable, expected }: PayoutForecast): ForecastRow[] {
     nowKurus: toKurus(net),
     lowestKurus: toKurus(lowest),
   }));
-  if (balance === 0) return rows;
   const kind = balance > 0 ? 'earned' : 'owed';
-  return [{ kind, day: null, reason: null, sales: null, nowKurus: balance, lowestKurus: balance }, ...rows];
+  return [...balanceRow(kind, balance), ...balanceRow('credit', toKurus(credit)), ...rows];
 }
 
 const PLANNED: readonly ForecastKind[] = ['earned', 'owed', 'dated'];
@@ -67,7 +75,7 @@ export function barsOf(rows: ForecastRow[]): Bar[] {
 }
 
 /** The first payout to come: of what was earned, or of the first day, each less what is owed. None before the debt is off. */
-export function nextOf(forecast: PayoutForecast): { day: string | null; kurus: number } | undefined {
+export function nextOf(forecast: Planned): { day: string | null; kurus: number } | undefined {
   let owed = Math.min(toKurus(forecast.payable), 0);
   for (const { kind, day, nowKurus } of barsOf(rowsOf(forecast))) {
     if (kind === 'owed' || !PLANNED.includes(kind)) continue;

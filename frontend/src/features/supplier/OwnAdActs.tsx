@@ -13,10 +13,10 @@ interface EarningsLinkProps {
   hrefOf: ((ad: SupplierAd) => string) | undefined;
 }
 
-/** Leads to what an ended ad brought. */
+/** Leads to what an ad brought that is over. */
 export function EarningsLink({ ad, hrefOf }: EarningsLinkProps) {
   const t = useTranslations('supplier');
-  if (!hrefOf || ad.status !== 'ended') return null;
+  if (!hrefOf || (ad.status !== 'ended' && ad.status !== 'withdrawn')) return null;
   return (
     <Link
       to={hrefOf(ad)}

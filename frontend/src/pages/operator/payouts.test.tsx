@@ -66,6 +66,12 @@ describe('payouts', () => {
     expect(document.title).toBe('Hakedişler | İmece');
   });
 
+  it('tell what they carry of what was owed to their supplier besides', async () => {
+    server.use(http.get('*/api/operator/payouts', () => ok(listed([{ ...bounced, deducted: -16 }]))));
+    await renderApp('/yonetim/hakedisler', { signedInAs: operator });
+    expect(await screen.findByText('Alacağından eklenen: 16,00 ₺')).toBeVisible();
+  });
+
   it('are sorted by what was sold or when, and come whole as a file in that order', async () => {
     const files: string[] = [];
     URL.createObjectURL = () => 'blob:file';

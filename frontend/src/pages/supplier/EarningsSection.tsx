@@ -43,16 +43,24 @@ function useWayBack(): { to: string; label: string } {
 function Facts({ told }: { told: AdEarnings }) {
   const t = useTranslations('supplier.earnings');
   const locale = useLocale();
-  const prices = { first: formatLira(told.firstPrice, locale), final: formatLira(told.finalPrice, locale) };
+  const { firstPrice, finalPrice, isWithdrawn } = told;
+  const date = formatDateTime(told.dateEnded, locale);
+  const words = () => {
+    if (firstPrice === null || finalPrice === null) return t('withdrawnText');
+    const prices = { first: formatLira(firstPrice, locale), final: formatLira(finalPrice, locale) };
+    return told.isReached ? t('prices', prices) : t('notReached');
+  };
   return (
     <div className="text-muted">
       <p>
-        <Reference to={told.adId} /> · {t('ended', { date: formatDateTime(told.dateEnded, locale) })}
+        <Reference to={told.adId} /> · {t(isWithdrawn ? 'withdrawn' : 'ended', { date })}
       </p>
-      <p className="font-semibold text-ink">{told.isReached ? t('prices', prices) : t('notReached')}</p>
-      <Link to={paths.certificate(told.adId)} className="link inline-flex min-h-11 items-center">
-        {t('certificate')}
-      </Link>
+      <p className="font-semibold text-ink">{words()}</p>
+      {!isWithdrawn && (
+        <Link to={paths.certificate(told.adId)} className="link inline-flex min-h-11 items-center">
+          {t('certificate')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -129,6 +137,7 @@ function Earnings({ told }: { told: AdEarnings }) {
       <EarningsHead told={told} hasDays={isComing} />
       <PayoutPause statement={told} now={serverNow()} />
       {told.paidOff > 0 && <p className="tile p-4">{t('paidOff', { amount: formatLira(told.paidOff, locale) })}</p>}
+      {told.carried > 0 && <p className="tile p-4">{t('carried', { amount: formatLira(told.carried, locale) })}</p>}
       {told.leftOver !== 0 && (
         <p className="tile p-4">{t(told.leftOver > 0 ? 'credit' : 'owed', { amount: leftOver })}</p>
       )}

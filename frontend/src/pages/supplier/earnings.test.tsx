@@ -28,6 +28,7 @@ const told: AdEarnings = {
   finalPrice: 800,
   deposit: null,
   isReached: true,
+  isWithdrawn: false,
   units: 5,
   collected: 5000,
   givenBack: [
@@ -43,6 +44,7 @@ const told: AdEarnings = {
   toSend: 472,
   stopped: 0,
   paidOff: 0,
+  carried: 0,
   leftOver: 0,
   pausedUntil: null,
   isSuspended: false,
@@ -139,6 +141,14 @@ describe('what an ad brought', () => {
     expect((await screen.findByText('Gelecek')).nextSibling).toHaveTextContent(said);
   });
 
+  it('says of an ad that was withdrawn that all goes back, and leads to no certificate', async () => {
+    answer({ isWithdrawn: true, firstPrice: null, finalPrice: null, promised: null, units: null });
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText(/tarihinde yayından kalktı/)).toBeVisible();
+    expect(screen.getByText('Alıcıların ödediği her tutar geri verilir; bu ilandan satış kalmadı.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Kapanış belgesi' })).toBeNull();
+  });
+
   it('sets nothing of the simulator beside an ad that did not reach its minimum', async () => {
     answer({ isReached: false, deposit: 100, promised: share(0, 0, 0, 0) });
     await renderApp(PLACE, { signedInAs: supplier });
@@ -156,9 +166,10 @@ describe('what an ad brought', () => {
   });
 
   it('says that nothing is sent to a supplier that is suspended, and what came back to one', async () => {
-    answer({ isSuspended: true, leftOver: 30 });
+    answer({ isSuspended: true, leftOver: 30, carried: 16 });
     await renderApp(PLACE, { signedInAs: supplier });
-    expect(await screen.findByText(/Geri kazandığınız 30,00 ₺ hesabınızda durur/)).toBeVisible();
+    expect(await screen.findByText(/30,00 ₺ size geri döndü; o tutar bu ilanı izleyen/)).toBeVisible();
+    expect(screen.getByText(/geri dönen 16,00 ₺, bu ilanın ödemelerine eklenerek/)).toBeVisible();
     expect(screen.getByText('Satış yetkiniz askıda olduğu için ödemeler bekletiliyor')).toBeVisible();
   });
 

@@ -120,6 +120,17 @@ describe('the statement', () => {
     expect(bars).toEqual(['25%', '100%']);
   });
 
+  it('tells what is owed besides, and that the next payouts carry it', async () => {
+    server.use(
+      http.get('*/api/supplier/forecast', () => ok({ payable: 0, credit: 92, expected: [] })),
+      http.get('*/api/supplier/statement', () => ok({ ...statement, credit: 92 }), { once: true }),
+    );
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    expect(await screen.findByText(/^Bunun 92,00 ₺ kadarı/)).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Ödeme takvimi' });
+    expect(table).toHaveTextContent(/Alacağınız.*Sonraki ödemelerinize eklenir.*92,00 ₺/);
+  });
+
   it('says that payouts wait while the supplier is suspended', async () => {
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, isSuspended: true }), { once: true }));
     await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });

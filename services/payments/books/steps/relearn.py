@@ -143,8 +143,10 @@ def _recognise_payout(service: Payments, work: UnitOfWork, line: PaymentLine, to
     if row is None and earn(work, line, payouts.SALE, promise.rates) is not None:
         row = work.session.scalar(select(Payout).where(Payout.line_id == line.id))
     owed = payouts_selects.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
-    deducted = row.net_kurus - told.price_kurus if row is not None else -1
-    if row is None or not 0 <= deducted <= owed:
+    deducted = row.net_kurus - told.price_kurus if row is not None else 0
+    if row is None or not min(payouts.deduction(row.net_kurus, row.commission_kurus, owed), 0) <= deducted <= max(
+        owed, 0
+    ):
         return [f"a payout of {lira_text(told.price_kurus)} was approved that can't be what its line has earned"]
     row.deducted_kurus, row.price_kurus, row.sent_at = deducted, told.price_kurus, work.now
     for state in (payouts.PRICING, payouts.APPROVING):

@@ -211,15 +211,23 @@ def promised_kurus() -> ColumnElement[int]:
 
 
 def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
-    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading."""
-    claims = (
-        select(func.coalesce(func.sum(promised_kurus()), 0))
-        .where(Payout.supplier_id == SubMerchant.supplier_id)
-        .correlate(SubMerchant)
-        .scalar_subquery()
-    )
-    chosen = select(SubMerchant.supplier_id, claims - _payable()).where(SubMerchant.supplier_id.in_(supplier_ids))
+    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading.
+
+    Below zero it is a credit: owed to the supplier, and promised by no payout.
+    """
+    chosen = select(SubMerchant.supplier_id, debt_kurus()).where(SubMerchant.supplier_id.in_(supplier_ids))
     return {supplier_id: int(debt) for supplier_id, debt in session.execute(chosen)}
+
+
+def debt_kurus() -> ColumnElement[int]:
+    """What a supplier owes, or below zero is owed besides its payouts, kuruş."""
+    claims = select(func.coalesce(func.sum(promised_kurus()), 0)).where(Payout.supplier_id == SubMerchant.supplier_id)
+    return claims.correlate(SubMerchant).scalar_subquery() - _payable()
+
+
+def credit_of(session: Session, supplier_id: str) -> int:
+    """What is owed to a supplier and promised by no payout, kuruş; nothing where it owes something."""
+    return max(-debts(session, [supplier_id]).get(supplier_id, 0), 0)
 
 
 def _payable() -> ColumnElement[int]:

@@ -84,12 +84,12 @@ def _park_charged_back(service: Payments) -> None:
 
 
 def _price(work: UnitOfWork, row: Payout, line: PaymentLine, key: str, owed: dict[str, int]) -> Call | None:
-    """Fix a payout's price: what is left of its line for the supplier, less what the supplier owes."""
+    """Fix a payout's price: what is left of its line for the supplier, less what it owes or with what it is owed."""
     left = line.earned_kurus - line.clawed_back_kurus
     shrink(row, shares.split(left, Rates(row.commission_rate, row.withholding_rate)))
     if row.state == payouts.VOID:
         return None
-    row.deducted_kurus = payouts.deduction(row.net_kurus, owed[row.supplier_id])
+    row.deducted_kurus = payouts.deduction(row.net_kurus, row.commission_kurus, owed[row.supplier_id])
     owed[row.supplier_id] -= row.deducted_kurus
     payouts.MOVES.make(row, payouts.PRICING)
     row.sent_at, row.reason = work.now, None
@@ -107,11 +107,16 @@ def _price(work: UnitOfWork, row: Payout, line: PaymentLine, key: str, owed: dic
 
 def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -> bool:
     """Whether what was priced is not to be approved any more."""
-    is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus
+    is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus or _carries_too_much(work, row)
     is_charged_back = line.charged_back_kurus > 0 and row.released_at is None
     supplier = work.session.get(SubMerchant, row.supplier_id)
     waits = supplier is not None and (supplier.is_suspended or _is_paused(supplier, work.now))
     return is_stale or is_charged_back or waits or not selects.is_nothing_open(work.session, line.id)
+
+
+def _carries_too_much(work: UnitOfWork, row: Payout) -> bool:
+    """Whether a payout carries a credit that was used up since it was priced, as by another letter of a bank."""
+    return row.deducted_kurus < 0 and selects.debts(work.session, [row.supplier_id])[row.supplier_id] > 0
 
 
 class Payouts(Once[Payout, Call, PayoutAttempt]):

@@ -34,7 +34,7 @@ def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBac
 def give_again(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBack:
     """Who gets what of an amount that was taken from a locked line's earnings and comes back; the payout grows if it
     still can. What the provider has approved stays as it is: the supplier's account holds the rest, against what it
-    owes.
+    owes, or the next payouts carry it.
 
     The line's columns must have been changed already. The caller books the parts.
     """

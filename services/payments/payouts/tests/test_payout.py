@@ -111,10 +111,17 @@ def test_nothing_is_paid_to_a_new_account_before_its_pause_is_over_and_the_provi
 
 
 @pytest.mark.parametrize(
-    ("net", "debt", "taken"), [(10, 3, 3), (10, 9, 9), (10, 10, 9), (10, 99, 9), (1, 5, 0), (0, 5, 0), (10, 0, 0)]
+    ("net", "debt", "taken"), [(10, 3, 3), (10, 9, 9), (10, 10, 9), (10, 99, 9), (1, 5, 0), (10, 0, 0)]
 )
 def test_a_payout_pays_a_debt_off_as_far_as_one_kurus_is_left_of_it(net, debt, taken):
-    assert payouts.deduction(net, debt) == taken
+    assert payouts.deduction(net, 2, debt) == taken
+
+
+@pytest.mark.parametrize(
+    ("commission", "credit", "carried"), [(8, 3, 3), (8, 8, 8), (8, 9, 8), (8, 10**9, 8), (0, 5, 0), (8, 0, 0)]
+)
+def test_a_payout_carries_a_credit_as_far_as_its_commission_leaves_room(commission, credit, carried):
+    assert payouts.deduction(92, commission, -credit) == -carried
 
 
 def test_every_reason_can_be_read_by_people():
@@ -162,19 +169,20 @@ def test_what_goes_back_in_parts_adds_up_to_what_was_earned(pieces, rates):
     assert sum(back.withholding_kurus for back in backs) == whole.withholding_kurus
 
 
-@given(st.lists(st.integers(1, 10**6), max_size=20), st.integers(0, 10**7))
-def test_a_debt_is_paid_off_by_the_next_payouts_and_no_further(nets, debt):
+PARTS = st.lists(st.tuples(st.integers(1, 10**6), st.integers(0, 10**5)), max_size=20)  # net and commission
+
+
+@given(PARTS, st.integers(-(10**7), 10**7))
+def test_what_is_owed_either_way_is_settled_by_the_next_payouts_and_no_further(parts, debt):
     left, paid = debt, 0
-    for net in nets:
-        taken = payouts.deduction(net, left)
-        assert 0 <= taken <= left and net - taken >= payouts.LEAST_KURUS
+    for net, commission in parts:
+        taken = payouts.deduction(net, commission, left)
+        assert abs(taken) <= abs(left) and taken * left >= 0
+        assert payouts.LEAST_KURUS <= net - taken <= net + commission
         left, paid = left - taken, paid + net - taken
-    assert left + sum(nets) - paid == debt
-    assert left == max(debt - sum(net - payouts.LEAST_KURUS for net in nets), 0)
-
-
-def test_no_supplier_is_paid_more_because_they_are_owed_something():
-    assert payouts.deduction(1_000, -500) == 0
+    assert paid - left == sum(net for net, _ in parts) - debt
+    most = sum(net - payouts.LEAST_KURUS for net, _ in parts) if debt > 0 else sum(room for _, room in parts)
+    assert abs(left) == max(abs(debt) - most, 0)
 
 
 @pytest.mark.parametrize("rate", ["-0.01", "0.5", "1"])

@@ -34,29 +34,34 @@ class GivenBack:
 
 @dataclass(frozen=True)
 class Ended:
-    """How the ad ended. Nothing is sold by a deposit ad that was not reached."""
+    """How the ad ended. Nothing is sold by a deposit ad that was not reached, nor by one that was withdrawn: that has
+    no final price, and its first one is not told.
+    """
 
     ad_id: int
     title: str
     ended_at: datetime
-    initial_kurus: int
-    final_kurus: int
+    initial_kurus: int | None
+    final_kurus: int | None
     deposit_kurus: int | None
     is_reached: bool
     units: int | None  # sold at its end, as ads counts them; None where that was never told
+    is_withdrawn: bool = False
 
 
 @dataclass(frozen=True)
 class Account:
     """How the booked part of it stands. `to_send` comes with the next transfers and `stopped` waits for a person;
-    `paid_off` went to pay off what the supplier owed for other ads. What is left over is on the supplier's account:
-    less than nothing is owed, and is taken off the next payouts.
+    `paid_off` went to pay off what the supplier owed for other ads, and `carried` was owed besides and went out with
+    the payouts of this one. What is left over is on the supplier's account, and settled with the next payouts: below
+    zero it is owed.
     """
 
     paid_kurus: int
     to_send_kurus: int
     stopped_kurus: int
     paid_off_kurus: int
+    carried_kurus: int
     left_over_kurus: int
 
 
@@ -99,23 +104,33 @@ def waiting_of(groups: Iterable[Group], prices: Callable[[Sold], Prices], rates:
     return _sum(split(gross_by_now(one.sold, prices(one.sold)), rates).times(one.sold.count) for one in groups)
 
 
-def account_of(moved: Collection[Moved], promised_kurus: int, stopped_kurus: int, paid_off_kurus: int) -> Account:
-    """How the account of an ad stands. `promised` is what its payouts still promise, with what of it is stopped: the
-    provider pays what it was told, also where the money went back to the buyer since then.
+@dataclass(frozen=True)
+class Sent:
+    """Of an ad's payouts: what they still promise, and what of them all paid off debts or carried credits."""
+
+    promised_kurus: int
+    paid_off_kurus: int
+    carried_kurus: int
+
+
+def account_of(moved: Collection[Moved], sent: Sent, stopped_kurus: int) -> Account:
+    """How the account of an ad stands. What is promised includes what of it is stopped: the provider pays what it was
+    told, also where the money went back to the buyer since then.
     """
     balance = sum(one.share.net_kurus for one in moved)
     return Account(
         paid_kurus=-sum(one.share.net_kurus for one in moved if one.kind == PAYOUT),
-        to_send_kurus=promised_kurus - stopped_kurus,
+        to_send_kurus=sent.promised_kurus - stopped_kurus,
         stopped_kurus=stopped_kurus,
-        paid_off_kurus=paid_off_kurus,
-        left_over_kurus=balance - promised_kurus - paid_off_kurus,
+        paid_off_kurus=sent.paid_off_kurus,
+        carried_kurus=sent.carried_kurus,
+        left_over_kurus=balance - sent.promised_kurus - sent.paid_off_kurus + sent.carried_kurus,
     )
 
 
 def promised_of(ended: Ended, rates: Rates) -> Split | None:
     """What the simulator says of an ad that sells so many units: each a line of its own, none cancelled or returned."""
-    if ended.units is None:
+    if ended.units is None or ended.final_kurus is None:
         return None
     return split(ended.final_kurus, rates).times(ended.units if ended.is_reached else 0)
 

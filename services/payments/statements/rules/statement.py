@@ -118,6 +118,7 @@ class Statement:
     paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
     is_suspended: bool = False  # nothing is paid out before an operator has lifted it
     at_provider: Record = Record.REGISTERED
+    credit_kurus: int = 0  # owed now and promised by no payout: the next ones carry it
 
 
 def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:

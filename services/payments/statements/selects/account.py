@@ -30,6 +30,7 @@ from payments.payouts.rows import Chargeback, Payout
 from payments.payouts.selects.paying import promised_kurus
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
+from payments.statements.rules.earnings import Sent
 from payments.statements.rules.statement import KIND_OF_MOVEMENT
 
 Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
@@ -164,12 +165,13 @@ def given_back_of_ad(session: Session, ad_id: int) -> Sequence[Row[str, int, int
     return session.execute(chosen.group_by(Refund.cause).order_by(Refund.cause)).all()
 
 
-def payouts_of_ad(session: Session, ad_id: int) -> tuple[int, int]:
-    """What an ad's payouts still promise its supplier, and what of them all paid off older debts."""
-    promised, paid_off = (func.coalesce(func.sum(one), 0) for one in (promised_kurus(), Payout.deducted_kurus))
-    chosen = select(promised, paid_off).join(PaymentLine, PaymentLine.id == Payout.line_id).where(of_ad(ad_id))
-    found = session.execute(chosen).one()
-    return int(found[0]), int(found[1])
+def payouts_of_ad(session: Session, ad_id: int) -> Sent:
+    """What an ad's payouts still promise its supplier, and what of them all paid off older debts or carried credits."""
+    deducted = Payout.deducted_kurus
+    parts = (promised_kurus(), func.greatest(deducted, 0), func.greatest(-deducted, 0))
+    sums = (func.coalesce(func.sum(one), 0) for one in parts)
+    chosen = select(*sums).join(PaymentLine, PaymentLine.id == Payout.line_id).where(of_ad(ad_id))
+    return Sent(*map(int, session.execute(chosen).one()))
 
 
 def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, AboutLine]:

@@ -8,6 +8,7 @@ from kit.clock import day_begins, day_ends
 from kit.db import UnitOfWork
 from kit.errors import Invalid
 from kit.period import require_length
+from kit.read_only import ReadOnly
 from payments.deposits.rows import Balance
 from payments.ledger.rules import shares
 from payments.lines.rows import Payment, PaymentLine
@@ -44,7 +45,7 @@ def statement_of(
     require_length(since, until)
     settings = service.settings
     begin, end = day_begins(since), day_ends(until)
-    with service.work() as work:
+    with service.snapshot() as work:
         lines = _lines(work, supplier_id, begin, end)
         opening = account_selects.account_before(work.session, supplier_id, begin)
         paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
@@ -60,10 +61,11 @@ def statement_of(
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
             at_provider=suppliers_selects.record_at_provider(work.session, supplier_id),
+            credit_kurus=payouts_selects.credit_of(work.session, supplier_id),
         )
 
 
-def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
+def _lines(work: ReadOnly, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
     moved = account_selects.movements(work.session, supplier_id, begin, end, statements.MOST_LINES + 1)
     if len(moved) > statements.MOST_LINES:
         message = "Bu dönemde çok fazla hareket var, daha kısa bir dönem seçiniz(!)"
@@ -74,7 +76,7 @@ def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -
     return [line_of(row, about[named[row.reference]]) for row in moved]
 
 
-def transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, str]:
+def transfers_after_bounces(work: UnitOfWork | ReadOnly, supplier_id: str) -> dict[str, str]:
     """Of which payout a transfer was that was made again: its reference is not the payout's own id."""
     bounced = account_selects.bounced_payouts(work.session, supplier_id)
     return {reference: row for row, bounces in bounced.items() for reference in references(row, bounces)}
@@ -101,16 +103,14 @@ def line_of(
     )
 
 
-def _reasons(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> list[Waiting]:
+def _reasons(work: ReadOnly, settings: Settings, supplier_id: str, end: datetime) -> list[Waiting]:
     groups = waiting_selects.waiting_groups(work.session, supplier_id, end, settings.payout_hold)
     ad_ids = {group.sold.ad_id for group in groups}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
     return waiting_by_reason(groups, prices, promised, work.now)
 
 
-def _waiting(
-    work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime, most: int
-) -> Sequence[StatementLine]:
+def _waiting(work: ReadOnly, settings: Settings, supplier_id: str, end: datetime, most: int) -> Sequence[StatementLine]:
     rows = waiting_selects.waiting_lines(work.session, supplier_id, end, most)
     ad_ids = {line.ad_id for line, _, _ in rows}
     prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)

@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 from kit.db import UnitOfWork
 from kit.errors import NotFound
+from kit.read_only import ReadOnly
 from payments.ledger.rules.shares import Split
-from payments.lines.rows import AdFinal
+from payments.lines.rows import AdFinal, AdPrice
 from payments.service import Payments
 from payments.statements.rules import earnings as rules
 from payments.statements.rules.calendar import planned
@@ -27,22 +28,23 @@ READ_AT_ONCE = 500
 
 
 def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
-    """What one of a supplier's ended ads brought, with the newest of its lines.
+    """What one of a supplier's ads brought that ended or was withdrawn, with the newest of its lines.
 
-    Raises `NotFound` for an ad that goes on, was withdrawn, or is another's.
+    Raises `NotFound` for an ad that goes on, is another's, or was withdrawn before any of it was ordered.
     """
     settings = service.settings
-    with service.work() as work:
+    with service.snapshot() as work:
         end = _end_of(work, supplier_id, ad_id)
+        known = waiting_selects.ad_prices(work.session, [ad_id]).get(ad_id)
         again = transfers_after_bounces(work, supplier_id)
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         promise = promises(work, settings, [ad_id])(ad_id)
         title, collected, charged_back = account_selects.collected_of_ad(work.session, supplier_id, ad_id)
-        ended = _ended(work, end, title or "")
+        ended = _ended(end, known, title or "") if end else _withdrawn(ad_id, known, title)
         groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold, ad_id)
         prices, stopped = prices_of(work, [ad_id]), stopped_of(work, supplier_id, ad_id)
         moved, booked = _moved(work, supplier_id, ad_id, again)
-        promised, paid_off = account_selects.payouts_of_ad(work.session, ad_id)
+        sent = account_selects.payouts_of_ad(work.session, ad_id)
         conditions = conditions_of(work, supplier_id)
         waiting = rules.waiting_of(groups, prices, promise.rates)
         return Earnings(
@@ -55,11 +57,11 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
             charged_back_kurus=charged_back,
             earned=rules.earned_of(moved),
             waiting=waiting,
-            account=rules.account_of(moved, promised, sum(one.net_kurus for one in stopped), paid_off),
+            account=rules.account_of(moved, sent, sum(one.net_kurus for one in stopped)),
             expected=planned(groups, prices, lambda _: promise, conditions, stopped),
             conditions=conditions,
             promised=rules.promised_of(ended, promise.rates),
-            lines=_newest_lines(work, end, again, promise, prices, until),
+            lines=_newest_lines(work, supplier_id, ad_id, again, promise, prices, until),
             total=booked + sum(group.sold.count for group in groups),
         )
 
@@ -76,7 +78,7 @@ def _booked_lines(service: Payments, supplier_id: str, ad_id: int) -> Iterator[l
     last: account_selects.Place | None = None
     while True:
         with service.work() as work:
-            _end_of(work, supplier_id, ad_id)
+            _require_over(work, supplier_id, ad_id)
             again = transfers_after_bounces(work, supplier_id)
             rows = account_selects.next_movements_of_ad(work.session, supplier_id, ad_id, again, last, READ_AT_ONCE)
             lines = [line_of(row, row) for row in rows]
@@ -100,15 +102,28 @@ def _waiting_lines(service: Payments, supplier_id: str, ad_id: int) -> Iterator[
         last = places[-1]
 
 
-def _end_of(work: UnitOfWork, supplier_id: str, ad_id: int) -> AdFinal:
+def _end_of(work: UnitOfWork | ReadOnly, supplier_id: str, ad_id: int) -> AdFinal | None:
+    """How an ad ended; None of one that may have been withdrawn."""
     end = work.session.get(AdFinal, ad_id)
-    if end is None or end.supplier_id != supplier_id:
+    if end is not None and end.supplier_id != supplier_id:
         raise NotFound(NOT_ENDED)
     return end
 
 
-def _ended(work: UnitOfWork, end: AdFinal, title: str) -> Ended:
-    told = waiting_selects.ad_prices(work.session, [end.ad_id]).get(end.ad_id)
+def _require_over(work: UnitOfWork, supplier_id: str, ad_id: int) -> None:
+    if _end_of(work, supplier_id, ad_id) is None:
+        known = waiting_selects.ad_prices(work.session, [ad_id]).get(ad_id)
+        _withdrawn(ad_id, known, account_selects.collected_of_ad(work.session, supplier_id, ad_id)[0])
+
+
+def _withdrawn(ad_id: int, known: AdPrice | None, title: str | None) -> Ended:
+    """Raises `NotFound` unless it was withdrawn and the supplier's: what was ordered of it has a title."""
+    if known is None or known.withdrawn_at is None or title is None:
+        raise NotFound(NOT_ENDED)
+    return Ended(ad_id, title, known.withdrawn_at, None, None, None, is_reached=True, units=None, is_withdrawn=True)
+
+
+def _ended(end: AdFinal, told: AdPrice | None, title: str) -> Ended:
     return Ended(
         ad_id=end.ad_id,
         title=title,
@@ -121,7 +136,7 @@ def _ended(work: UnitOfWork, end: AdFinal, title: str) -> Ended:
     )
 
 
-def _moved(work: UnitOfWork, supplier_id: str, ad_id: int, again: Again) -> tuple[list[Moved], int]:
+def _moved(work: ReadOnly, supplier_id: str, ad_id: int, again: Again) -> tuple[list[Moved], int]:
     """What was booked for an ad, and how many movements there were."""
     rows = account_selects.sums_of_ad(work.session, supplier_id, ad_id, again)
     moved = [Moved(KIND_OF_MOVEMENT[kind], Split(sum(map(int, parts)), *map(int, parts))) for kind, *parts, _ in rows]
@@ -129,15 +144,16 @@ def _moved(work: UnitOfWork, supplier_id: str, ad_id: int, again: Again) -> tupl
 
 
 def _newest_lines(
-    work: UnitOfWork,
-    end: AdFinal,
+    work: ReadOnly,
+    supplier_id: str,
+    ad_id: int,
     again: Again,
     promise: Promise,
     prices: Callable[[Sold], Prices],
     until: datetime,
 ) -> list[StatementLine]:
     """What waits and what was booked, the newest of each, in the order of a statement: oldest first."""
-    booked = account_selects.movements_of_ad(work.session, end.supplier_id, end.ad_id, again, MOST_WAITING)
-    waiting = waiting_selects.waiting_lines(work.session, end.supplier_id, until, MOST_WAITING, end.ad_id)
+    booked = account_selects.movements_of_ad(work.session, supplier_id, ad_id, again, MOST_WAITING)
+    waiting = waiting_selects.waiting_lines(work.session, supplier_id, until, MOST_WAITING, ad_id)
     expected = [waiting_of(promise, work.now, prices, *row) for row in waiting]
     return [line_of(row, row) for row in reversed(booked)] + expected[::-1]

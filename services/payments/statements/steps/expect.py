@@ -9,6 +9,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert
 from contracts.events import AdPriceChanged, AdPublished, AdWithdrawn
 from kit.db import UnitOfWork
 from kit.many import table_of
+from kit.read_only import ReadOnly
 from payments.lines.rows import AdFinal, AdPrice
 from payments.settings import Settings
 from payments.statements.rules.forecast import Forecast, Prices, Sold, forecast
@@ -44,7 +45,7 @@ def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
     _upsert(work, withdrawn.ad_id, {"withdrawn_at": withdrawn.withdrawn_at})
 
 
-def expected_of(work: UnitOfWork, settings: Settings, supplier_id: str, before: datetime) -> Forecast:
+def expected_of(work: ReadOnly, settings: Settings, supplier_id: str, before: datetime) -> Forecast:
     """What a supplier may expect of what was captured before an instant and is not earned yet."""
     lines = waiting_selects.waiting_sums(work.session, supplier_id, before)
     ad_ids = {line.ad_id for line in lines}
@@ -52,7 +53,7 @@ def expected_of(work: UnitOfWork, settings: Settings, supplier_id: str, before: 
     return forecast((line, prices(line), promised(line.ad_id).rates) for line in lines)
 
 
-def prices_of(work: UnitOfWork, ad_ids: Collection[int]) -> Callable[[Sold], Prices]:
+def prices_of(work: UnitOfWork | ReadOnly, ad_ids: Collection[int]) -> Callable[[Sold], Prices]:
     """Gives, for a line of one of these ads, what its units cost now, at last and at the lowest."""
     ends = waiting_selects.ad_ends(work.session, ad_ids)
     opens = waiting_selects.ad_prices(work.session, ad_ids)

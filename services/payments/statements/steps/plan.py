@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from kit.db import UnitOfWork
+from kit.read_only import ReadOnly
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts.selects import paying as payouts_selects
@@ -19,16 +20,20 @@ from payments.terms.steps.promising import promises
 
 @dataclass(frozen=True)
 class Plan:
-    """What is earned and on its way to the bank, and what is expected besides, with what is earned and stopped."""
+    """What is earned and on its way to the bank, and what is expected besides, with what is earned and stopped.
+
+    `credit` is owed beyond that, and carried by the payouts to come as far as each leaves room.
+    """
 
     payable_kurus: int
+    credit_kurus: int
     expected: list[Expected]
 
 
 def plan_of(service: Payments, supplier_id: str) -> Plan:
     """All that a supplier has sold and was not paid for, as it stands now."""
     settings = service.settings
-    with service.work() as work:
+    with service.snapshot() as work:
         until = work.now + timedelta(microseconds=1)  # what was booked in this very instant counts
         conditions = conditions_of(work, supplier_id)
         groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold)
@@ -37,10 +42,12 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         payable = account_selects.account_before(work.session, supplier_id, until)
         stopped = stopped_of(work, supplier_id)
         held_kurus = sum(one.net_kurus for one in stopped)
-        return Plan(payable - held_kurus, planned(groups, prices, promised, conditions, stopped))
+        credit = payouts_selects.credit_of(work.session, supplier_id)
+        expected = planned(groups, prices, promised, conditions, stopped)
+        return Plan(payable - held_kurus - credit, credit, expected)
 
 
-def conditions_of(work: UnitOfWork, supplier_id: str) -> Conditions:
+def conditions_of(work: UnitOfWork | ReadOnly, supplier_id: str) -> Conditions:
     """What holds for all of a supplier's lines now."""
     paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
     return Conditions(
@@ -50,7 +57,7 @@ def conditions_of(work: UnitOfWork, supplier_id: str) -> Conditions:
     )
 
 
-def stopped_of(work: UnitOfWork, supplier_id: str, ad_id: int | None = None) -> list[Stopped]:
+def stopped_of(work: UnitOfWork | ReadOnly, supplier_id: str, ad_id: int | None = None) -> list[Stopped]:
     """What a supplier has earned, with one ad or with all, and is not sent as it stands."""
     rows = payouts_selects.stopped_payouts(work.session, supplier_id)
     return [

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from contracts.events import AdPriceChanged
+from contracts.events import AdPriceChanged, AdWithdrawn
 from kit.ids import new_id
 from payments.payouts.rules import EXPLANATIONS, Waits
 from payments.statements.tests.accounts import chargeback, statement
@@ -83,7 +83,7 @@ def assert_it_adds_up(told: dict) -> None:
     for share in (told["kept"], told["earned"], told["waiting"]):
         assert kurus(share["gross"]) == sum(kurus(share[name]) for name in ("commission", "withholding", "net"))
     account = sum(kurus(told[name]) for name in ("paid", "toSend", "stopped", "paidOff", "leftOver"))
-    assert account == kurus(told["earned"]["net"])
+    assert account - kurus(told["carried"]) == kurus(told["earned"]["net"])
 
 
 def assert_it_is_the_statement(world, supplier: str, told: dict) -> None:
@@ -234,6 +234,27 @@ def test_a_supplier_reads_why_nothing_is_sent_to_it_just_now(world, supplier):
     assert (earnings(world, supplier)["isSuspended"], earnings(world, supplier)["pausedUntil"]) == (False, None)
     suspend(world, supplier, True, 2)
     assert earnings(world, supplier)["isSuspended"] is True
+
+
+def test_of_an_ad_that_was_withdrawn_all_goes_back(world, supplier):
+    payment = bought(world, supplier, 2)
+    world.payments.deliver_twice(AdWithdrawn(7, "Hatalı ilan", world.clock.now()))
+    told = earnings(world, supplier)
+    assert (told["isWithdrawn"], told["firstPrice"], told["finalPrice"], told["promised"]) == (True, None, None, None)
+    assert (told["collected"], told["toGiveBack"], told["kept"]["net"]) == (199.98, 199.98, 0)
+    world.cancel(payment)
+    world.run()
+    told = earnings(world, supplier)
+    assert_it_adds_up(told)
+    assert (told["givenBack"], told["toGiveBack"]) == ([{"cause": "withdrawn", "amount": 199.98, "open": 0}], 0)
+    assert ask(world, supplier, kind=".csv").status_code == 200
+    for kind in ("", ".csv"):
+        assert ask(world, new_id(), kind=kind).status_code == 404
+
+
+def test_of_an_ad_that_was_withdrawn_before_it_sold_anything_there_is_nothing_to_tell(world, supplier):
+    world.payments.deliver_twice(AdWithdrawn(7, "Hatalı ilan", world.clock.now()))
+    assert ask(world, supplier).status_code == 404
 
 
 def test_another_s_ad_and_one_that_goes_on_are_not_found(world, supplier):

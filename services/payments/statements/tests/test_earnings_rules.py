@@ -16,6 +16,7 @@ from payments.statements.rules.earnings import (
     Ended,
     GivenBack,
     Moved,
+    Sent,
     account_of,
     earned_of,
     promised_of,
@@ -48,28 +49,41 @@ def test_each_line_that_waits_is_rounded_as_it_will_be_booked():
 
 def test_the_account_tells_apart_what_was_paid_what_is_sent_and_what_stands_still():
     moves = [moved(SALE, 170_00), moved(PAYOUT, -70_00)]  # of the sale that was paid out 30,00 paid off another's debt
-    found = account_of(moves, promised_kurus=65_00, stopped_kurus=20_00, paid_off_kurus=35_00)
+    found = account_of(moves, Sent(promised_kurus=65_00, paid_off_kurus=35_00, carried_kurus=0), stopped_kurus=20_00)
     assert found == Account(
-        paid_kurus=70_00, to_send_kurus=45_00, stopped_kurus=20_00, paid_off_kurus=35_00, left_over_kurus=0
+        paid_kurus=70_00,
+        to_send_kurus=45_00,
+        stopped_kurus=20_00,
+        paid_off_kurus=35_00,
+        carried_kurus=0,
+        left_over_kurus=0,
     )
+
+
+def test_what_was_owed_besides_and_went_out_with_its_payouts_is_no_debt_of_the_ad():
+    moves = [moved(SALE, 92_00), moved(PAYOUT, -100_00)]
+    assert account_of(moves, Sent(0, 0, 8_00), 0) == Account(100_00, 0, 0, 0, 8_00, 0)
 
 
 def test_what_was_taken_back_after_its_payout_is_owed():
     moves = [moved(SALE, 100_00), moved(PAYOUT, -100_00), moved(REFUND, -100_00)]
-    assert account_of(moves, 0, 0, 0) == Account(100_00, 0, 0, 0, -100_00)
+    assert account_of(moves, Sent(0, 0, 0), 0) == Account(100_00, 0, 0, 0, 0, -100_00)
 
 
 def test_what_is_promised_is_sent_although_it_went_back():
-    assert account_of([moved(SALE, 100_00), moved(REFUND, -100_00)], 90_00, 0, 10_00) == Account(
-        0, 90_00, 0, 10_00, -100_00
+    assert account_of([moved(SALE, 100_00), moved(REFUND, -100_00)], Sent(90_00, 10_00, 0), 0) == Account(
+        0, 90_00, 0, 10_00, 0, -100_00
     )
 
 
-@given(st.integers(-(10**7), 10**7), st.integers(0, 10**7), st.integers(0, 10**7), st.integers(0, 10**6))
-def test_what_is_promised_is_sent_or_stopped_beside_any_rest(balance, promised, stopped, paid_off):
-    found = account_of([moved(SALE, balance)], promised, stopped, paid_off)
-    assert found.to_send_kurus + found.stopped_kurus == promised
-    assert promised + found.paid_off_kurus + found.left_over_kurus == balance
+AMOUNTS = st.integers(0, 10**7)
+
+
+@given(st.integers(-(10**7), 10**7), st.builds(Sent, AMOUNTS, AMOUNTS, AMOUNTS), AMOUNTS)
+def test_what_is_promised_is_sent_or_stopped_beside_any_rest(balance, sent, stopped):
+    found = account_of([moved(SALE, balance)], sent, stopped)
+    assert found.to_send_kurus + found.stopped_kurus == sent.promised_kurus
+    assert sent.promised_kurus + found.paid_off_kurus - found.carried_kurus + found.left_over_kurus == balance
 
 
 def test_the_simulator_counts_each_unit_as_a_line_of_its_own():
@@ -86,7 +100,7 @@ def test_what_was_collected_and_neither_went_back_nor_is_kept_has_still_to_go_ba
         charged_back_kurus=30_00,
         earned=SALE_SHARE,
         waiting=SALE_SHARE.times(2),
-        account=Account(0, 0, 0, 0, 0),
+        account=Account(0, 0, 0, 0, 0, 0),
         expected=[],
         conditions=Conditions(NOON),
         promised=None,

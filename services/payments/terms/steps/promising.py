@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.read_only import ReadOnly
 from payments.ledger.rules.shares import Rates
 from payments.settings import Settings
 from payments.terms import rules, selects
@@ -43,7 +44,7 @@ def keep_promise(work: UnitOfWork, settings: Settings, ad_id: int, published_at:
     work.session.execute(row.on_conflict_do_nothing())
 
 
-def promises(work: UnitOfWork, settings: Settings, ad_ids: Collection[int]) -> Callable[[int], Promise]:
+def promises(work: UnitOfWork | ReadOnly, settings: Settings, ad_ids: Collection[int]) -> Callable[[int], Promise]:
     """Gives, for each of these ads, what its supplier was promised."""
     frozen = selects.terms_of_ads(work.session, ad_ids)
     return promises_by(settings, {ad_id: (row.commission_rate, row.payout_hold) for ad_id, row in frozen.items()})
