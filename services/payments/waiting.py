@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import DateTime, Select, Text, case, cast, exists, func, select
+from sqlalchemy import DateTime, Select, Text, and_, case, cast, exists, func, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.clock import ISTANBUL, istanbul_date
@@ -21,10 +21,11 @@ from payments.lines.rules import payment
 from payments.lines.selects import is_to_look_at
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
-from payments.payouts.selects.paying import is_overdue
+from payments.payouts.selects.paying import debt_kurus, is_overdue
 from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval, refund
 from payments.service import Payments
+from payments.suppliers.rows import SubMerchant
 from payments.suspicions import rules as suspicions
 from payments.suspicions.rows import Suspicion
 from payments.suspicions.selects.patterns import orders_of
@@ -71,6 +72,19 @@ def _overdue(service: Payments, now: datetime) -> Lines:
     before = payouts.overdue_before(now, service.settings.payout_overdue_days)
     since = func.greatest(Payout.approved_at, Payout.sent_again_at)
     return _payouts("payout_overdue", since).where(is_overdue(before))
+
+
+def _credits(service: Payments, now: datetime) -> Lines:
+    """What is owed to suppliers besides their payouts, where none has been approved for long that could carry it. Only
+    a chargeback that was won leaves such a credit (`payouts.rules.deduction`).
+    """
+    case, supplier = ChargebackCase, SubMerchant.supplier_id
+    is_won = and_(case.supplier_id == supplier, case.state == chargebacks.WON)
+    won_at = select(func.max(case.closed_at)).where(is_won).correlate(SubMerchant).scalar_subquery()
+    paid_at = select(func.max(Payout.approved_at)).where(Payout.supplier_id == supplier)
+    since = func.greatest(won_at, paid_at.correlate(SubMerchant).scalar_subquery())
+    found = waits("credit", supplier, since, SubMerchant.supplier_name, amount_kurus=-debt_kurus())
+    return found.where(exists().where(is_won), since < now - payouts.CREDIT_PATIENCE, debt_kurus() < 0)
 
 
 def _chargebacks(service: Payments, now: datetime) -> Lines:
@@ -138,6 +152,7 @@ WORKS = (
     Work("payout_bounced", Subject.PAYOUT, timedelta(days=1), _bounced, named=OF_PAYOUT),
     Work("payout_parked", Subject.PAYOUT, timedelta(days=1), _parked, named=OF_PAYOUT),
     Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue, named=OF_PAYOUT),
+    Work("credit", Subject.SUPPLIER, timedelta(days=7), _credits),
     Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
     Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions, named=_doubted),
     Work("terms", Subject.TERMS, timedelta(days=1), _terms),

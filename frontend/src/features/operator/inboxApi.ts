@@ -38,6 +38,7 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
     'payout_bounced',
     'payout_parked',
     'payout_overdue',
+    'credit',
     'chargeback',
     'suspicion',
     'terms',

@@ -158,7 +158,7 @@ function money({ t, waiting, reports }: Words): PanelGroup {
         letter: 'h',
         label: t('payoutsNav'),
         icon: Banknote,
-        waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue'),
+        waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue', 'credit'),
       },
       {
         to: panelPaths.operatorChargebacks(),

@@ -16,6 +16,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   payout_bounced: ({ label }) => panelPaths.operatorPayouts({ durum: 'bounced', q: label }),
   payout_parked: ({ label }) => panelPaths.operatorPayouts({ durum: 'parked', q: label }),
   payout_overdue: ({ label }) => panelPaths.operatorPayouts({ durum: 'overdue', q: label }),
+  credit: ({ id }) => panelPaths.operatorSupplier(id),
   chargeback: ({ id }) => panelPaths.operatorChargeback(id),
   suspicion: ({ id }) => panelPaths.operatorSuspicion(id),
   shortfall: () => panelPaths.operatorReconciliation(),

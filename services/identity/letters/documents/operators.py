@@ -21,6 +21,7 @@ KINDS = {
     "payout_bounced": "Geri dönen hakediş",
     "payout_parked": "Duran hakediş",
     "payout_overdue": "Bildirilmeyen hakediş",
+    "credit": "Bekleyen satıcı alacağı",
     "chargeback": "Ters ibraz",
     "suspicion": "Şüpheli alışveriş",
     "terms": "Para koşulları onayı",

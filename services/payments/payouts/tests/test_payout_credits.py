@@ -7,10 +7,12 @@ from decimal import Decimal
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from kit.clock import iso
 from kit.ids import new_id
 from payments.books.steps import compare
 from payments.chargebacks.tests.desk import opened, won
 from payments.ledger.rules import shares
+from payments.payouts import rules as payouts
 from payments.payouts.selects import paying
 from payments.payouts.steps import pay
 from payments.tests.selling import (
@@ -30,6 +32,7 @@ from payments.tests.selling import (
     transfers,
 )
 from payments.tests.test_crashes import SEAMS, dies_at
+from payments.tests.test_waiting import waiting
 
 CREDIT = 9_200  # of half of a line of 200 lira, less its commission
 ROOM = 1_600  # the commission of a line of 200 lira: the most that its payout carries
@@ -169,6 +172,18 @@ def test_a_credit_that_came_back_with_its_payout_is_sent_again_with_it(world, su
     settle(world)
     assert transfers(world, payment) == [(20_000, "bounced"), (20_000, "completed")]
     assert balance(world, "supplier_payable", supplier) == credit(world, supplier) == CREDIT - ROOM
+
+
+def test_a_credit_that_no_payout_carries_waits_for_a_person(world, supplier):
+    world.clock.move(days=30)
+    assert waiting(world, "credit") == []
+    since = world.clock.now() - payouts.CREDIT_PATIENCE
+    world.clock.move(seconds=1)
+    (line,) = waiting(world, "credit")
+    assert (line["id"], line["amount"], line["dateSince"]) == (supplier, 92, iso(since))
+    sale(world, supplier, 9)
+    send(world)
+    assert waiting(world, "credit") == [], "it is being carried"
 
 
 @pytest.mark.parametrize("seed", range(3))
