@@ -9,7 +9,7 @@ from sqlalchemy import create_engine, text
 
 from kit.running import Running
 from tests.market.lives import live
-from tools.audit import chain, findings, findings_in, flow, money
+from tools.audit import chain, credits, findings, findings_in, flow, money
 from tools.audit.books import Books, engines_of
 from tools.market import SANDBOX
 
@@ -97,6 +97,12 @@ TAMPERED = (
     ("INSERT INTO ledger_unchained VALUES (gen_random_uuid(), now() - interval '6 minutes')", "1 ledger transactions wait for the chain"),
 )  # fmt: skip
 
+UNSETTLED = (
+    ("UPDATE payouts SET price_kurus = price_kurus - 1, deducted_kurus = deducted_kurus + 1 WHERE state = 'paid'", "is owed, the account holds"),
+    ("UPDATE payouts SET deducted_kurus = deducted_kurus + 1 WHERE state = 'paid'", "payout .* less 1"),
+    ("UPDATE payouts SET price_kurus = gross_kurus + 1, deducted_kurus = net_kurus - gross_kurus - 1 WHERE state = 'paid'", "payout .* carries"),
+)  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def lived(planner):
@@ -157,6 +163,12 @@ def test_what_is_planted_is_found(books, invariant, place, plant):
     [(message,)] = books.rows("identity", "SELECT id FROM messages WHERE channel = 'mail' LIMIT 1")
     _plant(books, place, plant.format(message=message))
     assert invariant in _invariants(books)
+
+
+@pytest.mark.parametrize(("plant", "said"), UNSETTLED)
+def test_what_is_not_settled_with_a_supplier_is_told(books, plant, said):
+    _plant(books, "payments", *plant.split("; "))
+    assert any(re.search(said, one) for one in credits.payouts_settle_what_is_owed(books))
 
 
 @pytest.mark.parametrize(("plant", "said"), TAMPERED)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from tools.audit import chain, conduct, flow, letters, money, stock
+from tools.audit import chain, conduct, credits, flow, letters, money, stock
 from tools.audit.books import Books
 
 Check = Callable[[Books], Iterator[str]]
@@ -46,6 +46,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     money.payouts_follow_deliveries,
     money.ads_keep_the_terms_of_their_day,
     money.provider_pays_what_was_earned,
+    credits.payouts_settle_what_is_owed,
     money.ledger_pays_suppliers_right,
     flow.returns_end_with_their_refund,
     flow.people_are_told_once,
