@@ -37,7 +37,7 @@ const isOneOf = (file: string, names: string[]) => names.some((name) => file.inc
 /** Tests of what only computes: they want no browser and no setup (the few that need a document say so) and take no time. */
 const PURE_TESTS = ['src/{lib,components,features,pages,app}/**/*.test.ts'];
 /** But for these, which ask the fake services. */
-const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/pictureUploads.test.ts'];
+const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/busyService.test.ts', 'src/lib/pictureUploads.test.ts'];
 
 /** What begins with the page, and is begun anew by each test: that would begin all of a shared window anew. */
 const ALONE = ['src/*.test.ts'];

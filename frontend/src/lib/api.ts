@@ -1,6 +1,7 @@
 /** The root of every call: features add their endpoints to it (`api.injectEndpoints` in features/NAME/NAMEApi.ts). */
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiFailure, type ApiRequest, apiClient, toFailure } from './apiClient';
+import type { Patience } from './busyService';
 import type { ApiPath } from './types';
 
 export interface AnswerMeta {
@@ -15,9 +16,10 @@ function nextIn(link: unknown): string | undefined {
 /** Unwraps `{success: …}`; documents under /cdn are bare. */
 const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure, object, AnswerMeta> = async (
   request,
-  { signal },
+  { signal, type },
 ) => {
-  const config = typeof request === 'string' ? { url: request } : request;
+  const asked = typeof request === 'string' ? { url: request } : request;
+  const config: ApiRequest & Patience = { ...asked, isRead: type === 'query' };
   try {
     const answer = await apiClient.request({ ...config, signal });
     const body = answer.data;

@@ -1,13 +1,11 @@
 /** An expired token is renewed once, silently, and the call is replayed. */
-import { waitFor } from '@testing-library/react';
-import type { AxiosError, InternalAxiosRequestConfig } from 'axios';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
 import { apiClient, connectSession, recallSession, toFailure } from './apiClient';
-import { askAgainAfter } from './busyService';
 import { formWith } from './files';
 
 let token: string | null;
@@ -194,72 +192,6 @@ describe('a failure', () => {
     server.use(http.get('*/api/ads', () => HttpResponse.error()));
     const failure = await apiClient.get('/api/ads').catch(toFailure);
     expect(failure).toMatchObject({ status: 0, code: 'network' });
-  });
-});
-
-describe('a service that has too much to do', () => {
-  /** Refuses as often as `busy` says, as the services and the gateway do, then answers. */
-  function busyService(busy: number, headers: Record<string, string> = { 'Retry-After': '0' }, at = 'ads') {
-    const seen = { calls: 0, said: '' };
-    server.use(
-      http.all(`*/api/${at}`, async ({ request }) => {
-        seen.calls += 1;
-        seen.said = await request.text();
-        if (seen.calls > busy) return ok('served');
-        return HttpResponse.json({ code: 'unavailable', failed: 'Biraz sonra deneyin.' }, { status: 503, headers });
-      }),
-    );
-    return seen;
-  }
-
-  it('is asked again for what is read', async () => {
-    const seen = busyService(2);
-    expect((await apiClient.get('/api/ads')).data.success).toBe('served');
-    expect(seen.calls).toBe(3);
-  });
-
-  it('is left alone after three refusals, and its words are told', async () => {
-    const seen = busyService(3);
-    const failure = await apiClient.get('/api/ads').catch(toFailure);
-    expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Biraz sonra deneyin.' });
-    expect(seen.calls).toBe(3);
-  });
-
-  it('is asked again for a cart, which is read by POST, in the same words', async () => {
-    const seen = busyService(1, undefined, 'cart/get');
-    expect((await apiClient.post('/api/cart/get', { isOrder: 0 })).data.success).toBe('served');
-    expect(seen).toEqual({ calls: 2, said: '{"isOrder":0}' });
-  });
-
-  it('is never asked again for what is written, which may have been done', async () => {
-    const seen = busyService(1);
-    await expect(apiClient.post('/api/ads', {})).rejects.toThrow();
-    expect(seen.calls).toBe(1);
-  });
-
-  it.each([
-    ['does not say when', {}],
-    ['wants a longer rest than a reader waits', { 'Retry-After': '600' }],
-  ])('is not asked again where it %s', async (_, headers: Record<string, string>) => {
-    const seen = busyService(1, headers);
-    await expect(apiClient.get('/api/ads')).rejects.toThrow();
-    expect(seen.calls).toBe(1);
-  });
-
-  it('is not asked again for a page that was left', async () => {
-    const seen = busyService(1, { 'Retry-After': '10' });
-    const left = new AbortController();
-    const asked = apiClient.get('/api/ads', { signal: left.signal }).catch((error: Error) => error.name);
-    await waitFor(() => expect(seen.calls).toBe(1));
-    left.abort();
-    expect(await asked).toBe('CanceledError');
-    expect(seen.calls).toBe(1);
-  });
-
-  it('is given as long as it asks for, and by some browsers up to half as long again', () => {
-    const response = { status: 503, headers: { 'retry-after': '2' } };
-    const refused = { config: { method: 'get' }, response } as unknown as AxiosError;
-    expect([0, 0.5, 1].map((chance) => askAgainAfter(refused, {}, chance))).toEqual([2000, 2500, 3000]);
   });
 });
 

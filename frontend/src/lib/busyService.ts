@@ -6,6 +6,8 @@ const TRIES_AGAIN = 2;
 const LONGEST_SECONDS = 10;
 
 export interface Patience {
+  /** Whether it changes nothing, by whatever method it is sent: a cart is read by POST. */
+  isRead?: boolean;
   /** How often this read was asked again. */
   askedAgain?: number;
 }
@@ -14,10 +16,9 @@ export interface Patience {
  * After how many milliseconds a read is asked again; null when it is not: a write may have been done, and is the person's to repeat.
  * Up to half as long again by `chance` (0 to 1), so that browsers that were refused together do not come back together.
  */
-export function askAgainAfter(error: AxiosError, { askedAgain = 0 }: Patience, chance: number): number | null {
+export function askAgainAfter(error: AxiosError, { askedAgain = 0, isRead }: Patience, chance: number): number | null {
   const { response, config } = error;
-  // A cart is read by POST /cart/get.
-  if (config?.method !== 'get' && !config?.url?.endsWith('/get')) return null;
+  if (config?.method !== 'get' && !isRead) return null;
   if (response?.status !== 503 || askedAgain >= TRIES_AGAIN) return null;
   const told = response.headers['retry-after'];
   const seconds = Number(told || Number.NaN);
