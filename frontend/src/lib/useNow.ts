@@ -28,6 +28,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+/** What is so at the moment: told when it becomes otherwise, and not with each beat. */
+export function useByNow<Value extends number | boolean>(of: (now: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => of(now));
 }
+
+export const useNow = () => useByNow((moment) => moment);

@@ -68,6 +68,7 @@ function AdView({ ad }: { ad: AdDetail }) {
   const locale = useLocale();
   const { add, isAdding, signIn } = useBuying(ad);
   const [wanted, setWanted] = useState(1);
+  const [couldBuy] = useState(canBuy(ad));
   const units = Math.min(wanted, mostUnitsOf(ad));
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
@@ -128,7 +129,7 @@ function AdView({ ad }: { ad: AdDetail }) {
                 <BuyBox ad={ad} units={units} onChangeUnits={setWanted} isAdding={isAdding} onAdd={() => add(units)} />
               ) : (
                 <Suspense fallback={<Bone className="mt-4 h-96 rounded-control" />}>
-                  <WaysOn ad={ad} onSignIn={() => signIn('follow')} />
+                  <WaysOn ad={ad} onSignIn={() => signIn('follow')} hasTurned={couldBuy} />
                 </Suspense>
               )
             }

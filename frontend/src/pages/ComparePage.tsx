@@ -13,6 +13,7 @@ import { AdPhoto } from '@/features/ads/AdPhoto';
 import { Countdown } from '@/features/ads/Countdown';
 import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
 import { canBuy } from '@/features/ads/terms';
+import { useAllAsNow } from '@/features/ads/useAsNow';
 import { CompareTable } from '@/features/compare/CompareTable';
 import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
@@ -103,8 +104,9 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
 /** The button that took it away is gone, and who has only keys could not reach this one in time. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-function Comparison({ ads }: { ads: AdDetail[] }) {
+function Comparison({ ads: told }: { ads: AdDetail[] }) {
   const t = useTranslations('compare');
+  const ads = useAllAsNow(told);
   const { leaving, leave, undo } = useLeaving();
   const shown = ads.filter((ad) => !leaving.includes(ad.adId));
   const rows = useRows(shown, leave);

@@ -15,6 +15,7 @@ import { MiniCurve } from './MiniCurve';
 import { nextOf } from './promise';
 import { RatingMark } from './RatingMark';
 import { termsOf } from './terms';
+import { useAsNow } from './useAsNow';
 
 export const CARD_SIZES = '(min-width: 1024px) 240px, (min-width: 640px) 33vw, 50vw';
 
@@ -35,9 +36,10 @@ function Standing({ ad }: { ad: AdSummary }) {
   return t(ad.status === 'open' ? 'soldOut' : ad.status);
 }
 
-export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
+export function AdCard({ ad: told, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
+  const ad = useAsNow(told);
   const name = productName(ad);
   const fallen = ad.instantPrice > 0 && ad.instantPrice < ad.productPrice;
   const isOpen = ad.status === 'open';

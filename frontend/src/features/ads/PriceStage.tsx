@@ -67,7 +67,7 @@ export function PriceStage({ ad, act, share }: PriceStageProps) {
         />
       </p>
       <Fallen ad={ad} />
-      <PriceAnnouncement kurus={kurus} />
+      <PriceAnnouncement kurus={kurus} isOpen={isOpen} />
       {act}
       <div className="mt-3">
         <PriceCurve

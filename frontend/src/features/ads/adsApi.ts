@@ -3,6 +3,7 @@
 import { api } from '@/lib/api';
 import { wholeList } from '@/lib/keyset';
 import type { AdDetail, AdSummary, Listing, ListingQuery, Schemas, SearchResult } from '@/lib/types';
+import { isOver } from './terms';
 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Schemas['ads.Instant'];
@@ -23,6 +24,11 @@ export const adsApi = api.injectEndpoints({
       query: (adId) => ({ url: '/api/routines/instantAdInfo', params: { adId } }),
       transformResponse: (list: InstantAdInfo[]) => list[0] ?? null,
       providesTags: (_result, _error, adId) => [{ type: 'InstantAd', id: adId }],
+      onQueryStarted: async (adId, { dispatch, queryFulfilled }) => {
+        const info = (await queryFulfilled.catch(() => null))?.data;
+        // The ad keeps what was told last, and is not asked about again.
+        if (info && isOver(info)) dispatch(adsApi.util.updateQueryData('ad', adId, (ad) => ({ ...ad, ...info })));
+      },
     }),
     search: build.query<SearchResult, string>({
       query: (q) => ({ url: '/api/search', params: { q } }),

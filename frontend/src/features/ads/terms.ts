@@ -23,6 +23,11 @@ export function canBuy(ad: { status: string; remaining: number }): boolean {
   return ad.status === 'open' && ad.remaining > 0;
 }
 
+/** Whether nothing moves any more. */
+export function isOver({ status }: { status: string }): boolean {
+  return status === 'ended' || status === 'withdrawn';
+}
+
 /** Whether more units would still lower the price. */
 export function canFall(ad: Priced & { numOrders: number; remaining: number }): boolean {
   const terms = termsOf(ad);

@@ -4,15 +4,15 @@ import { useDispatch } from 'react-redux';
 import { api } from '@/lib/api';
 import type { AdDetail } from '@/lib/types';
 import { useAdQuery, useInstantAdInfoQuery } from './adsApi';
+import { isOver } from './terms';
+import { useAllAsNow } from './useAsNow';
 
 const POLL_MS = 1000;
 
 export function useLiveAd(adId: number) {
   const query = useAdQuery(adId, { skip: !Number.isInteger(adId) });
-  const status = query.data?.status;
-  const moving = status === 'open' || status === 'closing';
   const { data: info } = useInstantAdInfoQuery(adId, {
-    skip: !moving,
+    skip: !query.data || isOver(query.data),
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
   });
@@ -23,6 +23,7 @@ export function useLiveAd(adId: number) {
     if (numOrders !== undefined) dispatch(api.util.invalidateTags([{ type: 'History', id: adId }]));
   }, [dispatch, adId, numOrders]);
 
-  const ad: AdDetail | undefined = query.data && info?.adId === adId ? { ...query.data, ...info } : query.data;
+  const told: AdDetail | undefined = query.data && info?.adId === adId ? { ...query.data, ...info } : query.data;
+  const [ad] = useAllAsNow(told ? [told] : []);
   return { ...query, ad };
 }

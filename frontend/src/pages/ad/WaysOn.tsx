@@ -13,6 +13,7 @@ import { useFollowing } from '@/features/ads/useFollowing';
 import { withMessages } from '@/lib/locale';
 import { productName } from '@/lib/productName';
 import type { AdDetail, AdSummary } from '@/lib/types';
+import { useInTurn } from '@/lib/useInTurn';
 import { useSimilarAds } from './similar';
 
 const Demand = lazy(() => withMessages(['demand'], import('./Demand')));
@@ -58,15 +59,25 @@ function OpenAd({ ad }: { ad: AdSummary }) {
   );
 }
 
-export default function WaysOn({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
+interface WaysOnProps {
+  ad: AdDetail;
+  onSignIn: () => void;
+  /** Whether it could be bought when the page was opened: then its end came to all who look at it at once. */
+  hasTurned: boolean;
+}
+
+const ENDS_WITHIN_MS = 20_000;
+
+export default function WaysOn({ ad, onSignIn, hasTurned }: WaysOnProps) {
   const t = useTranslations('adPage');
-  const { first = [] } = useSimilarAds(ad);
+  const isTurn = useInTurn(hasTurned ? ENDS_WITHIN_MS : 0);
+  const { first = [] } = useSimilarAds(ad, !isTurn);
   return (
     <div className="on-light mt-4 rounded-control bg-white p-4 text-ink">
       {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
       {/* What was withdrawn is not in the shop any more, and can't be followed. */}
       {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
-      {ad.status === 'ended' && (
+      {ad.status === 'ended' && isTurn && (
         <Suspense fallback={<Bone className="mt-4 h-72 rounded-control" />}>
           <Demand ad={ad} />
         </Suspense>

@@ -7,6 +7,8 @@ import { Promised } from '@/components/Promised';
 import { CARD_SIZES } from '@/features/ads/AdCard';
 import { useInstantAdInfoQuery } from '@/features/ads/adsApi';
 import { promiseOf } from '@/features/ads/promise';
+import { canBuy } from '@/features/ads/terms';
+import { useAsNow } from '@/features/ads/useAsNow';
 import { SLIDE_BOX } from '@/features/catalogue/HomeSlides';
 import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
@@ -17,7 +19,10 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
   const t = useTranslations('home');
   // The page's own data is as old as the page; what is promised is kept true while the banner is looked at.
   const { data: info } = useInstantAdInfoQuery(ad.adId, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  const { pay, today, lowest } = promiseOf({ ...ad, ...info });
+  const now = useAsNow({ ...ad, ...info });
+  const { pay, today, lowest } = promiseOf(now);
+  const words = useTranslations('ad');
+  const under = 'mt-2 mb-3 text-sm md:mt-3 md:mb-4 md:text-lg';
   const look = '!font-sans !font-bold text-base md:text-2xl';
   return (
     <div className={SLIDE_BOX}>
@@ -35,19 +40,23 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
       <p className="mt-1 max-w-[60%] truncate text-haze text-sm md:text-lg">
         <bdi>{productName(ad)}</bdi>
       </p>
-      <ol className="mt-2 mb-3 text-sm md:mt-3 md:mb-4 md:text-lg">
-        <li>
-          <Promised sum={pay} className={look} />
-        </li>
-        {today && (
-          <li className="text-turq-300">
-            <Promised sum={today} className={look} />
+      {canBuy(now) ? (
+        <ol className={under}>
+          <li>
+            <Promised sum={pay} className={look} />
           </li>
-        )}
-        <li className="text-haze">
-          <Promised sum={lowest} className={look} />
-        </li>
-      </ol>
+          {today && (
+            <li className="text-turq-300">
+              <Promised sum={today} className={look} />
+            </li>
+          )}
+          <li className="text-haze">
+            <Promised sum={lowest} className={look} />
+          </li>
+        </ol>
+      ) : (
+        <p className={under}>{words(now.status === 'open' ? 'soldOut' : now.status)}</p>
+      )}
       <ButtonLink look="saffron" to={paths.ad(ad)} className="self-start">
         {t('bannerJoin')}
       </ButtonLink>
