@@ -11,6 +11,7 @@ import { CartLines } from '@/features/cart/CartLines';
 import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
+import { useEndingLines } from '@/features/cart/useEndingLines';
 import { PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { toKurus } from '@/lib/money';
@@ -98,7 +99,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   };
   return (
     <div className={COLUMNS}>
-      <CartLines items={cart.items} links={paths} />
+      <CartLines cart={cart} links={paths} />
       <section aria-label={t('summary')} className="tile p-4 lg:sticky lg:top-24 lg:p-5">
         <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
         <TwoNumbers cart={cart} />
@@ -122,6 +123,7 @@ export default function CartPage() {
   const user = useUser();
   const acting = useActing();
   const { cart, data, isLoading, isError, refetch } = useCart();
+  useEndingLines(cart, () => void refetch());
   // Not known, which is something else than empty.
   const isUnread = isError && !data;
   useTitle(t('title'));

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useAddressesQuery } from '@/features/addresses/addressesApi';
 import { useCart } from '@/features/cart/useCart';
+import { useEndingLines } from '@/features/cart/useEndingLines';
 import { PaymentFailed } from '@/features/checkout/PaymentProblem';
 import { isUndecided, PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
@@ -35,6 +36,7 @@ export default function CheckoutPage() {
   const dispatch = useDispatch();
   const code = useSearchParams()[0].get('odeme');
   const { cart, data, isLoading, isError, refetch } = useCart();
+  useEndingLines(cart, () => void refetch());
   // Not known, which is something else than empty.
   const isUnread = isError && !data;
   const newest = useComingBack(code);

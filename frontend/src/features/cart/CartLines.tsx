@@ -7,10 +7,12 @@ import { Photo } from '@/components/Photo';
 import { Stepper } from '@/components/Stepper';
 import { productName } from '@/lib/productName';
 import { shorten } from '@/lib/shorten';
-import type { CartItem } from '@/lib/types';
+import type { Cart, CartItem } from '@/lib/types';
 import { offerUndo } from '@/lib/undo';
+import { useByNow } from '@/lib/useNow';
 import { CartLinePrice } from './CartLinePrice';
 import { mostUnits } from './cartMath';
+import { isOver } from './useEndingLines';
 import { useLineAmount } from './useLineAmount';
 
 const SELLER_NAME_MAX = 40;
@@ -39,11 +41,13 @@ function Counts({ product }: { product: CartItem['product'] }) {
   );
 }
 
-function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
+function CartLine({ item, links, isBeingPaid }: { item: CartItem; links: CartLinks; isBeingPaid: boolean }) {
   const t = useTranslations('cartPage');
   const cart = useTranslations('cart');
   const { shown, change } = useLineAmount(item.adId, item.amount);
   const { product } = item;
+  // What a payment was begun for in time counts.
+  const hasEnded = useByNow((now) => !isBeingPaid && isOver(item, now));
   const name = productName(product);
   const takeOut = () => {
     offerUndo(() => void change(item.amount));
@@ -85,19 +89,25 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
         <Counts product={product} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-        <Stepper value={shown} max={mostUnits(item)} onChange={change} />
+        {hasEnded ? (
+          <p role="status" className="font-semibold text-bole-600">
+            {t('lineOver')}
+          </p>
+        ) : (
+          <Stepper value={shown} max={mostUnits(item)} onChange={change} />
+        )}
         <CartLinePrice item={item} units={shown} />
       </div>
     </li>
   );
 }
 
-export function CartLines({ items, links }: { items: CartItem[]; links: CartLinks }) {
+export function CartLines({ cart, links }: { cart: Cart; links: CartLinks }) {
   const t = useTranslations('cartPage');
   return (
     <ul aria-label={t('items')} className="flex flex-col gap-3">
-      {items.map((item) => (
-        <CartLine key={item.itemId} item={item} links={links} />
+      {cart.items.map((item) => (
+        <CartLine key={item.itemId} item={item} links={links} isBeingPaid={cart.paymentPending} />
       ))}
     </ul>
   );

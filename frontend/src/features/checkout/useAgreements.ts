@@ -9,13 +9,16 @@ interface Chosen {
   sameAddress: boolean;
 }
 
+/** What is in a cart: other lines have another contract. */
+export const linesOf = ({ items }: Cart) => items.map(({ adId, amount }) => `${adId}:${amount}`).join();
+
 export function useAgreements(cart: Cart, { shippingId, invoiceId, sameAddress }: Chosen) {
   const isChosen = shippingId !== null && (sameAddress || invoiceId !== null);
   const wanted = isChosen && {
     cartId: cart.info.uuid,
     shippingId,
     invoiceId: sameAddress ? null : invoiceId,
-    lines: cart.items.map(({ adId, amount }) => `${adId}:${amount}`).join(),
+    lines: linesOf(cart),
   };
   const query = useAgreementsQuery(wanted || skipToken);
   /** What was read, asked for once more where it could not be fetched. */

@@ -1,7 +1,7 @@
 /** From the chosen addresses to the payment page: what is missing, the phone, what is agreed to, the payment's start. */
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useAgreements } from '@/features/checkout/useAgreements';
+import { linesOf, useAgreements } from '@/features/checkout/useAgreements';
 import { useChoices } from '@/features/checkout/useChoices';
 import { type PaymentState, usePayment } from '@/features/checkout/usePayment';
 import { api, asFailure } from '@/lib/api';
@@ -91,6 +91,9 @@ export function usePaying(cart: Cart, chosen: Chosen) {
     dispatch(api.util.invalidateTags(['Cart', 'Addresses']));
     renew();
   }, [code]);
+  const lines = linesOf(cart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has agreed to one contract has not agreed to that of other lines.
+  useEffect(() => setAccepted(false), [lines]);
   const isBegunBefore = BEGUN_BEFORE.includes(code);
   useEffect(() => {
     if (isBegunBefore) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
