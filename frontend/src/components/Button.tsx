@@ -1,7 +1,8 @@
 /** The one button: primary acts, quiet acts, and the look of links that act like them. */
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, type Ref, useImperativeHandle } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { useFocusBack } from '@/lib/useFocusBack';
 
 type Look = 'primary' | 'secondary' | 'falling' | 'saffron' | 'quiet' | 'danger';
 
@@ -27,8 +28,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonLook(look, className)} {...rest} />;
+export function Button({ look, className, type = 'button', ref, ...rest }: ButtonProps) {
+  const own = useFocusBack(!!rest.disabled);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, [own]);
+  return <button ref={own} type={type} className={buttonLook(look, className)} {...rest} />;
 }
 
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Look }) {

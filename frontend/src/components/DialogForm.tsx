@@ -1,7 +1,6 @@
 /** A small form in a dialog: its fields, what the server said when it refused, and the two ways out. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFocusBack } from '@/lib/useFocusBack';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -20,7 +19,6 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { title, confirmLabel, look = 'primary', isBusy, failure, onSubmit, onClose, children } = props;
   const common = useTranslations('common');
-  const confirm = useFocusBack(isBusy);
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <form
@@ -41,7 +39,7 @@ export function DialogForm(props: DialogFormProps) {
           <Button look="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button ref={confirm} type="submit" look={look} disabled={isBusy}>
+          <Button type="submit" look={look} disabled={isBusy}>
             {confirmLabel}
           </Button>
         </div>

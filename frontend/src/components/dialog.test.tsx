@@ -1,9 +1,10 @@
-/** What closes a dialog. */
-import { fireEvent, render, screen } from '@testing-library/react';
+/** What closes a dialog, and where its form leaves the keyboard. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { expect, it, vi } from 'vitest';
 import tr from '@/locales/tr.json';
 import { Dialog } from './Dialog';
+import { FormEnd } from './FormEnd';
 
 function opened() {
   const onClose = vi.fn();
@@ -29,4 +30,19 @@ it('is nothing that was dragged out of it: the browser calls that a click on wha
   fireEvent.pointerDown(within);
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('gives the button of its form back to the keyboard when a call has failed', async () => {
+  const form = (isBusy: boolean, error?: unknown) => (
+    <IntlProvider locale="tr" messages={tr} timeZone="Europe/Istanbul">
+      <FormEnd submitLabel="Gönder" isBusy={isBusy} error={error} />
+    </IntlProvider>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Gönder' });
+  button.focus();
+  rerender(form(true));
+  await waitFor(() => expect(document.body).toHaveFocus());
+  rerender(form(false, { status: 500, code: 'internal', message: 'Olmadı.', fields: {} }));
+  expect(button).toHaveFocus();
 });

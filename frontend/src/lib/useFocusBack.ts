@@ -6,7 +6,8 @@ export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | nul
   const hadFocus = useRef(false);
   // Before the browser draws: that is when it takes the focus from what can't have it any more.
   useLayoutEffect(() => {
-    if (!isBusy && hadFocus.current && document.activeElement === document.body) button.current?.focus();
+    if (!isBusy && hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
     hadFocus.current = isBusy && document.activeElement === button.current;
   }, [isBusy]);
   return button;
