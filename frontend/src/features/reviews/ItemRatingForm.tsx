@@ -11,6 +11,7 @@ import { useSchemaForm } from '@/lib/useSchemaForm';
 import type { ItemRatingProps } from './dialogs';
 import { useRateItemMutation, useUploadReviewPictureMutation } from './reviewsApi';
 import { StarField } from './StarField';
+import { useLostAnswer } from './useLostAnswer';
 
 const PICTURES_MAX = 3;
 
@@ -23,6 +24,7 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
   const t = useTranslations('dialogs.rateItem');
   const validation = useTranslations('validation');
   const [rate, { isLoading, error }] = useRateItemMutation();
+  const sendOnce = useLostAnswer();
   const [upload] = useUploadReviewPictureMutation();
   const uploads = usePictureUploads(upload, PICTURES_MAX);
   const [asked, setAsked] = useState(false);
@@ -38,8 +40,7 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
     if (!pictures) return;
     // What was typed while the form waited is sent as well.
     await form.handleSubmit(async ({ rating, comment }) => {
-      const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures });
-      if (answer.data) onDone();
+      if (await sendOnce(rate, { cartId: orderId, adId, rating, comment: comment.trim(), pictures })) onDone();
     })();
   });
   return (

@@ -11,6 +11,7 @@ import type { SellerRatingProps } from './dialogs';
 import { type RatingQuestion, useRateSellerMutation, useRatingQuestionsQuery } from './reviewsApi';
 import { StarField } from './StarField';
 import { answersOf, type RatingValues, startOf } from './sellerAnswers';
+import { useLostAnswer } from './useLostAnswer';
 
 function useRatingForm(questions: RatingQuestion[]) {
   const t = useTranslations('dialogs.rateSeller');
@@ -28,11 +29,11 @@ function Questions({ questions, ...props }: SellerRatingProps & { questions: Rat
   const { orderId, sellerId, sellerName, onDone, onClose } = props;
   const t = useTranslations('dialogs.rateSeller');
   const [rate, { isLoading, error }] = useRateSellerMutation();
+  const sendOnce = useLostAnswer();
   const { register, watch, setValue, handleSubmit, errors, attempt } = useRatingForm(questions);
   const labels = Object.fromEntries(questions.map(({ id, prompt }) => [`q${id}`, prompt.replace(/\?$/, '')]));
   const submit = handleSubmit(async (values) => {
-    const answer = await rate({ cartId: orderId, sellerId, ratings: answersOf(questions, values) });
-    if (answer.data) onDone();
+    if (await sendOnce(rate, { cartId: orderId, sellerId, ratings: answersOf(questions, values) })) onDone();
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

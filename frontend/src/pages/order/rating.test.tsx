@@ -1,6 +1,6 @@
 /** What an order's buyer says of a product and of its seller. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { itemOf, parcel } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -33,6 +33,31 @@ describe('rating a product', () => {
       comment: 'Güzel',
       pictures: [],
     });
+  });
+
+  it('is done when it is sent again after its answer was lost, but not with other words', async () => {
+    const answers = [
+      () => HttpResponse.error(),
+      () => refusal(409, 'already_reviewed', 'Bu ürünü daha önce değerlendirdiniz!'),
+      () => HttpResponse.error(),
+      () => refusal(409, 'already_reviewed', 'Bu ürünü daha önce değerlendirdiniz!'),
+    ];
+    const { sent, handler } = keptPost('order/rateItem', () => answers.shift()?.() as never);
+    server.use(handler);
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('radio', { name: '4 yıldız' }));
+    const send = () => user.click(dialog.getByRole('button', { name: SEND }));
+    await send();
+    expect(await dialog.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Yorumunuz (isteğe bağlı)'), 'Güzel');
+    await send();
+    expect(await dialog.findByText('Bu ürünü daha önce değerlendirdiniz!')).toBeVisible();
+    await send();
+    expect(await dialog.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveBeenCalledTimes(4);
   });
 
   it('takes pictures along, up to three, and waits for none that failed', async () => {
