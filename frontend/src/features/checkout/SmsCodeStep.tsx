@@ -56,7 +56,7 @@ export function SmsCodeStep({ sent, phone, sending, onVerified }: CodeStepProps)
       <OtpField
         id="sms-code"
         label={t('code')}
-        hint={t('codeHint', { phone: formatPhone(phone) })}
+        hint={t('codeHint', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
         value={otp}
         onChange={change}
         error={error ?? sending.error}

@@ -58,6 +58,18 @@ describe('proving the phone', () => {
     return { user, dialog, code: await dialog.findByLabelText('Onay kodu') };
   }
 
+  it('says in one piece where the code went', async () => {
+    server.use(...phoneAnswers());
+    const { code } = await openCode();
+    expect(
+      code
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(),
+    ).toMatch(/\+90\u00a0\d{3}\u00a0\d{3}\u00a0\d{2}\u00a0\d{2}/);
+  });
+
   beforeEach(() => {
     sentTo.mockReset();
     tried.mockReset();
