@@ -249,7 +249,8 @@ describe('questions', () => {
     server.use(
       http.post('*/api/item/askQuestion', async ({ request }) => {
         sent(await request.json());
-        return sent.mock.calls.length === 1 ? refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.') : ok(true);
+        if (sent.mock.calls.length === 1) return refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.');
+        return sent.mock.calls.length === 2 ? HttpResponse.error() : ok(true);
       }),
     );
     const { panel, user } = await openTab('Sorular', { signedInAs: buyer });
@@ -260,6 +261,12 @@ describe('questions', () => {
     // Why, too: at another time the same press is refused once more.
     expect(screen.getByLabelText('Sorunuz')).toHaveAccessibleDescription(/Şu anda yanıt veremiyoruz\./);
     expect(screen.getByLabelText('Sorunuz')).toHaveValue('Kutusu var mı?');
+    await user.click(screen.getByRole('button', { name: 'Gönder' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Sorunuz')).toHaveAccessibleDescription(
+        /Bağlantı kurulamadı\. Lütfen tekrar deneyin\./,
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Gönder' }));
     expect(await screen.findByText('Sorunuz satıcıya başarıyla iletildi')).toBeInTheDocument();
     expect(sent).toHaveBeenLastCalledWith({ adId: 100_201, question: 'Kutusu var mı?' });

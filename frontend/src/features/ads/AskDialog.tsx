@@ -15,6 +15,7 @@ const QUESTION_MAX = 200;
 export function AskDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
+  const toast = useTranslations('toast');
   const [text, setText] = useState('');
   const [ask, { isLoading, error }] = useAskQuestionMutation();
   const isHere = useIsHere();
@@ -39,7 +40,7 @@ export function AskDialog({ adId, onClose }: { adId: number; onClose: () => void
           onChange={(event) => setText(event.target.value)}
           hint={t('askCount', { count: text.length })}
           // A toast says in the specification's words that it failed; why stands here.
-          error={(error && asFailure(error).message) || undefined}
+          error={error ? (asFailure(error).message ?? toast('serverUnreachable')) : undefined}
         />
         <p className="text-muted text-sm">{t('askWarning')}</p>
         <Button type="submit" disabled={isLoading || text.trim().length < QUESTION_MIN}>
