@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatLira } from '@/lib/money';
 import { AdProgress } from './AdProgress';
+import { unitsPercentOf } from './progress';
 import { revenueOf } from './revenue';
 import type { SupplierAd } from './supplierApi';
 
@@ -33,11 +34,20 @@ export function SoldCell({ ad }: { ad: SupplierAd }) {
   );
 }
 
-export const ProgressCell = ({ ad }: { ad: SupplierAd }) => (
-  <div className="max-w-32">
-    <AdProgress ad={ad} secondary="" />
-  </div>
-);
+/** Where the ad stands on its curve; of an ended one in words too, since a drawing is not read out. */
+export function ProgressCell({ ad, curve }: { ad: SupplierAd; curve: ReactNode }) {
+  const t = useTranslations('supplier.progress');
+  return (
+    <div className="flex max-w-32 flex-col gap-2">
+      {curve}
+      {ad.status === 'open' ? (
+        <AdProgress ad={ad} secondary="" />
+      ) : (
+        <span className="wrap-normal text-sm">{t('units', { percent: unitsPercentOf(ad) })}</span>
+      )}
+    </div>
+  );
+}
 
 export function PriceCell({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');

@@ -15,12 +15,12 @@ import { EarningsLink, OwnAdActs } from './OwnAdActs';
 import { PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
 import type { SupplierAd } from './supplierApi';
 
-interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled' | 'curveOf'> {
+interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled'> {
   sort: AdSort;
   onDisable: (ad: SupplierAd) => void;
 }
 
-export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
+export function OwnAdsTable({ ads, sort, hrefOf, curveOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   return (
@@ -67,8 +67,9 @@ export function OwnAdsTable({ ads, sort, hrefOf, earningsHrefOf, onCloned, onDis
           {
             key: 'progress',
             label: t('adsList.progress'),
-            isEmpty: (ad) => ad.status !== 'open',
-            cell: (ad) => (ad.status === 'open' ? <ProgressCell ad={ad} /> : '–'),
+            // Of a withdrawn one all comes back: it stands nowhere.
+            isEmpty: (ad) => ad.status === 'withdrawn',
+            cell: (ad) => (ad.status === 'withdrawn' ? '–' : <ProgressCell ad={ad} curve={curveOf(ad)} />),
           },
           {
             key: 'price',

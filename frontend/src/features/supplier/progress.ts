@@ -25,10 +25,13 @@ function percentOf(part: number, whole: number): number {
   return Math.floor(Math.min(1, Math.max(0, part / whole)) * 100);
 }
 
+export const unitsPercentOf = ({ numOrders, maxParticipants }: Pick<Running, 'numOrders' | 'maxParticipants'>) =>
+  percentOf(numOrders, maxParticipants);
+
 export function progressOf(ad: Running, now: number): Progress {
   const [begun, ends] = [Date.parse(ad.dateCreated), Date.parse(ad.endDate)];
   const timePercent = percentOf(now - begun, Math.max(1, ends - begun));
-  const unitsPercent = percentOf(ad.numOrders, ad.maxParticipants);
+  const unitsPercent = unitsPercentOf(ad);
   const lead = unitsPercent - timePercent;
   const pace = unitsPercent === 100 || lead > EVEN ? 'ahead' : lead < -EVEN ? 'behind' : 'even';
   return { timePercent, unitsPercent, pace };

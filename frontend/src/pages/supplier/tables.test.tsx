@@ -73,6 +73,8 @@ describe('the table of ads', () => {
     expect(second).toHaveTextContent('Kesin fiyat');
     expect(second).toHaveTextContent('Kesinleşen fiyatla');
     expect(second).not.toHaveTextContent('Geçen süre');
+    expect(second).toHaveTextContent(/En düşük fiyata giden yol: %\d+/);
+    for (const row of [first, second]) expect(row?.querySelector('td svg circle')).not.toBeNull();
     expect(third).toHaveTextContent('Gelir yok: yapılan bütün ödemeler alıcılara iade edilir.');
   });
 });
