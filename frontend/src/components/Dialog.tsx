@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { dialogOpened } from '@/lib/openDialogs';
 import { IconButton } from './Button';
 
 interface DialogProps {
@@ -37,7 +38,9 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     document.documentElement.classList.add('no-scroll');
+    const closed = dialogOpened();
     return () => {
+      closed();
       document.documentElement.classList.remove('no-scroll');
       dialog.close();
       // By now the element is gone from the page, and with it the browser's own way back.

@@ -24,6 +24,7 @@ import {
 import { ScanButton } from '@/features/parcels/ScanButton';
 import { ShipDialog } from '@/features/parcels/ShipDialog';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
+import { useOnceNoDialog } from '@/lib/openDialogs';
 import { useDesk } from '@/lib/useDesk';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -82,7 +83,7 @@ function Orders({ items, wish, sort, ...ofTable }: OrdersProps) {
   const { key, state } = useLocation();
   const groups = groupsOf(items, wish.state);
   const isOne = new Set(groups.map(({ orderId }) => orderId)).size <= 1;
-  const isTable = useDesk() && wish.state !== 'stranded' && !isOne;
+  const isTable = useOnceNoDialog(useDesk() && wish.state !== 'stranded' && !isOne);
   const slipHrefOf = ({ orderId, shipment }: OrderGroup) =>
     panelPaths.packingSlip(orderId, { ...queryOf(wish), sira: sort, koli: shipment?.shipmentId });
   if (isTable) {

@@ -189,6 +189,18 @@ describe('the table of orders', () => {
     expect(screen.getByRole('checkbox', box)).toBeChecked();
   });
 
+  it('takes the place of cards only when the dialog of one of them is closed', async () => {
+    screenIs(800);
+    server.use(answer('orders', ordersToShip));
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: /[Kk]argoya ver: #dd0b9c1e$/ }));
+    await user.type(await screen.findByRole('textbox', { name: /Takip numarası/ }), 'AR12345');
+    act(() => screenIs(1280));
+    expect(screen.getByRole('textbox', { name: /Takip numarası/ })).toHaveValue('AR12345');
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    expect(await screen.findByRole('table', { name: 'Siparişler' })).toBeVisible();
+  });
+
   it('prints the slips of more than a file may hold as several files', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     const numbers = Array.from({ length: 250 }, (_, at) => `a${String(at).padStart(7, '0')}`);
