@@ -21,6 +21,7 @@ export function AnswerForm({ questionId, before, onClose }: AnswerFormProps) {
   const send = async (words: string) => {
     const sent = await (isEdit ? edit : answer)({ questionId, answer: words });
     if (sent.data) done(t(isEdit ? 'answerEditSent' : 'answerSent'));
+    return !!sent.data;
   };
   return (
     <PublicWords
@@ -30,7 +31,7 @@ export function AnswerForm({ questionId, before, onClose }: AnswerFormProps) {
       send={t(isEdit ? 'answerEditSend' : 'answerSend')}
       before={before}
       call={isEdit ? editing : answering}
-      onSend={(words) => void send(words)}
+      onSend={send}
       onCancel={onClose}
     />
   );

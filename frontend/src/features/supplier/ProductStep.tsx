@@ -14,6 +14,7 @@ import { LEVELS } from './place';
 import { refusedFields, useProductLabels } from './productForm';
 import { EMPTY_SPEC } from './SpecRows';
 import { useCreateProductMutation, useProductOfModelQuery } from './supplierApi';
+import { useKeptProduct } from './useKeptProduct';
 
 interface ProductStepProps extends StepProps {
   /** Leads to the form of a product that there is already. */
@@ -28,6 +29,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
   const empty: ProductForm = { ...place, code: '', description: '', specs: [EMPTY_SPEC], pictures: [] };
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), empty);
   const { handleSubmit, setValue, setError, reset, errors, attempt } = form;
+  const isFound = useKeptProduct(form, place, onPlace);
   useEffect(() => {
     for (const level of LEVELS) setValue(level, place[level], { shouldValidate: place[level] > 0 });
   }, [place, setValue]);
@@ -53,6 +55,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
         </p>
       ) : (
         <>
+          {isFound && <p className="rounded-control bg-cobalt-50 px-4 py-2.5">{t('products.wordsFound')}</p>}
           <ProductFields form={form} />
           <Button type="submit" className="self-start" disabled={isLoading}>
             {t('addProduct')}

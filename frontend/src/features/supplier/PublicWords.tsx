@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextAreaField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { useKeptWords } from '@/lib/keptWords';
 
 const WORDS_MIN = 2;
 const WORDS_MAX = 500;
@@ -16,19 +17,32 @@ interface PublicWordsProps {
   /** What stands there now; the same again is not sent. */
   before?: string | undefined;
   call: { isLoading: boolean; error?: unknown };
-  onSend: (words: string) => void;
+  /** Gives whether it was taken. */
+  onSend: (words: string) => Promise<boolean>;
   onCancel?: (() => void) | undefined;
 }
 
-export function PublicWords({ id, label, hint, send, before, call, onSend, onCancel }: PublicWordsProps) {
+export function PublicWords({ id, label, hint, send: sendLabel, before, call, onSend, onCancel }: PublicWordsProps) {
   const t = useTranslations('supplier');
   const common = useTranslations('common');
-  const [text, setText] = useState(before ?? '');
+  const kept = useKeptWords<string>(id);
+  const [text, setText] = useState(() => kept.read() ?? before ?? '');
   const [asked, setAsked] = useState(false);
   const words = text.trim();
   const problem = () => {
     if (words.length < WORDS_MIN) return t('answerShort');
     return words === before ? t('answerEditSame') : undefined;
+  };
+  const write = (typed: string) => {
+    setText(typed);
+    kept.keep(typed);
+  };
+  const send = async () => {
+    if (await onSend(words)) kept.forget();
+  };
+  const cancel = () => {
+    kept.forget();
+    onCancel?.();
   };
   const refusal = call.error ? (asFailure(call.error).message ?? undefined) : undefined;
   return (
@@ -39,7 +53,7 @@ export function PublicWords({ id, label, hint, send, before, call, onSend, onCan
         event.preventDefault();
         setAsked(true);
         if (problem()) document.getElementById(id)?.focus();
-        else onSend(words);
+        else void send();
       }}
     >
       <TextAreaField
@@ -49,14 +63,14 @@ export function PublicWords({ id, label, hint, send, before, call, onSend, onCan
         maxLength={WORDS_MAX}
         value={text}
         error={(asked && problem()) || refusal}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={call.isLoading}>
-          {send}
+          {sendLabel}
         </Button>
         {onCancel && (
-          <Button look="secondary" onClick={onCancel}>
+          <Button look="secondary" onClick={cancel}>
             {common('cancel')}
           </Button>
         )}

@@ -18,6 +18,7 @@ function ReplyForm({ reviewId, onCancel }: { reviewId: string; onCancel: () => v
   const send = async (words: string) => {
     const sent = await reply({ reviewId, reply: words });
     if (sent.data) dispatch(toastRequested({ kind: 'success', text: t('sent') }));
+    return !!sent.data;
   };
   return (
     <PublicWords
@@ -26,7 +27,7 @@ function ReplyForm({ reviewId, onCancel }: { reviewId: string; onCancel: () => v
       hint={t('once')}
       send={t('send')}
       call={replying}
-      onSend={(words) => void send(words)}
+      onSend={send}
       onCancel={onCancel}
     />
   );

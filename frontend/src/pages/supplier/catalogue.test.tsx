@@ -127,6 +127,21 @@ describe('the product form', () => {
     expect(await screen.findByRole('heading', { name: 'Poyraz Nova 14' })).toBeVisible();
   });
 
+  it('finds what was typed before a reload, and forgets what was added', async () => {
+    server.use(http.post('*/api/products', () => ok({ id: 92 })));
+    const first = await openProduct();
+    await first.user.type(screen.getByLabelText('Açıklama'), 'Dörtlü paket');
+    first.unmount();
+    const { user } = await openStep('urun', 'Açıklama');
+    expect(await screen.findByText(/Yarım kalan yazılarınızı geri getirdik/)).toBeVisible();
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('Dörtlü paket');
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
+    await user.upload(screen.getByLabelText(/^Resim seç/), [picture('on.png')]);
+    await user.click(add());
+    expect(await screen.findByText('Yeni ürün eklendi')).toBeVisible();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('needs a picture', async () => {
     const { user, files } = await openProduct();
     await user.click(add());

@@ -67,8 +67,12 @@ describe('/satici/ilanlar', () => {
         return ok(true);
       }),
     );
+    const before = await renderApp('/satici/sorular', { signedInAs: supplier });
+    await before.user.type(await screen.findByLabelText('Cevabınız'), 'Evet, Q klavye.');
+    // As a reload does.
+    before.unmount();
     const { user } = await renderApp('/satici/sorular', { signedInAs: supplier });
-    await user.type(await screen.findByLabelText('Cevabınız'), 'Evet, Q klavye.');
+    expect(await screen.findByLabelText('Cevabınız')).toHaveValue('Evet, Q klavye.');
     await user.click(screen.getByRole('button', { name: 'Cevabı gönder' }));
     expect(await screen.findByText('Cevabınız yayımlandı')).toBeVisible();
     expect(sent).toEqual([{ questionId: 7, answer: 'Evet, Q klavye.' }]);
