@@ -38,12 +38,14 @@ const isCarrierAsked = (items: SupplierOrderItem[], state: OrderState) =>
   groupsOf(items, state).some(({ shipment }) => shipment?.wayBack === 'asked');
 const hrefOf = (wish: OrdersWish) => panelPaths.supplierOrders(queryOf(wish));
 
-/** A search that finds nothing leads back to all that is in the same state. */
+/** A search that finds nothing leads to the orders of every state, where one that was just shipped stands, and back. */
 function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
   const t = useTranslations('supplier.orders');
   if (adId !== undefined || q) {
+    const isElsewhere = state !== 'all';
     return (
-      <EmptyState title={t('noneFound')}>
+      <EmptyState title={t('noneFound')} {...(isElsewhere && { text: t('noneFoundHere') })}>
+        {isElsewhere && <ButtonLink to={hrefOf({ state: 'all', adId, q })}>{t('findInAll')}</ButtonLink>}
         <ButtonLink look="secondary" to={hrefOf({ state })}>
           {t('toAll')}
         </ButtonLink>

@@ -223,6 +223,16 @@ describe('the table of orders', () => {
   }, 20_000);
 });
 
+describe('a search among the orders of one state', () => {
+  it('that finds nothing leads to the same search among all', async () => {
+    server.use(answer('orders', []));
+    await renderApp('/satici/siparisler?durum=to_ship&q=dd0b9c1e', { signedInAs: supplier });
+    expect(await screen.findByText(/Bu durumdaki siparişlerde arandı/)).toBeVisible();
+    const inAll = screen.getByRole('link', { name: 'Bütün siparişlerde ara' });
+    expect(inAll).toHaveAttribute('href', '/satici/siparisler?durum=all&q=dd0b9c1e');
+  });
+});
+
 describe('the list of parcels that did not arrive', () => {
   it('stays one of cards, and can be sorted', async () => {
     server.use(answer('orders', strandedOrders));
