@@ -10,6 +10,7 @@ import { KeptOfASale } from '@/features/selling/KeptOfASale';
 import { SampleTable } from '@/features/selling/SampleTable';
 import { type SellingTerms, useSellingTermsQuery } from '@/features/selling/sellingApi';
 import { SiteFrame } from '@/features/site/SiteFrame';
+import { usePresent } from '@/lib/session';
 import { SampleAd } from './SampleAd';
 import { useHomeCrumb } from './useHomeCrumb';
 
@@ -34,10 +35,12 @@ function WithTerms({ shape, children }: WithTermsProps) {
 
 function Apply() {
   const t = useTranslations('site.sell');
+  const isVisitor = usePresent() === null;
   return (
-    <p className="no-print mt-6">
+    <div className="no-print mt-6">
       <ButtonLink to={paths.supplierPanel}>{t('apply')}</ButtonLink>
-    </p>
+      {isVisitor && <p className="mt-2 text-muted text-sm">{t('applyVisitor')}</p>}
+    </div>
   );
 }
 

@@ -56,6 +56,15 @@ describe('the page for who wants to sell', () => {
     expect(await main().findByText('Gerisi, teslimden sonra 15 gün bekletilir.')).toBeVisible();
   });
 
+  it('tells a visitor that members apply, before it leads to the sign-in page', async () => {
+    const { unmount } = await renderApp('/site/imecede-sat');
+    expect(await main().findAllByText(/^Başvuru için üyelik gerekir/)).toHaveLength(2);
+    unmount();
+    await renderApp('/site/imecede-sat', { signedInAs: buyer });
+    expect(await main().findAllByRole('link', { name: 'Başvuruya başla' })).toHaveLength(2);
+    expect(main().queryByText(/^Başvuru için üyelik gerekir/)).toBeNull();
+  });
+
   it('leads to the application', async () => {
     await renderApp('/site/imecede-sat', { signedInAs: buyer });
     const links = await main().findAllByRole('link', { name: 'Başvuruya başla' });
