@@ -13,17 +13,19 @@ interface EarningsLinkProps {
   hrefOf: ((ad: SupplierAd) => string) | undefined;
 }
 
-/** Leads to what an ad brought that is over. */
+/** Leads to what an ended ad brought, and to what became of the money that was paid for a withdrawn one. */
 export function EarningsLink({ ad, hrefOf }: EarningsLinkProps) {
   const t = useTranslations('supplier');
-  if (!hrefOf || (ad.status !== 'ended' && ad.status !== 'withdrawn')) return null;
+  const isWithdrawn = ad.status === 'withdrawn' && ad.paidUnits > 0;
+  if (!hrefOf || (ad.status !== 'ended' && !isWithdrawn)) return null;
+  const name = productName(ad);
   return (
     <Link
       to={hrefOf(ad)}
       className="link inline-flex min-h-11 items-center pe-3"
-      aria-label={t('earnings.linkNamed', { name: productName(ad) })}
+      aria-label={t(isWithdrawn ? 'earnings.backNamed' : 'earnings.linkNamed', { name })}
     >
-      {t('earnings.link')}
+      {t(isWithdrawn ? 'earnings.back' : 'earnings.link')}
     </Link>
   );
 }

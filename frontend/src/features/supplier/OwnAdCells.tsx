@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatLira } from '@/lib/money';
 import { AdProgress } from './AdProgress';
 import { unitsPercentOf } from './progress';
-import { revenueOf } from './revenue';
+import { priceWordOf, revenueOf } from './revenue';
 import type { SupplierAd } from './supplierApi';
 
 function Money({ lira }: { lira: number }) {
@@ -54,7 +54,7 @@ export function PriceCell({ ad }: { ad: SupplierAd }) {
   return (
     <>
       <Money lira={ad.finalPrice ?? ad.instantPrice} />
-      <Note>{t(ad.finalPrice === null ? 'priceNow' : 'finalPrice')}</Note>
+      <Note>{t(priceWordOf(ad))}</Note>
     </>
   );
 }

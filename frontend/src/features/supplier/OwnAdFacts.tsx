@@ -6,7 +6,7 @@ import { Fact } from '@/components/Fact';
 import { Price } from '@/components/Price';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
-import { revenueOf } from './revenue';
+import { priceWordOf, revenueOf } from './revenue';
 import type { SupplierAd } from './supplierApi';
 
 function Revenue({ ad }: { ad: SupplierAd }) {
@@ -41,13 +41,12 @@ export function OwnAdFacts({ ad, secondary }: { ad: SupplierAd; secondary: strin
   const t = useTranslations('supplier');
   const locale = useLocale();
   const doubted = ad.paidUnits - ad.numOrders;
-  const isFinal = ad.finalPrice !== null;
   const isOnSale = ad.status === 'open' || ad.status === 'closing';
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
       <dl className="grid grid-cols-2 gap-3">
         <Fact label={t('sold')}>{t('soldOf', { sold: ad.numOrders, quantity: ad.quantity })}</Fact>
-        <Fact label={t(isFinal ? 'finalPrice' : 'priceNow')}>
+        <Fact label={t(priceWordOf(ad))}>
           <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-sm" />
         </Fact>
         {(isOnSale || ad.held > 0) && <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>}

@@ -15,3 +15,9 @@ export function revenueOf({ finalPrice, paidUnits, revenue, status }: SupplierAd
     ['revenueTarget', target],
   ] as const;
 }
+
+/** What the price is called that stands beside an ad: a withdrawn one has none any more, only the one it was taken back at. */
+export function priceWordOf({ finalPrice, status }: SupplierAd) {
+  if (finalPrice !== null) return 'finalPrice';
+  return status === 'withdrawn' ? 'priceWithdrawn' : 'priceNow';
+}

@@ -77,6 +77,19 @@ describe('the table of ads', () => {
     for (const row of [first, second]) expect(row?.querySelector('td svg circle')).not.toBeNull();
     expect(third).toHaveTextContent('Gelir yok: yapılan bütün ödemeler alıcılara iade edilir.');
   });
+
+  it('names the price of a withdrawn ad as one of before, and leads to what became of what was paid', async () => {
+    const [open] = ownAds as [SupplierAd];
+    const withdrawn = { ...open, status: 'withdrawn' as const, finalPrice: null, paidUnits: 2 };
+    server.use(answer('ads', [withdrawn, { ...withdrawn, adId: 7, paidUnits: 0 }]));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const [, paid, unpaid] = (await table('İlanlarım')).getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+    expect(paid).toHaveTextContent('Kaldırılırken fiyat');
+    expect(paid).not.toHaveTextContent('Şu anki fiyat');
+    const money = within(paid).getByRole('link', { name: 'Para durumu: Poyraz Nova 14' });
+    expect(money).toHaveAttribute('href', '/satici/hesap-ozeti/ilan/100201');
+    expect(within(unpaid).queryByRole('link', { name: /^Para durumu/ })).toBeNull();
+  });
 });
 
 describe('the table of products', () => {
