@@ -10,11 +10,13 @@ export function following<Values extends object>(typed: Values, before: Values, 
   return Object.fromEntries(entries) as Values;
 }
 
+/** `start` is what the form begins with, where that is not what is kept. */
 export function useTypedOver<Values extends object>(
   kept: Values,
   version: unknown,
+  start = kept,
 ): [Values, Dispatch<SetStateAction<Values>>] {
-  const [typed, setTyped] = useState(kept);
+  const [typed, setTyped] = useState(start);
   const [known, setKnown] = useState({ version, kept });
   if (known.version === version) return [typed, setTyped];
   const values = following(typed, known.kept, kept);

@@ -21,11 +21,12 @@ interface ChangeSiteDialogProps {
   form: SiteForm;
   names: SiteName[];
   onClose: () => void;
+  onChanged: () => void;
   /** Something begins later: what was typed is kept there now. */
   onPlanned: () => void;
 }
 
-export function ChangeSiteDialog({ file, form, names, onClose, onPlanned }: ChangeSiteDialogProps) {
+export function ChangeSiteDialog({ file, form, names, onClose, onChanged, onPlanned }: ChangeSiteDialogProps) {
   const t = useTranslations('operator.site');
   const failed = useTranslations('operator')('failed');
   const locale = useLocale();
@@ -44,6 +45,7 @@ export function ChangeSiteDialog({ file, form, names, onClose, onPlanned }: Chan
   const confirm = async (reason: string) => {
     const answer = await change({ values: form, reason, basedOn, beginsOn: isLater ? day : null });
     if (answer.error) return;
+    onChanged();
     done(isLater ? t('planned', { date }) : t('saved'));
   };
   return (

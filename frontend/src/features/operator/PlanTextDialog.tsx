@@ -10,9 +10,10 @@ interface PlanTextDialogProps {
   file: TextFile;
   bodies: Bodies;
   onClose: () => void;
+  onPlanned: () => void;
 }
 
-export function PlanTextDialog({ file, bodies, onClose }: PlanTextDialogProps) {
+export function PlanTextDialog({ file, bodies, onClose, onPlanned }: PlanTextDialogProps) {
   const t = useTranslations('operator.texts');
   const locale = useLocale();
   const done = useDone(onClose);
@@ -22,6 +23,7 @@ export function PlanTextDialog({ file, bodies, onClose }: PlanTextDialogProps) {
   const confirm = async (reason: string, day: string) => {
     const answer = await plan({ slug: file.slug, bodies, effectiveOn: day, reason, basedOn });
     if (answer.error) return;
+    onPlanned();
     done(t('planned', { date: formatDate(day, locale) }));
   };
   return (

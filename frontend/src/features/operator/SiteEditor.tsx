@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
 import { useDebounced } from '@/lib/useDebounced';
-import { useTypedOver } from '@/lib/useTypedOver';
+import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { ChangeSiteDialog } from './ChangeSiteDialog';
 import { SiteChanges } from './SiteChanges';
 import { SiteHoursFields } from './SiteHoursFields';
@@ -18,7 +18,7 @@ const inputOf = (name: SiteName) => (name === 'footerHours' || name === 'support
 
 export function SiteEditor({ file }: { file: SiteFile }) {
   const t = useTranslations('operator.site');
-  const [form, setForm] = useTypedOver(siteFormOf(file.values), file.version);
+  const [form, setForm, forget] = useKeptTypedOver('site', siteFormOf(file.values), file.version);
   const [isAsking, setAsking] = useState(false);
   const typed = JSON.stringify(form);
   const asked = useDebounced(typed, PAUSE_MS);
@@ -89,6 +89,7 @@ export function SiteEditor({ file }: { file: SiteFile }) {
           form={form}
           names={names}
           onClose={() => setAsking(false)}
+          onChanged={forget}
           onPlanned={() => setForm(siteFormOf(file.values))}
         />
       )}

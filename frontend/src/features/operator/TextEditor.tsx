@@ -16,9 +16,10 @@ interface TextEditorProps {
   file: TextFile;
   draft: Draft;
   onDraft: (draft: Draft) => void;
+  onPlanned: () => void;
 }
 
-export function TextEditor({ file, draft, onDraft }: TextEditorProps) {
+export function TextEditor({ file, draft, onDraft, onPlanned }: TextEditorProps) {
   const t = useTranslations('operator.texts');
   const [locale, setLocale] = useState<TextLocale>('tr');
   const [isPlanning, setPlanning] = useState(false);
@@ -71,7 +72,9 @@ export function TextEditor({ file, draft, onDraft }: TextEditorProps) {
         </Button>
       </div>
       {data && <TextPreview preview={data} locale={locale} />}
-      {isPlanning && <PlanTextDialog file={file} bodies={bodiesOf(draft)} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <PlanTextDialog file={file} bodies={bodiesOf(draft)} onClose={() => setPlanning(false)} onPlanned={onPlanned} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TextEditor } from '@/features/operator/TextEditor';
 import { TextHistory } from '@/features/operator/TextHistory';
 import { type Draft, type TextFile, useTextQuery } from '@/features/operator/textsApi';
 import { formatDate } from '@/lib/dates';
-import { useTypedOver } from '@/lib/useTypedOver';
+import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { QueryState } from '../QueryState';
 
 function Text({ file }: { file: TextFile }) {
@@ -15,7 +15,7 @@ function Text({ file }: { file: TextFile }) {
   const locale = useLocale();
   const writing = useRef<HTMLHeadingElement>(null);
   const inForce = file.versions.find(({ state }) => state === 'in_force');
-  const [draft, setDraft] = useTypedOver<Draft>(inForce?.bodies ?? {}, file.version);
+  const [draft, setDraft, forget] = useKeptTypedOver<Draft>(`text ${file.slug}`, inForce?.bodies ?? {}, file.version);
   const begin = (words: Draft) => {
     setDraft(words);
     writing.current?.focus();
@@ -37,7 +37,7 @@ function Text({ file }: { file: TextFile }) {
           {t('waitingText', { date: formatDate(file.plannedVersion, locale) })}
         </p>
       ) : (
-        <TextEditor file={file} draft={draft} onDraft={setDraft} />
+        <TextEditor file={file} draft={draft} onDraft={setDraft} onPlanned={forget} />
       )}
       <h3 className="font-bold text-lg">{t('history')}</h3>
       <TextHistory file={file} memberHref={panelPaths.operatorMember} onStart={begin} />

@@ -119,6 +119,20 @@ it('keeps what is typed while another version comes, and shows that where nothin
   expect(await words()).toHaveValue('# Other');
 });
 
+it('finds what was typed before a reload, until it is planned', async () => {
+  const before = await open();
+  await before.user.type(await words(), 'Yeni sözler.');
+  before.unmount();
+  const { user } = await open();
+  expect(await words()).toHaveValue(`${BODY}Yeni sözler.`);
+  await user.click(screen.getByRole('button', { name: 'Yürürlük gününü seç' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Gerekçe' }), 'Kurul kararı uygulanıyor.');
+  await user.click(dialog.getByRole('button', { name: 'Planla' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
 it('plans a version from a day on, for a reason, and takes it back before that day', async () => {
   const { user } = await open();
   await user.type(await words(), 'Yeni sözler.');
