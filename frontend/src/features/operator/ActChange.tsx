@@ -55,14 +55,23 @@ export function ActChange({ act, change: { what, before, after } }: { act: Opera
   );
 }
 
-/** The orders that an act was about: a suspicion has many, so they stand in one line. */
+const ORDERS_IN_LINE = 6;
+
+/** The orders that an act was about: a suspicion has many, so they stand in one line, and of dozens most are folded away. */
 export function ActOrders({ act }: { act: OperatorAct }) {
   const t = useTranslations('operator.audit');
   const numbers = act.changes.filter(({ what }) => what === 'order').map(({ after }) => `#${after.slice(0, 8)}`);
   if (numbers.length === 0) return null;
+  const [first, rest] = [numbers.slice(0, ORDERS_IN_LINE), numbers.slice(ORDERS_IN_LINE)];
   return (
-    <p className="text-sm">
-      <bdi>{t('what.order')}</bdi>: <bdi dir="ltr">{numbers.join(' ')}</bdi>
-    </p>
+    <div className="text-sm">
+      <bdi>{t('what.order')}</bdi>: <bdi dir="ltr">{first.join(' ')}</bdi>
+      {rest.length > 0 && (
+        <details>
+          <summary className="link cursor-pointer py-1">{t('moreOrders', { count: rest.length })}</summary>
+          <bdi dir="ltr">{rest.join(' ')}</bdi>
+        </details>
+      )}
+    </div>
   );
 }

@@ -74,6 +74,17 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('folds away most of dozens of orders that an act was about', async () => {
+    const orders = Array.from({ length: 50 }, (_, at) => ({ what: 'order', before: '', after: `${10_000_000 + at}-x` }));
+    server.use(http.get('*/api/operator/audit', () => ok(listed([{ ...act, changes: orders }]))));
+    const { user } = await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const more = await screen.findByText('44 sipariş daha');
+    expect(screen.getByText(/#10000005/)).toBeVisible();
+    expect(screen.getByText(/#10000049/)).not.toBeVisible();
+    await user.click(more);
+    expect(screen.getByText(/#10000049/)).toBeVisible();
+  });
+
   it('calls a member and a supplier whom an act is about by name, too', async () => {
     const approved = {
       ...act,
