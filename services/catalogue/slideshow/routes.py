@@ -39,6 +39,9 @@ blp = FormBlueprint("slideshow", "slideshow", description="The home page's slide
 BANNERS_ROUTE = "/operator/banners"
 
 
+GONE: tuple[str, slideshow.Days] = ("", slideshow.ALWAYS)
+
+
 @blp.route("/cdn/photos.json", methods=["GET"])
 @public
 @blp.alt_response(200, schema=PhotoSchema(many=True))
@@ -80,7 +83,7 @@ def add_banner(form: dict[str, Any]) -> dict[str, Any]:
         picture = keep_picture(service, data, square=False)
         with service.work() as work:
             banner_id = slideshow.add_banner(work, picture, form["alt"], days)
-            _tell(work, Act.BANNER_ADDED, banner_id)
+            _tell(work, Act.BANNER_ADDED, banner_id, _changes(GONE, (form["alt"], days)))
             return done(banner_id)
 
     return answer_once(service, current_person().id, "banners", key, [form["alt"], digest, *map(_said, days)], add)
@@ -92,8 +95,8 @@ def add_banner(form: dict[str, Any]) -> dict[str, Any]:
 def remove_banner(banner_id: int) -> dict[str, Any]:
     """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
     with current_service(Catalogue).work() as work:
-        if slideshow.remove_banner(work, banner_id):
-            _tell(work, Act.BANNER_REMOVED, banner_id)
+        if before := slideshow.remove_banner(work, banner_id):
+            _tell(work, Act.BANNER_REMOVED, banner_id, _changes(before, GONE))
         return {"success": documents.banners_list(work.session)}
 
 
@@ -107,9 +110,7 @@ def date_banner(body: dict[str, Any], banner_id: int) -> dict[str, Any]:
     days = (body["shows_from"], body["shows_until"])
     with current_service(Catalogue).work() as work:
         before = slideshow.date_banner(work, banner_id, days)
-        named = zip(("showsFrom", "showsUntil"), before, days, strict=True)
-        changes = [Change(what, _said(was), _said(now)) for what, was, now in named if was != now]
-        if changes:
+        if changes := _changes(("", before), ("", days)):
             _tell(work, Act.BANNER_DATED, banner_id, changes)
         return {"success": documents.banners_list(work.session)}
 
@@ -124,6 +125,16 @@ def order_banners(body: dict[str, Any]) -> dict[str, Any]:
         slideshow.order_banners(work, body["ids"])
         _tell(work, Act.BANNERS_ORDERED, ", ".join(map(str, body["ids"])))
         return {"success": documents.banners_list(work.session)}
+
+
+def _changes(before: tuple[str, slideshow.Days], after: tuple[str, slideshow.Days]) -> list[Change]:
+    """What differs between two states of a picture: its words, and its days."""
+    named = zip(("alt", "showsFrom", "showsUntil"), _values(*before), _values(*after), strict=True)
+    return [Change(what, was, now) for what, was, now in named if was != now]
+
+
+def _values(alt: str, days: slideshow.Days) -> tuple[str, str, str]:
+    return alt, _said(days[0]), _said(days[1])
 
 
 def _said(day: date | None) -> str:

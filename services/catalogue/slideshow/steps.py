@@ -43,16 +43,18 @@ def add_banner(work: UnitOfWork, picture: Picture, alt: str, days: Days = ALWAYS
     return banner.id
 
 
-def remove_banner(work: UnitOfWork, banner_id: int) -> bool:
-    """Take a picture out of the slideshow; gives whether it was in it. Its file stays, as all pictures do."""
+def remove_banner(work: UnitOfWork, banner_id: int) -> tuple[str, Days] | None:
+    """Take a picture out of the slideshow; gives its words and its days, or None when it was not in it. Its file stays,
+    as all pictures do.
+    """
     _hold_slideshow(work)
     banners = slideshow_selects.banners(work.session)
-    rest = [banner for banner in banners if banner.id != banner_id]
-    for banner in banners:
-        if banner.id == banner_id:
-            work.session.delete(banner)
-    _number(rest)
-    return len(rest) < len(banners)
+    removed = next((banner for banner in banners if banner.id == banner_id), None)
+    if removed is None:
+        return None
+    work.session.delete(removed)
+    _number([banner for banner in banners if banner is not removed])
+    return removed.alt, (removed.shows_from, removed.shows_until)
 
 
 def date_banner(work: UnitOfWork, banner_id: int, days: Days) -> Days:

@@ -266,5 +266,9 @@ def test_what_operators_do_with_the_slideshow_is_told_once_each(catalogue, three
     catalogue.client.post(f"/operator/banners/{three[0]}/remove", json={}, headers=headers)
     catalogue.client.post("/operator/banners/order", json={"Ids": three[:0:-1]}, headers=headers)
     assert send({"Alt": "Dört"}).status_code == 200
-    told = [(event.act, event.subject) for event in catalogue.announced(CatalogueOperatorActed)]
-    assert told == [("banner_removed", "banner"), ("banners_ordered", "banner"), ("banner_added", "banner")]
+    told = [(event.act, event.subject, event.changes) for event in catalogue.announced(CatalogueOperatorActed)]
+    assert told == [
+        ("banner_removed", "banner", [Change("alt", "Bir", "")]),
+        ("banners_ordered", "banner", []),
+        ("banner_added", "banner", [Change("alt", "", "Dört")]),
+    ]
