@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Fact } from '@/components/Fact';
 import { formatDatedTime } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
 import type { MemberFile } from './membersApi';
 
 const PARTIES: Record<string, string> = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' };
@@ -26,7 +27,7 @@ export function MemberFacts({ member }: { member: MemberFile }) {
         )}
       </Fact>
       <Fact isLong label={t('phone')}>
-        {phone ? <bdi dir="ltr">{phone}</bdi> : '—'}
+        {phone ? <bdi dir="ltr">{formatPhone(phone)}</bdi> : '—'}
         {phone && (
           <span className="font-normal text-muted"> ({phoneVerified ? desk('verified') : t('unverified')})</span>
         )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Fact } from '@/components/Fact';
 import { formatDatedTime } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
 import type { SupplierFile } from './suppliersApi';
 
 export function SupplierFacts({ supplier }: { supplier: SupplierFile }) {
@@ -41,7 +42,7 @@ export function SupplierFacts({ supplier }: { supplier: SupplierFile }) {
         {number(supplier.iban.replace(/(.{4})(?=.)/g, '$1 '))}
       </Fact>
       <Fact isLong label={t('phone')}>
-        {number(supplier.phone)}
+        {number(supplier.phone && formatPhone(supplier.phone))}
       </Fact>
       <Fact isLong label={t('address')}>
         {seat ? <bdi>{seat}</bdi> : t('noAddress')}

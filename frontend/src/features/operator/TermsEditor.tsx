@@ -54,7 +54,7 @@ export function TermsEditor({ file, current }: TermsEditorProps) {
       </form>
       <TermsPreview terms={shown === 'null' ? null : shown} />
       {isPlanning && terms && (
-        <PlanTermsDialog file={file} basedOn={current.id} terms={terms} onClose={() => setPlanning(false)} />
+        <PlanTermsDialog file={file} current={current} form={form} onClose={() => setPlanning(false)} />
       )}
     </div>
   );

@@ -75,7 +75,11 @@ describe('the audit', () => {
   });
 
   it('folds away most of dozens of orders that an act was about', async () => {
-    const orders = Array.from({ length: 50 }, (_, at) => ({ what: 'order', before: '', after: `${10_000_000 + at}-x` }));
+    const orders = Array.from({ length: 50 }, (_, at) => ({
+      what: 'order',
+      before: '',
+      after: `${10_000_000 + at}-x`,
+    }));
     server.use(http.get('*/api/operator/audit', () => ok(listed([{ ...act, changes: orders }]))));
     const { user } = await renderApp('/yonetim/denetim', { signedInAs: operator });
     const more = await screen.findByText('44 sipariş daha');

@@ -94,7 +94,7 @@ describe('one supplier', () => {
 
   it('is shown whole, with its history', async () => {
     await renderApp(ONE, { signedInAs: operator });
-    for (const text of ['TR33 0006 1005 1978 6457 8413 26', '+902161234567', '1234567890', 'lodos@imece.test']) {
+    for (const text of ['TR33 0006 1005 1978 6457 8413 26', '+90 216 123 45 67', '1234567890', 'lodos@imece.test']) {
       expect(await screen.findByText(text)).toBeVisible();
     }
     const history = within(screen.getByRole('list', { name: 'Geçmiş' }));

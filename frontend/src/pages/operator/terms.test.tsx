@@ -98,6 +98,8 @@ it('shows what a supplier gets instead, and plans terms from a day on for a reas
   expect(within(preview).getByText(/ikinci bir yöneticinin onayını ister/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yürürlük gününü seç' }));
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Komisyon (%): 8 yerine 10,5')).toBeVisible();
+  expect(within(dialog).queryByText(/^Bekleme süresi/)).toBeNull();
   await user.type(within(dialog).getByLabelText('Gerekçe'), 'Yeni fiyat listesi uygulanıyor.');
   await user.click(within(dialog).getByRole('button', { name: 'Planla' }));
   expect(await screen.findByText(/Yeni koşullar 25 Kasım 2026 günü 00.00’da/)).toBeVisible();
