@@ -56,3 +56,35 @@ describe('the choices', () => {
     expect(choicesOf('2025-11', NOW)).toHaveLength(13);
   });
 });
+
+describe('months beside each other', () => {
+  const now = Date.parse('2026-02-28T21:30:00Z');
+
+  it('are those of Türkiye', () => {
+    expect(monthOf(now)).toBe('2026-03');
+  });
+
+  it('come from the address, never from the future', () => {
+    expect(['2025-12', '2026-04', '2025-13', 'x', null].map((asked) => monthFrom(asked, now))).toEqual([
+      '2025-12',
+      '2026-03',
+      '2026-03',
+      '2026-03',
+      '2026-03',
+    ]);
+  });
+
+  it('move over the years and know their days', () => {
+    expect([moved('2026-01', -1), moved('2025-12', 1), moved('2026-03', -13)]).toEqual([
+      '2025-12',
+      '2026-01',
+      '2025-02',
+    ]);
+    expect(periodOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  });
+
+  it('offer the last year and an older one that is looked at', () => {
+    expect(choicesOf('2026-01', now)).toHaveLength(13);
+    expect(choicesOf('2020-05', now).at(-1)).toBe('2020-05');
+  });
+});

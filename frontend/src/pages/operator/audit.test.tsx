@@ -130,7 +130,7 @@ describe('the audit', () => {
     server.use(http.get('*/api/operator/audit', () => ok(listed([cleared]))));
     await renderApp('/yonetim/denetim', { signedInAs: operator });
     const list = within(await screen.findByRole('list', { name: 'Yönetici işlemleri' }));
-    expect(list.getByText('Sipariş').closest('p')).toHaveTextContent('Sipariş: #829ec4f0 #1a2b3c4d');
+    expect(list.getByText('Sipariş').parentElement).toHaveTextContent('Sipariş: #829ec4f0 #1a2b3c4d');
   });
 
   it('calls a legal text by its name, though two of them begin with the same letters', async () => {

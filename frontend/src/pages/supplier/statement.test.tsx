@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/statement/months';
+import { monthOf, periodOf } from '@/features/statement/months';
 import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
@@ -273,37 +273,5 @@ describe('what waits', () => {
     for (const part of ['kapora', 'kalan tutar']) expect(screen.getByText(`Satış (${part})`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '22 hareketi göster' }));
     expect(screen.queryByText(/hareketi gösteriliyor/)).toBeNull();
-  });
-});
-
-describe('months', () => {
-  const now = Date.parse('2026-02-28T21:30:00Z');
-
-  it('are those of Türkiye', () => {
-    expect(monthOf(now)).toBe('2026-03');
-  });
-
-  it('come from the address, never from the future', () => {
-    expect(['2025-12', '2026-04', '2025-13', 'x', null].map((asked) => monthFrom(asked, now))).toEqual([
-      '2025-12',
-      '2026-03',
-      '2026-03',
-      '2026-03',
-      '2026-03',
-    ]);
-  });
-
-  it('move over the years and know their days', () => {
-    expect([moved('2026-01', -1), moved('2025-12', 1), moved('2026-03', -13)]).toEqual([
-      '2025-12',
-      '2026-01',
-      '2025-02',
-    ]);
-    expect(periodOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  });
-
-  it('offer the last year and an older one that is looked at', () => {
-    expect(choicesOf('2026-01', now)).toHaveLength(13);
-    expect(choicesOf('2020-05', now).at(-1)).toBe('2020-05');
   });
 });
