@@ -6,7 +6,6 @@ from typing import Any
 from identity.letters.documents.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
 from identity.letters.rules.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
 from identity.settings import Settings
-from kit.money import lira_text
 
 
 def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
@@ -101,32 +100,6 @@ def supplier_reinstated(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
-def supplier_ad_begun(context: dict[str, Any], settings: Settings) -> Letter:
-    """A planned ad has begun: where it is, and until when it runs."""
-    return Letter(
-        subject=f"Planladığınız ilan başladı: {context['title']}",
-        heading=greeting(context),
-        paragraphs=["Planladığınız ilan zamanında yayına girdi; fiyatı, stoğu ve süresi artık değişmez."],
-        rows=[("Planlanan başlangıç", when(context["at"])), ("İlan bitişi", when(context["endsAt"]))],
-        button=("İlana git", page(settings, context["path"])),
-    )
-
-
-def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter:
-    """A planned ad is a draft again: why, and where to mend it."""
-    title = context["title"]
-    return Letter(
-        subject=f"Planladığınız ilan başlamadı: {title}" if title else "Planladığınız ilan başlamadı",
-        heading=greeting(context),
-        paragraphs=[
-            "Planladığınız ilan, zamanı geldiğinde koşulları artık tutmadığı için başlayamadı ve taslaklarınıza döndü. "
-            "Yazdıklarınız duruyor; düzeltip yayınlayabilir ya da yeniden planlayabilirsiniz.",
-        ],
-        rows=[("Planlanan başlangıç", when(context["at"])), ("Neden", context["reason"])],
-        button=("Taslağı aç", page(settings, f"/shop/create-new-ad?taslak={context['draftId']}")),
-    )
-
-
 def questions(settings: Settings) -> str:
     """Where a supplier's questions go."""
     return f"Sorularınız için {settings.support_email} adresine yazabilirsiniz."
@@ -150,49 +123,6 @@ def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Let
         button=("Panele git", page(settings, "/satici")),
         note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
         f"{settings.support_email} adresine yazınız.",
-    )
-
-
-def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Letter:
-    """An open ad has come to its minimum."""
-    return Letter(
-        subject=f"Minimum katılıma ulaşıldı: {context['title']}",
-        heading=greeting(context),
-        paragraphs=[
-            f"{context['adId']} numaralı {context['title']} ilanınız minimum katılıma ulaştı; bundan sonra satış "
-            "oldukça fiyat düşer."
-        ],
-        rows=[
-            ("Satılan adet", str(context["units"])),
-            ("Minimum katılım", str(context["minimum"])),
-            ("İlan bitişi", when(context["endsAt"])),
-        ],
-        button=("İlanlarıma git", page(settings, "/satici/ilanlar")),
-    )
-
-
-def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
-    """An ad ended with something sold: what is to be shipped, or what is still waited for."""
-    units, title, is_reached = context["units"], context["title"], context["isReached"]
-    rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
-    if not is_reached:
-        rows = [("Kapora ödenen adet", str(units))]
-        happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
-    elif context["hasDeposit"]:
-        happens = (
-            f"Alıcılara kalan tutarı ödemeleri için süre verildi. Ödenen siparişler panelinizde gönderime açılır; en "
-            f"fazla {units} adet gönderilecek."
-        )
-    else:
-        happens = f"Gönderilecek {units} adet var. Siparişleri panelinizde görebilir ve kargoya verebilirsiniz."
-    return Letter(
-        subject=f"İlanınız sona erdi: {title}",
-        heading=greeting(context),
-        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi.", happens],
-        rows=rows,
-        button=("Gönderilecekleri gör", page(settings, "/satici/siparisler"))
-        if is_reached
-        else ("Panele git", page(settings, "/satici")),
     )
 
 
@@ -280,12 +210,8 @@ LETTERS: dict[str, Any] = {
     "supplier_suspended": supplier_suspended,
     "supplier_reinstated": supplier_reinstated,
     "supplier_details_changed": supplier_details_changed,
-    "supplier_minimum_reached": supplier_minimum_reached,
-    "supplier_ad_ended": supplier_ad_ended,
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
     **{f"supplier_objection_{state}": partial(_about_objection, state) for state in _OBJECTIONS},
-    "supplier_ad_begun": supplier_ad_begun,
-    "supplier_ad_not_begun": supplier_ad_not_begun,
 }

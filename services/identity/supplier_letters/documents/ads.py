@@ -1,0 +1,84 @@
+"""Letters to suppliers about their ads: how one began, came to its minimum, and ended."""
+
+from typing import Any
+
+from identity.letters.documents.letter import Letter, greeting, page, when
+from identity.settings import Settings
+from kit.money import lira_text
+
+
+def supplier_ad_begun(context: dict[str, Any], settings: Settings) -> Letter:
+    """A planned ad has begun: where it is, and until when it runs."""
+    return Letter(
+        subject=f"Planladığınız ilan başladı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=["Planladığınız ilan zamanında yayına girdi; fiyatı, stoğu ve süresi artık değişmez."],
+        rows=[("Planlanan başlangıç", when(context["at"])), ("İlan bitişi", when(context["endsAt"]))],
+        button=("İlana git", page(settings, context["path"])),
+    )
+
+
+def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter:
+    """A planned ad is a draft again: why, and where to mend it."""
+    title = context["title"]
+    return Letter(
+        subject=f"Planladığınız ilan başlamadı: {title}" if title else "Planladığınız ilan başlamadı",
+        heading=greeting(context),
+        paragraphs=[
+            "Planladığınız ilan, zamanı geldiğinde koşulları artık tutmadığı için başlayamadı ve taslaklarınıza döndü. "
+            "Yazdıklarınız duruyor; düzeltip yayınlayabilir ya da yeniden planlayabilirsiniz.",
+        ],
+        rows=[("Planlanan başlangıç", when(context["at"])), ("Neden", context["reason"])],
+        button=("Taslağı aç", page(settings, f"/shop/create-new-ad?taslak={context['draftId']}")),
+    )
+
+
+def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Letter:
+    """An open ad has come to its minimum."""
+    return Letter(
+        subject=f"Minimum katılıma ulaşıldı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['adId']} numaralı {context['title']} ilanınız minimum katılıma ulaştı; bundan sonra satış "
+            "oldukça fiyat düşer."
+        ],
+        rows=[
+            ("Satılan adet", str(context["units"])),
+            ("Minimum katılım", str(context["minimum"])),
+            ("İlan bitişi", when(context["endsAt"])),
+        ],
+        button=("İlanlarıma git", page(settings, "/satici/ilanlar")),
+    )
+
+
+def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
+    """An ad ended with something sold: what is to be shipped, or what is still waited for."""
+    units, title, is_reached = context["units"], context["title"], context["isReached"]
+    rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
+    if not is_reached:
+        rows = [("Kapora ödenen adet", str(units))]
+        happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
+    elif context["hasDeposit"]:
+        happens = (
+            f"Alıcılara kalan tutarı ödemeleri için süre verildi. Ödenen siparişler panelinizde gönderime açılır; en "
+            f"fazla {units} adet gönderilecek."
+        )
+    else:
+        happens = f"Gönderilecek {units} adet var. Siparişleri panelinizde görebilir ve kargoya verebilirsiniz."
+    return Letter(
+        subject=f"İlanınız sona erdi: {title}",
+        heading=greeting(context),
+        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi.", happens],
+        rows=rows,
+        button=("Gönderilecekleri gör", page(settings, "/satici/siparisler"))
+        if is_reached
+        else ("Panele git", page(settings, "/satici")),
+    )
+
+
+LETTERS: dict[str, Any] = {
+    "supplier_ad_begun": supplier_ad_begun,
+    "supplier_ad_not_begun": supplier_ad_not_begun,
+    "supplier_minimum_reached": supplier_minimum_reached,
+    "supplier_ad_ended": supplier_ad_ended,
+}
