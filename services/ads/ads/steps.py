@@ -91,6 +91,7 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
             is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
             published_at=ad.published_at,
             closed_at=min(ad.closing_at or work.now, ad.ends_at),
+            units_doubted=ad.units_doubted,
         )
     )
     return True

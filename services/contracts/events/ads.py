@@ -167,6 +167,7 @@ class AdEnded(Event):
     is_reached: bool = True  # False for a deposit ad that ended below its minimum: every deposit goes back
     published_at: datetime | None = None  # None from a version that did not tell it yet
     closed_at: datetime | None = None  # when selling was over, before the last payments were waited for; None as above
+    units_doubted: int = 0  # paid for and not counted, because of a suspicion: their orders stand, and are shipped
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def test_what_was_confirmed_stays_out_and_the_ad_ends_without_waiting(shop):
     shop.ads.deliver(decided(shop, event, "cleared"))
     assert close(shop, ad_id) == "ended"
     (ended,) = shop.ads.announced(AdEnded)
-    assert (ended.units_sold, ended.final_price_kurus) == (20, price_at(TERMS, 20))
+    assert (ended.units_sold, ended.units_doubted, ended.final_price_kurus) == (20, 5, price_at(TERMS, 20))
     assert counts(shop, ad_id) == (20, 5, 0)
 
 

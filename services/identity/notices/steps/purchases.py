@@ -141,7 +141,7 @@ def note_end(work: UnitOfWork, event: AdEnded) -> None:
         Purchase.deposit_kurus.is_(None),
     )
     work.session.execute(untold.values(ending_untold=True))
-    if event.units_sold > 0:
+    if event.units_sold + event.units_doubted > 0:
         tell(work, event.supplier_id, "supplier_ad_ended", str(event.ad_id), _ending_for_supplier(work, event))
 
 
@@ -149,7 +149,8 @@ def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict[str, Any]:
     return {
         "adId": event.ad_id,
         "title": _title(work, event.ad_id),
-        "units": event.units_sold,
+        "units": event.units_sold + event.units_doubted,
+        "unitsDoubted": event.units_doubted,
         "finalKurus": event.final_price_kurus,
         "hasDeposit": event.deposit_kurus is not None,
         "isReached": event.is_reached,

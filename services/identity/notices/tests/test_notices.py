@@ -216,6 +216,14 @@ def test_an_ad_without_a_sale_ends_in_silence_and_one_without_a_title_by_its_num
     assert trade.last(KEREM)[0] == f"İlanınız sona erdi: #{AD + 1}"
 
 
+def test_a_supplier_is_told_of_units_that_the_price_does_not_count_because_it_ships_them(trade):
+    trade.tell(AdEnded(AD, trade.supplier, 8, 100_000, 85_000, trade.now, units_doubted=5))
+    told = trade.last(KEREM)[1]
+    assert "Gönderilecek 13 adet var." in told and "Fiyata sayılmayan adet: 5" in told
+    trade.tell(AdEnded(AD + 1, trade.supplier, 0, 100_000, 100_000, trade.now, units_doubted=5))
+    assert "Gönderilecek 5 adet var." in trade.last(KEREM)[1]
+
+
 def test_a_deposit_order_is_told_what_the_contract_says_of_an_unpaid_balance(trade):
     trade.paid(20_000)
     assert "kaporanız iade edilmez." in trade.last()[1]

@@ -55,6 +55,8 @@ def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     """An ad ended with something sold: what is to be shipped, or what is still waited for."""
     units, title, is_reached = context["units"], context["title"], context["isReached"]
     rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
+    if context.get("unitsDoubted"):
+        rows.insert(1, ("Fiyata sayılmayan adet", str(context["unitsDoubted"])))
     if not is_reached:
         rows = [("Kapora ödenen adet", str(units))]
         happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
