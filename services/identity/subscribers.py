@@ -8,6 +8,7 @@ from contracts.events import (
     AdNotBegun,
     AdPublished,
     AdsOperatorActed,
+    AdWithdrawn,
     CatalogueOperatorActed,
     DemandAnswered,
     Event,
@@ -135,6 +136,11 @@ def on_ad_ended(service: Identity, work: UnitOfWork, event: AdEnded) -> None:
     purchases.note_end(work, event)
 
 
+def on_ad_withdrawn(service: Identity, work: UnitOfWork, event: AdWithdrawn) -> None:
+    """Its supplier is told where it was not its own wish."""
+    purchases.note_withdrawal(work, event)
+
+
 def on_return_changed(service: Identity, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return took a turn."""
     returns.note_return(work, event)
@@ -211,6 +217,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ShipmentLate: on_shipment_late,
     ShipmentPostponed: on_shipment_postponed,
     AdEnded: on_ad_ended,
+    AdWithdrawn: on_ad_withdrawn,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
     MinimumReached: on_minimum_reached,

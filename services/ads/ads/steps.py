@@ -27,6 +27,7 @@ _READY = (
     .limit(CLOSING_BATCH)
     .with_for_update(skip_locked=True)
 )
+END, WITHDRAW = "end", "withdraw"  # as the audit calls them
 OWN_WISH = "Satıcı ilanı yayından kaldırdı."
 
 
@@ -92,9 +93,18 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
             published_at=ad.published_at,
             closed_at=min(ad.closing_at or work.now, ad.ends_at),
             units_doubted=ad.units_doubted,
+            operator_reason=_why_ended(work, ad),
         )
     )
     return True
+
+
+def _why_ended(work: UnitOfWork, ad: Ad) -> str:
+    """The reason of the operator who ended an ad; none where its time was over."""
+    if ad.closing_at is None or ad.closing_at >= ad.ends_at:
+        return ""
+    kept = select(AuditLine.reason).where(AuditLine.ad_id == ad.ad_id, AuditLine.action == END)
+    return work.session.scalars(kept).first() or ""
 
 
 def end_ad_now(work: UnitOfWork, operator: Person, ad_id: int, reason: str) -> Ad:
@@ -105,7 +115,7 @@ def end_ad_now(work: UnitOfWork, operator: Person, ad_id: int, reason: str) -> A
     ad = _owned(work, operator, ad_id)
     if not _close(work, ad_id):
         raise Conflict("ad_closed", f"{ad_id} numaralı ilan zaten açık değil.")
-    _write_audit(work, operator, "end", ad_id, reason)
+    _write_audit(work, operator, END, ad_id, reason)
     work.session.refresh(ad)
     return ad
 
@@ -133,8 +143,8 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     )
     if rows_changed(work.session, withdrawn) == 0:
         raise Conflict("ad_closed", f"{ad_id} numaralı ilan sona erdi; yayından kaldırılamaz.")
-    _write_audit(work, person, "withdraw", ad_id, reason)
-    work.announce(AdWithdrawn(ad_id, reason, work.now))
+    _write_audit(work, person, WITHDRAW, ad_id, reason)
+    work.announce(AdWithdrawn(ad_id, reason, work.now, ad.supplier_id, person.role))
     work.session.refresh(ad)
     return ad
 
@@ -155,8 +165,8 @@ def _owned(work: UnitOfWork, person: Person, ad_id: int) -> Ad:
     return ad
 
 
-_ACTS = {"end": Act.AD_ENDED, "withdraw": Act.AD_WITHDRAWN}
-_AFTER = {"end": CLOSING, "withdraw": WITHDRAWN}
+_ACTS = {END: Act.AD_ENDED, WITHDRAW: Act.AD_WITHDRAWN}
+_AFTER = {END: CLOSING, WITHDRAW: WITHDRAWN}
 
 
 def _write_audit(work: UnitOfWork, person: Person, action: str, ad_id: int, reason: str) -> None:

@@ -168,6 +168,7 @@ class AdEnded(Event):
     published_at: datetime | None = None  # None from a version that did not tell it yet
     closed_at: datetime | None = None  # when selling was over, before the last payments were waited for; None as above
     units_doubted: int = 0  # paid for and not counted, because of a suspicion: their orders stand, and are shipped
+    operator_reason: str = ""  # why an operator ended it before its time; empty where its time was over
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,8 @@ class AdWithdrawn(Event):
     ad_id: int
     reason: str
     withdrawn_at: datetime
+    supplier_id: str = ""  # empty from a version that did not tell it yet, as is the next
+    withdrawn_by: str = ""  # supplier | operator
 
 
 @dataclass(frozen=True)

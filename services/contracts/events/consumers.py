@@ -91,6 +91,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ShipmentLate,
         ShipmentPostponed,
         AdEnded,
+        AdWithdrawn,
         RefundCompleted,
         RefundParked,
         BalanceDue,

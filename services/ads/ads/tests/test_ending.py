@@ -54,7 +54,7 @@ def test_an_ad_waits_for_payments_in_progress_and_then_its_price_is_final(shop):
     ad, (event,) = shop.ad(ad_id), shop.ads.announced(AdEnded)
     assert (ad.status, ad.final_kurus) == ("ended", price_at(TERMS, 15))
     assert (event.units_sold, event.final_price_kurus, event.initial_price_kurus) == (15, ad.final_kurus, 100_000)
-    assert event.closed_at == end
+    assert (event.closed_at, event.operator_reason) == (end, "")
     shop.ads.run_due()
     assert len(shop.ads.announced(AdEnded)) == 1
 
@@ -88,6 +88,7 @@ def test_an_operator_ends_an_ad_now_and_why_is_kept(shop):
         end_ad_now(work, OPERATOR, ad_id, "Fiyat hatalı")
     shop.ads.run_due()
     assert shop.ad(ad_id).status == "ended"
+    assert [event.operator_reason for event in shop.ads.announced(AdEnded)] == ["Fiyat hatalı"]
     with shop.ads.work() as work:
         (line,) = work.session.scalars(select(AuditLine))
     assert (line.actor_id, line.action, line.reason) == (OPERATOR.id, "end", "Fiyat hatalı")

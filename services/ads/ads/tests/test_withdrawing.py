@@ -20,6 +20,7 @@ def test_an_operator_withdraws_an_ad_with_a_reason_that_its_supplier_and_operato
     assert post(shop, path, {"reason": "Yine"}, operator).status_code == 200
     (event,) = shop.ads.announced(AdWithdrawn)
     assert (event.ad_id, event.reason) == (ad_id, "Sahte ürün")
+    assert (event.supplier_id, event.withdrawn_by) == (shop.supplier_id, "operator")
     (row,) = get(shop, "/operator/ads?status=withdrawn", headers=operator)["items"]
     (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))["items"]
     for shown in (row, mine):
@@ -36,7 +37,7 @@ def test_a_supplier_withdraws_its_own_ad_only(shop):
         with shop.ads.work() as work:
             withdraw_ad(work, Person(shop.supplier_id, "supplier", new_id()), ad_id)
     assert shop.ad(ad_id).status == "withdrawn"
-    assert len(shop.ads.announced(AdWithdrawn)) == 1
+    assert [event.withdrawn_by for event in shop.ads.announced(AdWithdrawn)] == ["supplier"]
 
 
 def test_an_ended_ad_cannot_be_withdrawn(shop):

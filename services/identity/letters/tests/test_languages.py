@@ -102,7 +102,13 @@ VARIANTS = {
     "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_minimum_reached": [{"minimum": 2, "endsAt": AT}],
-    "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False, "unitsDoubted": 2}],
+    "supplier_ad_ended": [
+        {"isReached": False},
+        {"hasDeposit": True},
+        {"hasDeposit": False, "unitsDoubted": 2},
+        {"reason": "Lamp X1", "units": 0},
+    ],
+    "supplier_ad_withdrawn": [{"reason": "Lamp X1"}],
 }
 SAMPLES = [(template, ALL | variant) for template in LETTERS for variant in VARIANTS.get(template, [{}])]
 OF_THE_LAYOUT = {

@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import (
     AdEnded,
     AdPublished,
+    AdWithdrawn,
     ItemsCancelled,
     MinimumReached,
     OrderPaid,
@@ -35,6 +36,7 @@ LIFE_BEFORE_A_REFUND = MAIL_LIFE - timedelta(minutes=1)  # mails go out by when 
 # Less than a message is tried for (`kit.retries`), so that none of these is parked.
 END_EXPECTED_FOR = timedelta(minutes=2)
 PRICE_DIFFERENCE = "price_difference"  # the cause of a refund that follows from the end of an ad
+OPERATOR = "operator"  # who took an ad down
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
 UNSUPPLIED = "unsupplied"  # as the letter calls it when the supplier cannot deliver: it was not the buyer who cancelled
 
@@ -141,7 +143,7 @@ def note_end(work: UnitOfWork, event: AdEnded) -> None:
         Purchase.deposit_kurus.is_(None),
     )
     work.session.execute(untold.values(ending_untold=True))
-    if event.units_sold + event.units_doubted > 0:
+    if event.units_sold + event.units_doubted > 0 or event.operator_reason:
         tell(work, event.supplier_id, "supplier_ad_ended", str(event.ad_id), _ending_for_supplier(work, event))
 
 
@@ -154,7 +156,15 @@ def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict[str, Any]:
         "finalKurus": event.final_price_kurus,
         "hasDeposit": event.deposit_kurus is not None,
         "isReached": event.is_reached,
+        "reason": event.operator_reason,
     }
+
+
+def note_withdrawal(work: UnitOfWork, event: AdWithdrawn) -> None:
+    """Tell the supplier that an operator took its ad down, and why. What it took down itself it knows."""
+    if event.withdrawn_by == OPERATOR:
+        context = {"adId": event.ad_id, "title": _title(work, event.ad_id), "reason": event.reason}
+        tell(work, event.supplier_id, "supplier_ad_withdrawn", str(event.ad_id), context)
 
 
 def tell_endings(service: Identity) -> int:

@@ -6,6 +6,8 @@ from identity.letters.documents.letter import Letter, greeting, page, when
 from identity.settings import Settings
 from kit.money import lira_text
 
+_BY_AN_OPERATOR = ["İlanı bir yöneticimiz süresinden önce bitirdi."]
+
 
 def supplier_ad_begun(context: dict[str, Any], settings: Settings) -> Letter:
     """A planned ad has begun: where it is, and until when it runs."""
@@ -52,12 +54,15 @@ def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Let
 
 
 def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
-    """An ad ended with something sold: what is to be shipped, or what is still waited for."""
+    """An ad ended: what is to be shipped, or what is still waited for; and why, where an operator ended it."""
+    reason = context.get("reason", "")
     units, title, is_reached = context["units"], context["title"], context["isReached"]
     rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
     if context.get("unitsDoubted"):
         rows.insert(1, ("Fiyata sayılmayan adet", str(context["unitsDoubted"])))
-    if not is_reached:
+    if units == 0:
+        rows, happens = [], "Satış olmadığı için göndermeniz gereken ürün yok."
+    elif not is_reached:
         rows = [("Kapora ödenen adet", str(units))]
         happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
     elif context["hasDeposit"]:
@@ -70,12 +75,38 @@ def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     return Letter(
         subject=f"İlanınız sona erdi: {title}",
         heading=greeting(context),
-        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi.", happens],
-        rows=rows,
+        paragraphs=[
+            f"{context['adId']} numaralı {title} ilanınız sona erdi.",
+            *_BY_AN_OPERATOR[: bool(reason)],
+            happens,
+        ],
+        rows=[*rows, *([("Gerekçe", reason)] if reason else [])],
         button=("Gönderilecekleri gör", page(settings, "/satici/siparisler"))
-        if is_reached
+        if is_reached and units
         else ("Panele git", page(settings, "/satici")),
+        note=_objections(settings) if reason else "",
     )
+
+
+def supplier_ad_withdrawn(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator took an ad down: why, and what becomes of what it sold."""
+    title = context["title"]
+    return Letter(
+        subject=f"İlanınız yayından kaldırıldı: {title}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['adId']} numaralı {title} ilanınızı bir yöneticimiz yayından kaldırdı.",
+            "İlanın siparişleri iptal edilir ve alıcıların ödediği tutarın tamamı iade edilir; göndermeniz gereken "
+            "ürün yok.",
+        ],
+        rows=[("Gerekçe", context["reason"])],
+        button=("İlanlarıma git", page(settings, "/satici/ilanlar")),
+        note=_objections(settings),
+    )
+
+
+def _objections(settings: Settings) -> str:
+    return f"Gerekçede istenen bir şey varsa ya da karara itirazınız varsa {settings.support_email} adresine yazınız."
 
 
 LETTERS: dict[str, Any] = {
@@ -83,4 +114,5 @@ LETTERS: dict[str, Any] = {
     "supplier_ad_not_begun": supplier_ad_not_begun,
     "supplier_minimum_reached": supplier_minimum_reached,
     "supplier_ad_ended": supplier_ad_ended,
+    "supplier_ad_withdrawn": supplier_ad_withdrawn,
 }
