@@ -53,6 +53,11 @@ def is_in_doubt(reference: str) -> bool:
     return reference.startswith(IN_DOUBT)
 
 
+def is_passed_through(reference: str) -> bool:
+    """Whether the count that a line leads to never held: its units are counted only to be cancelled by the next."""
+    return reference.startswith(CANCELLED)
+
+
 def movement(units: int, reference: str) -> str:
     """What a line of the history tells: units joined or left, were held out, or count again."""
     is_more = units > 0

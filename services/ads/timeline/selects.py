@@ -29,6 +29,7 @@ from ads.price.rules.curve import Terms, price_at
 from ads.questions.rows import Question
 from ads.showings.rows import Showing
 from ads.stock.rows import HistoryLine
+from ads.stock.rules import CANCELLED
 from ads.timeline import rules
 from kit.errors import NotFound
 from kit.keyset import PAGE_SIZE, Slice, sliced, total_of
@@ -96,8 +97,9 @@ def _questions(ad_id: int) -> list[Moments]:
 def _reached(ad: Ad) -> Moments:
     """When the count came to the minimum, to each round step and to the lowest price, for the first time."""
     before = func.max(HistoryLine.units_after).over(order_by=HistoryLine.seq, rows=(None, -1))
-    line = select(HistoryLine, func.coalesce(before, 0).label("most_before")).where(HistoryLine.ad_id == ad.ad_id)
-    lines = line.subquery("lines").c
+    line = select(HistoryLine, func.coalesce(before, 0).label("most_before"))
+    held = (HistoryLine.ad_id == ad.ad_id, HistoryLine.reference.not_like(f"{CANCELLED}%"))  # not only passed through
+    lines = line.where(*held).subquery("lines").c
     terms = Terms(ad.initial_kurus, ad.max_discount_basis_points, ad.min_participants, ad.max_participants)
     told = [(units, what, price_at(terms, units)) for units, what in rules.price_moments(terms).items()]
     columns = (column("units", Integer), column("what", Text), column("price_kurus", BigInteger))

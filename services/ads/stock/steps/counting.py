@@ -6,7 +6,7 @@ from ads.ads.rows import Ad
 from ads.ads.selects import terms_of
 from ads.price.rules.curve import discount_basis_points, price_at
 from ads.stock.rows import HistoryLine
-from ads.stock.rules import is_in_doubt
+from ads.stock.rules import is_in_doubt, is_passed_through
 from contracts.events import AdPriceChanged, MinimumReached
 from kit.db import UnitOfWork
 
@@ -44,7 +44,8 @@ def move_count(work: UnitOfWork, ad: Ad, item_id: str, units: int, reference: st
     work.session.flush()
     _count_price_move(before_kurus, ad.price_kurus)
     work.announce(AdPriceChanged(ad.ad_id, ad.sequence, ad.units_sold, ad.price_kurus, ad.units_doubted))
-    if ad.units_sold - units < ad.min_participants <= ad.units_sold:
+    is_passing = is_passed_through(reference)
+    if ad.units_sold - units < ad.min_participants <= ad.units_sold and not is_passing:
         work.announce(MinimumReached(ad.ad_id, ad.supplier_id, ad.min_participants, ad.units_sold, ad.ends_at))
 
 

@@ -11,7 +11,7 @@ from ads.stock.tests.test_cancelling import cancelled
 from ads.tests.asking import post
 from ads.tests.fixtures import OPERATOR, TERMS, product
 from ads.timeline import rules, selects
-from contracts.events import AdSettled
+from contracts.events import AdSettled, MinimumReached
 from kit import keyset
 from kit.ids import new_id
 
@@ -48,6 +48,21 @@ def test_an_ad_is_told_from_its_publication_over_each_round_step_to_its_settleme
     ]
     since = [one["dateSince"] for one in part(shop, ad_id)["items"]]
     assert since == sorted(since)
+
+
+def test_units_that_are_counted_only_to_be_cancelled_bring_no_step(shop):
+    ad_id, told_of = shop.publish(), shop.ads.announced
+    shop.ads.clock.move(minutes=1)
+    order = shop.buy(ad_id, 2)
+    shop.ads.deliver(doubted(shop, order))
+    shop.buy(ad_id, 9)
+    shop.ads.deliver(cancelled(order))
+    assert shop.ad(ad_id).units_sold == 9 and told_of(MinimumReached) == []
+    assert told(shop, ad_id)[1:] == [("doubted", None, None)]
+    shop.ads.clock.move(minutes=1)
+    shop.buy(ad_id, 1)
+    assert [event.units_sold for event in told_of(MinimumReached)] == [10]
+    assert told(shop, ad_id)[2:] == [("minimum", 10, 1000.0)]
 
 
 def test_a_step_is_told_once_however_often_the_count_comes_back_to_it(shop):
