@@ -110,6 +110,7 @@ class SupplierName(Base):
 
     supplier_id: Mapped[str] = id_column(primary_key=True)
     name: Mapped[str] = mapped_column(Text)
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of the event that told it
 
 
 class Cancellation(Base):

@@ -38,15 +38,18 @@ log = logging.getLogger("suppliers")
 
 def store_supplier(work: UnitOfWork, event: SupplierChanged, pause: timedelta) -> None:
     """A supplier is new, or changed: the worker tells the provider. After another IBAN nothing is paid for a while,
-    and nothing while it is suspended; of that an older event, or one of identity of before, tells nothing. A shop that
-    closes is told as suspended and is paid: it is closed only once nothing is left to pay.
+    and nothing while it is suspended; of that an older event, or one of identity of before, tells nothing. No name is
+    replaced by an older one. A shop that closes is told as suspended and is paid: it is closed only once nothing is
+    left to pay.
     """
     row = {"supplier_id": event.supplier_id, "supplier_name": event.supplier_name, "due_at": work.now, "attempts": 0}
     write = insert(SubMerchant).values(row)
-    changed = {name: write.excluded[name] for name in ("supplier_name", "due_at", "attempts")}
+    changed = {name: write.excluded[name] for name in ("due_at", "attempts")}
     work.session.execute(write.on_conflict_do_update(index_elements=["supplier_id"], set_=changed))
     _pause(work, event.supplier_id, event.iban_changed_at, pause)
     known = update(SubMerchant).where(SubMerchant.supplier_id == event.supplier_id)
+    named = known.where(SubMerchant.sequence <= event.sequence) if event.sequence else known
+    work.session.execute(named.values(supplier_name=event.supplier_name))
     newer = known.where(SubMerchant.sequence < event.sequence)
     is_held = event.is_suspended and not event.is_closing
     work.session.execute(newer.values(is_suspended=is_held, sequence=event.sequence))

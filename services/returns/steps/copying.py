@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import func
+from sqlalchemy import false, func
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
@@ -83,10 +83,13 @@ def remember_refunded(work: UnitOfWork, completed: RefundCompleted) -> None:
 
 
 def remember_supplier(work: UnitOfWork, changed: SupplierChanged) -> None:
-    """Keep what a supplier is called."""
-    row = insert(SupplierName).values(supplier_id=changed.supplier_id, name=changed.supplier_name)
-    name = {"name": row.excluded.name}
-    work.session.execute(row.on_conflict_do_update(index_elements=["supplier_id"], set_=name))
+    """Keep what a supplier is called. An older name replaces no newer one; of identity of before none is older (0)."""
+    row = insert(SupplierName).values(
+        supplier_id=changed.supplier_id, name=changed.supplier_name, sequence=changed.sequence
+    )
+    told = {"name": row.excluded.name, "sequence": func.greatest(SupplierName.sequence, row.excluded.sequence)}
+    is_late = SupplierName.sequence > changed.sequence if changed.sequence else false()
+    work.session.execute(row.on_conflict_do_update(index_elements=["supplier_id"], set_=told, where=~is_late))
 
 
 def _add(work: UnitOfWork, kind: type[Base], rows: list[dict[str, Any]]) -> None:

@@ -11,7 +11,7 @@ from contracts.events import AdEnded, ItemsCancelled, ItemUnits, OrderPaid, Paid
 from kit.ids import new_id
 from kit.testing import NOON
 from returns import selects
-from returns.rows import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return
+from returns.rows import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return, SupplierName
 from returns.steps import showing
 from returns.tests import world
 from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, inspect, named, stands_at, told
@@ -204,3 +204,11 @@ def test_refunds_of_other_causes_move_no_return(test, order, accepted):
 def test_a_refund_of_no_return_is_a_fault(test, order):
     with pytest.raises(LookupError):
         test.deliver(world.refund_completed(order, new_id(), 85_00))
+
+
+def test_an_older_name_of_a_supplier_does_not_replace_a_newer_one(service_under_test):
+    returns = service_under_test("returns")
+    for sequence, name in ((3, "Yeni"), (2, "Eski"), (4, "Yenisi"), (3, "Yeni")):
+        returns.deliver(replace(named(name), sequence=sequence))
+    with returns.work() as work:
+        assert list(work.session.scalars(select(SupplierName.name))) == ["Yenisi"]

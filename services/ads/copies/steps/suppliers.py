@@ -1,6 +1,6 @@
 """Suppliers as identity tells of them."""
 
-from sqlalchemy import update
+from sqlalchemy import false, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.copies.rows import Supplier
@@ -17,13 +17,17 @@ CLOSING = (
 def keep_supplier(work: UnitOfWork, event: SupplierChanged) -> None:
     """Take over a supplier as identity has it now.
 
-    Whether it is suspended is learnt of newer events only; identity of before tells nothing of that (sequence 0).
+    What is told of it late replaces nothing. Identity of before (sequence 0) tells its name alone, and not whether it
+    is suspended.
     """
     kept = insert(Supplier).values(
         supplier_id=event.supplier_id, name=event.supplier_name, logo_url=event.logo_url, since=event.since
     )
     changed = {name: kept.excluded[name] for name in ("name", "logo_url", "since")}
-    work.session.execute(kept.on_conflict_do_update(index_elements=[Supplier.supplier_id], set_=changed))
+    is_late = Supplier.sequence > event.sequence if event.sequence else false()
+    work.session.execute(
+        kept.on_conflict_do_update(index_elements=[Supplier.supplier_id], set_=changed, where=~is_late)
+    )
     newer = update(Supplier).where(Supplier.supplier_id == event.supplier_id, Supplier.sequence < event.sequence)
     told = {name: getattr(event, name) for name in ("is_suspended", "is_closing", "is_closed", "sequence")}
     work.session.execute(newer.values(told))

@@ -18,6 +18,14 @@ def test_a_supplier_is_shown_under_its_newest_name(shop):
     assert (ad["sellerName"], ad["sellerLogo"]) == ("Işık A.Ş.", "/media/logo.png")
 
 
+def test_an_older_name_does_not_replace_a_newer_one(shop):
+    ad_id, since = shop.publish(), shop.ads.clock.now()
+    for sequence, name in ((3, "Yeni"), (2, "Eski")):
+        shop.ads.deliver(SupplierChanged(shop.supplier_id, name, f"/media/{name}.png", since, sequence=sequence))
+    ad = get(shop, f"/ads/{ad_id}")
+    assert (ad["sellerName"], ad["sellerLogo"]) == ("Yeni", "/media/Yeni.png")
+
+
 def suspend(shop, is_suspended: bool, sequence: int) -> None:
     event = SupplierChanged(
         supplier_id=shop.supplier_id,

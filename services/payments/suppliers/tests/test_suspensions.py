@@ -1,6 +1,7 @@
 """A suspended supplier is paid later: nothing else about its money changes."""
 
 from contracts.events import SupplierChanged
+from kit.ids import new_id
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
 from payments.suppliers.tests.test_sub_merchants import change, operators_list, statement
@@ -79,3 +80,12 @@ def test_a_shop_that_closes_is_paid_and_one_that_is_suspended_meanwhile_is_not(w
     assert (send(world), states(world)) == (1, ["approved"])
     suspend(world, supplier, True, 4)
     assert statement(world, supplier)["isSuspended"] is True
+
+
+def test_an_older_name_does_not_replace_a_newer_one(world):
+    supplier = new_id()
+    for sequence, name in ((3, "Yeni"), (2, "Eski")):
+        event = SupplierChanged(supplier, name, None, world.clock.now(), sequence=sequence)
+        world.payments.deliver(event)
+    (row,) = world.query("SELECT supplier_name FROM sub_merchants WHERE supplier_id = :id", id=supplier)
+    assert row.supplier_name == "Yeni"
