@@ -54,6 +54,7 @@ class ItemsCancelled(Event):
     cancellation_id: str = ""  # the buyer's request or the supplier's shortfall, for the cause 'cancelled'
     # Why its supplier cannot deliver it: stock_damaged | own_supplier | listing_error | other; else empty.
     unsupplied: str = ""
+    cancelled_at: datetime | None = None  # None from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

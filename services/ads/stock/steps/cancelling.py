@@ -1,4 +1,4 @@
-"""Units that their buyer gives back leave the count of an ad, as long as it is open.
+"""Units that their buyer gives back while an ad is open leave its count.
 
 Locks: the buyer, then ads by their ids, as everywhere; the reservation of a paid order never moves again.
 """
@@ -6,8 +6,7 @@ Locks: the buyer, then ads by their ids, as everywhere; the reservation of a pai
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from ads.ads.rows import Ad
-from ads.ads.rules import OPEN
+from ads.ads.rules import is_before_the_end
 from ads.ads.selects import locked_ad
 from ads.stock.rows import Purchase
 from ads.stock.rules import CANCELLED, NEVER_COUNTED_DOWN, bought_units
@@ -29,7 +28,8 @@ class TooManyCancelled(Exception):
 def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
     """Give units back: count and price of an open ad move, and what the buyer may still take.
 
-    An ad that is not open any more keeps its count, and with it its price; units that were refused never counted.
+    What was given back before an ad's end is heard until its price is fixed. Later an ad keeps its count, and with it
+    its price; units that were refused never counted.
     Repeating it changes nothing. Raises `OrderNotCounted` while the order's own event has not arrived.
     """
     if event.cause in NEVER_COUNTED_DOWN:
@@ -37,12 +37,12 @@ def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
     lock_buyer(work.session, event.buyer_id)
     reference = event.cancellation_id or event.cause
     for item in sorted(event.items, key=lambda item: (item.ad_id, item.item_id)):
-        _cancel_item(work, event.buyer_id, item, reference)
+        _cancel_item(work, event, item, reference)
 
 
-def _cancel_item(work: UnitOfWork, buyer_id: str, item: ItemUnits, reference: str) -> None:
+def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, reference: str) -> None:
     ad = locked_ad(work.session, item.ad_id)
-    if not _is_open(work, ad):
+    if not is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at):
         return
     moves = moves_of(work.session, item.ad_id, item.item_id)
     if reference in moves or (not moves and was_refused(work.session, item.ad_id, item.item_id)):
@@ -55,11 +55,7 @@ def _cancel_item(work: UnitOfWork, buyer_id: str, item: ItemUnits, reference: st
     if held_out > 0:  # they are counted again first, so that the history stays a sum
         move_count(work, ad, item.item_id, held_out, CANCELLED + reference)
     move_count(work, ad, item.item_id, -item.units, reference)
-    _take_from_purchases(work.session, buyer_id, item)
-
-
-def _is_open(work: UnitOfWork, ad: Ad) -> bool:
-    return ad.status == OPEN and ad.ends_at > work.now
+    _take_from_purchases(work.session, event.buyer_id, item)
 
 
 def _take_from_purchases(session: Session, buyer_id: str, item: ItemUnits) -> None:

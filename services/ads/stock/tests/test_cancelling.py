@@ -186,6 +186,40 @@ def test_between_closing_and_the_end_nothing_counts_down(shop):
     shop.require_consistent()
 
 
+def test_what_was_cancelled_before_the_end_counts_down_although_it_is_heard_after_it(shop):
+    ad_id = shop.publish(end_day=0)
+    bought, end = shop.buy(ad_id, 12), shop.ad(ad_id).ends_at
+    shop.ads.clock.move_to(end - timedelta(minutes=5))
+    shop.reserve(ad_id, 5)  # what its end waits for
+    before, after = ({"cancelled_at": end + timedelta(seconds=seconds)} for seconds in (-1, 0))
+    shop.ads.clock.move_to(end)
+    shop.ads.deliver_twice(cancelled(bought, 1, **before))
+    shop.ads.run_due()
+    assert (shop.ad(ad_id).status, shop.ad(ad_id).units_sold) == ("closing", 11)
+    for when in (before, before, after):
+        shop.ads.deliver_twice(cancelled(bought, 1, **when))
+    assert shop.ad(ad_id).units_sold == 9
+    shop.ads.clock.move(minutes=31)
+    shop.ads.run_due()
+    shop.ads.deliver_twice(cancelled(bought, 1, **before))
+    (event,) = shop.ads.announced(AdEnded)
+    assert (event.units_sold, event.final_price_kurus, shop.ad(ad_id).units_sold) == (9, price_at(TERMS, 9), 9)
+    shop.require_consistent()
+
+
+def test_of_an_ad_that_an_operator_ended_what_was_cancelled_before_that_counts_down(shop):
+    ad_id = shop.publish()
+    bought = shop.buy(ad_id, 12)
+    shop.reserve(ad_id, 5)
+    before = shop.ads.clock.now()
+    shop.ads.clock.move(minutes=1)
+    with shop.ads.work() as work:
+        end_ad_now(work, Person(new_id(), "operator", new_id()), ad_id, "Fiyat hatalı")
+    for when in (before, shop.ads.clock.now()):
+        shop.ads.deliver_twice(cancelled(bought, 1, cancelled_at=when))
+    assert shop.ad(ad_id).units_sold == 11
+
+
 def test_a_withdrawn_ad_keeps_its_count(shop):
     ad_id = shop.publish()
     order = shop.buy(ad_id, 2)

@@ -44,7 +44,7 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
         known = _write(work, item, wanted)
         taken = _take_units(work, item, wanted.units)
         follow_items(work, order)
-        work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id))
+        work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id, cancelled_at=work.now))
         announce_delivered(work, order, [item], CARRIER)
     elif (known.item_id, known.units) != (item.id, wanted.units):
         raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
@@ -58,7 +58,7 @@ def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: st
     if not taken:
         return
     follow_items(work, order)
-    work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken))
+    work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken, cancelled_at=work.now))
 
 
 def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
@@ -70,7 +70,7 @@ def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) ->
         part.item.sent_units = max(0, part.item.sent_units - part.units)
     taken = [_take_units(work, part.item, part.units) for part in parts]
     follow_items(work, order)
-    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken))
+    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken, cancelled_at=work.now))
     announce_delivered(work, order, [part.item for part in parts], CARRIER)
 
 
@@ -81,7 +81,17 @@ def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, sh
     """
     taken = _take_units(work, item, units)
     follow_items(work, order)
-    work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], shortfall_id, unsupplied=reason))
+    work.announce(
+        ItemsCancelled(
+            order_id=order.id,
+            buyer_id=order.buyer_id,
+            cause=CANCELLED,
+            items=[taken],
+            cancellation_id=shortfall_id,
+            unsupplied=reason,
+            cancelled_at=work.now,
+        )
+    )
     announce_delivered(work, order, [item], CARRIER)
 
 
