@@ -54,12 +54,13 @@ class Brand(Base):
 
 
 class BrandCategory(Base):
-    """A brand appears in a category."""
+    """A brand appears in a category: for shoppers, where a supplier put it, once something accepted stands there."""
 
     __tablename__ = "brand_categories"
 
     brand_id: Mapped[int] = mapped_column(ForeignKey("brands.id"), primary_key=True)
     category_id: Mapped[int] = mapped_column(ForeignKey("categories.id"), primary_key=True, index=True)
+    is_proposed: Mapped[bool] = mapped_column(server_default="false", default=False)  # a supplier put it there
 
 
 class ProductModel(Base):

@@ -59,7 +59,7 @@ def add_brand(work: UnitOfWork, name: str, category_ids: Sequence[int], author_i
     brand = existing(work, Brand, brand_id, "marka")
     check_usable(brand.state, "marka")
     is_new_to_author = known is not None and _propose_as_well(work, BRAND, brand, author_id)
-    if _place_brand(work, brand_id, category_ids) == 0 and not is_new_to_author:
+    if _place_brand(work, brand_id, category_ids, author_id) == 0 and not is_new_to_author:
         raise refusals.name_taken("marka", clean_name(name))
     return brand_id
 
@@ -67,11 +67,15 @@ def add_brand(work: UnitOfWork, name: str, category_ids: Sequence[int], author_i
 def rename_brand(
     work: UnitOfWork, brand_id: int, name: str, category_ids: Sequence[int], author_id: str | None = None
 ) -> int:
-    """Give a brand another name, and let it appear in these sub-categories as well."""
+    """Give a brand another name, and let it appear in these sub-categories as well.
+
+    A supplier does neither with a brand that is not its own proposal. Raises `Forbidden`.
+    """
     _check_subcategories(work, category_ids)
     brand = existing(work, Brand, brand_id, "marka", to_change=True)
+    _require_own_proposal(brand, author_id)
     _rename(work, brand, BRAND, name, author_id, Product.brand_id == brand_id)
-    _place_brand(work, brand_id, category_ids)
+    _place_brand(work, brand_id, category_ids, author_id)
     return brand_id
 
 
@@ -126,15 +130,18 @@ def _rename(
     name = clean_name(name)
     if name == row.name:
         return
-    if author_id is not None and (
-        row.author_id != author_id
-        or row.state == ACCEPTED
-        or proposals_selects.is_used_by_others(work.session, author_id, kind, row.id, naming)
-    ):
+    _require_own_proposal(row, author_id)
+    if author_id and proposals_selects.is_used_by_others(work.session, author_id, kind, row.id, naming):
         raise refusals.rename_forbidden()
     row.name, row.name_key = name, name_key(name)
     flush_or(work, refusals.name_taken(WORDS[kind], name))
     announce_again(work, products_selects.product_ids(work.session, naming))
+
+
+def _require_own_proposal(row: AnyNamed, author_id: str | None) -> None:
+    """Whether a name is an author's to change: an operator's (None), or a supplier's that no operator accepted yet."""
+    if author_id is not None and (row.author_id != author_id or row.state == ACCEPTED):
+        raise refusals.rename_forbidden()
 
 
 def _check_subcategories(work: UnitOfWork, category_ids: Sequence[int]) -> None:
@@ -145,6 +152,15 @@ def _check_subcategories(work: UnitOfWork, category_ids: Sequence[int]) -> None:
         check_usable(category.state, "kategori")
 
 
-def _place_brand(work: UnitOfWork, brand_id: int, category_ids: Sequence[int]) -> int:
-    rows = [{"brand_id": brand_id, "category_id": category_id} for category_id in sorted(set(category_ids))]
-    return rows_changed(work.session, insert(BrandCategory).values(rows).on_conflict_do_nothing())
+def _place_brand(work: UnitOfWork, brand_id: int, category_ids: Sequence[int], author_id: str | None) -> int:
+    """Let a brand appear in categories; gives in how many it is new. What a supplier did an operator makes good."""
+    is_proposed = author_id is not None
+    places = [{"brand_id": brand_id, "category_id": category_id} for category_id in sorted(set(category_ids))]
+    row = insert(BrandCategory).values([place | {"is_proposed": is_proposed} for place in places])
+    if is_proposed:
+        return rows_changed(work.session, row.on_conflict_do_nothing())
+    index = [BrandCategory.brand_id, BrandCategory.category_id]
+    good = row.on_conflict_do_update(
+        index_elements=index, set_={"is_proposed": False}, where=BrandCategory.is_proposed.is_(True)
+    )
+    return rows_changed(work.session, good)

@@ -68,10 +68,11 @@ def _brands_by_category(session: Session, beyond: Beyond) -> dict[int, list[dict
         if beyond.shows_model(model_id, state):
             models[category_id, brand_id].append({"id": model_id, "productId": product_id, "name": name})
     brands: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for category_id, brand_id, name, state, count in tree_selects.brands_in_categories(session):
-        if not beyond.shows_brand(brand_id, state):
-            continue
+    for category_id, brand_id, name, state, count, is_proposed in tree_selects.brands_in_categories(session):
         own = _by_name(models[category_id, brand_id])
+        is_only_proposed = beyond is NOTHING and is_proposed and not own and count == 0
+        if is_only_proposed or not beyond.shows_brand(brand_id, state):
+            continue
         brands[category_id].append({"id": brand_id, "name": name, "count": count, "models": own})
     return {category_id: _by_name(rows) for category_id, rows in brands.items()}
 

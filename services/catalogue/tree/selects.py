@@ -48,8 +48,10 @@ def _ids(session: Session, wanted: Select[Any]) -> set[int]:
     return set(session.scalars(wanted))
 
 
-def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, int]]:
-    """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count."""
+def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, int, bool]]:
+    """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count, and whether a
+    supplier put it there.
+    """
     count = (
         select(func.count())
         .where(
@@ -60,6 +62,7 @@ def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, i
         .scalar_subquery()
     )
     appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, count.label("count"))
+    appearances = appearances.add_columns(BrandCategory.is_proposed)
     return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
 
 

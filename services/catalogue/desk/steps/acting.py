@@ -7,7 +7,7 @@ products under names, the names are locked in the order in which a new product l
 brand, model.
 """
 
-from sqlalchemy import ColumnElement, delete, func, or_, select
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from catalogue.names import selects as names_selects
@@ -50,6 +50,9 @@ def accept(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_
         if row.state != ACCEPTED:
             row.state = ACCEPTED
             keep(work, each_kind, row, ACCEPTED, operator_id)
+    if kind == BRAND:  # where it was proposed is accepted with it
+        placed = update(BrandCategory).where(BrandCategory.brand_id == row_id)
+        work.session.execute(placed.values(is_proposed=False))
     work.session.flush()
     naming = or_(*(naming_products(*each) for each in reached))
     announce_again(work, products_selects.product_ids(work.session, naming))

@@ -75,7 +75,7 @@ class _Merging:
         else:
             self._move_models(ProductModel.category_id == source.id, category_id=target.id)
             placed = BrandCategory.category_id == source.id
-            self._place(select(BrandCategory.brand_id, literal(target.id)).where(placed))
+            self._place(select(BrandCategory.brand_id, literal(target.id), BrandCategory.is_proposed).where(placed))
             self._move_products(Product.category_id == source.id, category_id=target.id)
             counted = update(CountedAd).where(CountedAd.category_id == source.id)
             self._execute(counted.values(category_id=target.id))
@@ -85,7 +85,7 @@ class _Merging:
         """With their models in every category."""
         self._move_models(ProductModel.brand_id == source.id, brand_id=target.id)
         placed = BrandCategory.brand_id == source.id
-        self._place(select(literal(target.id), BrandCategory.category_id).where(placed))
+        self._place(select(literal(target.id), BrandCategory.category_id, BrandCategory.is_proposed).where(placed))
         self._move_products(Product.brand_id == source.id, brand_id=target.id)
         self._execute(update(CountedAd).where(CountedAd.brand_id == source.id).values(brand_id=target.id))
         self._end(BRAND, source, target)
@@ -132,9 +132,9 @@ class _Merging:
     def _move_products(self, those: ColumnElement[bool], **place: int) -> None:
         self._execute(update(Product).where(those).values(**place))
 
-    def _place(self, placed: Select[int, int]) -> None:
-        """Let brands appear in categories: ids of a brand and of a category each."""
-        rows = insert(BrandCategory).from_select(["brand_id", "category_id"], placed)
+    def _place(self, placed: Select[int, int, bool]) -> None:
+        """Let brands appear in categories: ids of a brand and of a category each, and whether a supplier wants it."""
+        rows = insert(BrandCategory).from_select(["brand_id", "category_id", "is_proposed"], placed)
         self._execute(rows.on_conflict_do_nothing())
 
     def _end(self, kind: str, source: AnyNamed, target: AnyNamed, parent_id: int | None = None) -> None:

@@ -1,5 +1,11 @@
 import pytest
 
+from catalogue.desk.steps import acting
+from catalogue.names.rules.life import MODEL
+from catalogue.proposals import steps as proposals
+from catalogue.tests.asking import act, form, menu, refused
+from kit.ids import new_id
+
 
 @pytest.fixture
 def headers(catalogue, supplier_id):
@@ -37,3 +43,53 @@ def test_a_supplier_proposes_thirty_names_a_day_and_goes_on_renaming_them(catalo
 def test_what_is_missing_or_wrong_is_said_beside_its_field(catalogue, headers, path, body, fields):
     answer = catalogue.client.post(path, json=body, headers=headers)
     assert (answer.status_code, answer.get_json()["fields"]) == (422, fields)
+
+
+def brands_of(tree: list[dict], category_id: int) -> list[str]:
+    """The brands of a sub-category."""
+    every = [child for top in tree for child in top["subCategories"]]
+    return [brand["name"] for child in every if child["id"] == category_id for brand in child["brands"]]
+
+
+def test_shoppers_see_a_brand_where_a_supplier_put_it_once_something_accepted_stands_there(catalogue, place, headers):
+    with catalogue.work() as work:
+        other = proposals.add_category(work, "Fırın", place.parent_id)
+    body = {"Name": "Işık", "BrandCategories": [{"BrandId": 0, "CategoryId": other}]}
+    assert catalogue.client.post("/brands", json=body, headers=headers).status_code == 200
+    assert brands_of(menu(catalogue), other) == []
+    assert brands_of(form(catalogue, headers), other) == ["Işık"]
+    with catalogue.work() as work:
+        model_id = proposals.add_model(work, "Alev", place.brand_id, other, author_id=new_id())
+    assert brands_of(menu(catalogue), other) == []
+    with catalogue.work() as work:
+        acting.accept(work, MODEL, model_id, None, new_id())
+    assert brands_of(menu(catalogue), other) == ["Işık"]
+
+
+def test_where_an_operator_puts_a_brand_it_is_seen_at_once_although_a_supplier_put_it_there_before(
+    catalogue, place, headers
+):
+    with catalogue.work() as work:
+        other = proposals.add_category(work, "Fırın", place.parent_id)
+        proposals.add_brand(work, "Işık", [other], new_id())
+    assert brands_of(menu(catalogue), other) == []
+    body = {"Name": "Işık", "BrandCategories": [{"BrandId": place.brand_id, "CategoryId": other}]}
+    assert catalogue.client.post("/brands", json=body, headers=catalogue.token("operator")).status_code == 200
+    assert brands_of(menu(catalogue), other) == ["Işık"]
+
+
+def test_a_proposed_brand_that_is_accepted_itself_is_seen_where_it_was_proposed(catalogue, place, headers):
+    with catalogue.work() as work:
+        other = proposals.add_category(work, "Fırın", place.parent_id)
+    body = {"Name": "Deniz", "BrandCategories": [{"BrandId": 0, "CategoryId": other}]}
+    brand_id = catalogue.client.post("/brands", json=body, headers=headers).get_json()["success"]["id"]
+    assert act(catalogue, catalogue.token("operator"), "accept", "brand", brand_id, "Deniz").status_code == 200
+    assert brands_of(menu(catalogue), other) == ["Deniz"]
+
+
+def test_a_supplier_puts_no_brand_of_others_elsewhere_as_if_it_renamed_it(catalogue, place, headers):
+    with catalogue.work() as work:
+        other = proposals.add_category(work, "Fırın", place.parent_id)
+    body = {"Name": "Işık", "BrandCategories": [{"BrandId": place.brand_id, "CategoryId": other}]}
+    assert refused(catalogue.client.post("/brands", json=body, headers=headers))[0] == 403
+    assert brands_of(form(catalogue, headers), other) == []
