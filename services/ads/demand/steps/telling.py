@@ -14,7 +14,8 @@ TOLD_AT_ONCE = 200  # people of one event
 
 def tell_voters(work: UnitOfWork, ad: Ad, product: Product, told: Collection[str]) -> None:
     """Announce a new ad to those who asked for that, but for those who are told of it already because they follow."""
-    found = [one for one in selects.voters_to_tell(work.session, ad, work.now) if one.person_id not in told]
+    already = set(told)  # there may be thousands of both
+    found = [one for one in selects.voters_to_tell(work.session, ad, work.now) if one.person_id not in already]
     awaited = told_of(ad, product)
     for first in range(0, len(found), TOLD_AT_ONCE):
         voters = [ToldVoter(one.person_id, one.mail_key) for one in found[first : first + TOLD_AT_ONCE]]
