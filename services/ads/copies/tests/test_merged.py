@@ -51,3 +51,14 @@ def test_an_address_leads_on_over_several_merges_and_keeps_its_other_choices(sho
     assert numbers(shop, brandId=70) == numbers(shop, parentId=8) == [ad_id]
     assert listing(shop, categoryId=404)["moved"] is None
     assert shop.ads.client.get("/pages/kategori?categoryId=404").status_code == 200
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_the_search_box_names_what_became_another_no_more_in_any_order(shop, order):
+    advertise(shop, 20, **OLD)
+    same = {"product_id": 20, "supplier_id": shop.supplier_id, "brand_id": 20, "model_id": 20}
+    events = [product(**same, **OLD, sequence=2), product(**same, **NEW, sequence=3), MERGED]
+    for place in order:
+        shop.ads.deliver_twice(events[place])
+    found = shop.ads.client.get("/search?q=masa").get_json()["success"]
+    assert [hit["title"] for hit in found["items"]] == ["Masa Lambası"]
