@@ -67,7 +67,7 @@ def drafts_of(
     mine = Draft.supplier_id == supplier_id
     own_product = and_(Product.product_id == Draft.product_id, Product.supplier_id == Draft.supplier_id)
     wanted = select(Draft, Product).outerjoin(Product, own_product)
-    wanted = wanted.where(mine, Draft.state.in_([state] if state else WAITING), *_by_every_word(session, q))
+    wanted = wanted.where(mine, Draft.state.in_([state] if state else WAITING), *_by_every_word(q))
     rows = session.execute(behind(session, wanted, SOONEST if state == PLANNED else NEWEST, after, mine)).all()
     found = sliced(rows, total_of(session, wanted))
     return found.showing([ShownDraft(draft, product) for draft, product in found.items])
@@ -86,14 +86,13 @@ def next_due(now: datetime) -> Select[Draft]:
     return due.limit(1).with_for_update(skip_locked=True)
 
 
-def _by_every_word(session: Session, q: str) -> list[ColumnElement[bool]]:
+def _by_every_word(q: str) -> list[ColumnElement[bool]]:
     """Each word is in the name of a draft's category, brand or model."""
-    return [_has_word(session, word) for word in fold(q).split()[: matching.WORDS_LIMIT]]
+    return [_has_word(word) for word in fold(q).split()[: matching.WORDS_LIMIT]]
 
 
-def _has_word(session: Session, word: str) -> ColumnElement[bool]:
+def _has_word(word: str) -> ColumnElement[bool]:
     found: list[ColumnElement[bool]] = []
     for kind, columns in _NAMED_BY.items():
-        ids = [name.id for name in matching.names(session, kind, word, is_listed=False).names]
-        found += [column.in_(ids) for column in columns]
+        found += [column.in_(matching.ids_containing(kind, word)) for column in columns]
     return or_(*found)

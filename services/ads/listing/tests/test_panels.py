@@ -7,6 +7,7 @@ import pytest
 
 from ads.doubts.tests.test_doubts import doubted
 from ads.listing.steps import tell_owed
+from ads.search.rows import SearchName
 from ads.tests.asking import get, post
 from contracts.events import RefundsOwed
 from kit import keyset, list_files
@@ -202,3 +203,16 @@ def test_what_is_held_out_of_the_price_is_paid_for_and_comes_back_with_the_rest(
         assert rows == {falling: (60, 65), failing: (0, 4)}
     (sold,) = [ad for ad in get(shop, "/supplier/ads", headers=mine)["items"] if ad["adId"] == falling]
     assert sold["revenue"] == {"initial": 65_000.0, "now": 65 * 850.0, "target": 65 * 700.0}, "all of it is paid"
+
+
+def test_an_ad_is_found_by_a_word_that_hundreds_of_names_before_its_own_have(shop):
+    shop.know(sequence=2, brand_name="Zümrüt", model_name="Pro")
+    ad_id = shop.publish()
+    with shop.ads.work() as work:
+        for number in range(1_000, 1_201):
+            work.session.add(SearchName(kind="model", id=number, name=f"Pro {number}", key=f"pro {number}"))
+    mine = shop.ads.token("supplier", shop.supplier_id)
+    draft = post(shop, f"/supplier/ads/{ad_id}/clone", {}, mine).get_json()["success"]
+    assert [ad["adId"] for ad in get(shop, "/supplier/ads?q=pro", headers=mine)["items"]] == [ad_id]
+    (found,) = get(shop, "/supplier/drafts?q=pro", headers=mine)["items"]
+    assert found["draftId"] == draft["draftId"]

@@ -73,24 +73,24 @@ def listed_ad_ids(session: Session, q: str) -> list[int]:
     return list(session.scalars(select(Ad.ad_id).where(LISTED, contains).order_by(Ad.ad_id.desc()).limit(SEARCH_LIMIT)))
 
 
-def names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT, is_listed: bool = True) -> Names:
-    """Names of a kind that contain the text; with `is_listed` only those under which an ad is listed now."""
+def names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT) -> Names:
+    """Names of a kind that contain the text and under which an ad is listed now."""
     key = fold(q)
     if not key:
         return Names(kind, [], has_word_start=False)
-    asked = _names(kind, is_listed)
+    asked = _names(kind)
     found = rows(session, asked(f"%{_as_written(key)}%", _word_start(key), limit)).all()
     named = [Name(row.id, row.name, row.parent_id) for row in found]
     return Names(kind, named, any(starts for *_, starts in found))
 
 
 @cache
-def _names(kind: str, is_listed: bool) -> Prepared[[str, str, int], Select[int, str, int | None, bool]]:
+def _names(kind: str) -> Prepared[[str, str, int], Select[int, str, int | None, bool]]:
     @prepared
     def containing(pattern: str, start: str, most: int) -> Select[int, str, int | None, bool]:
         at_word_start = SearchName.key.op("~", return_type=Boolean())(start)
         name = (SearchName.id, SearchName.name, SearchName.parent_id)
-        chosen = select(*name, at_word_start).where(_contains(kind, pattern, is_listed))
+        chosen = select(*name, at_word_start).where(_contains(kind, pattern, is_listed=True))
         return chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id).limit(most)
 
     return containing
@@ -142,7 +142,12 @@ def _said(patterns: list[str], starts: list[str], most: int) -> Select[str, int,
     return chosen.order_by(found.c.starts.desc(), found.c.key, found.c.id)
 
 
-def is_named(kind: str, ids: Sequence[int]) -> ColumnElement[bool]:
+def ids_containing(kind: str, word: str) -> Select[int]:
+    """The ids of all names of a kind that contain a folded word, however many they are and whether listed or not."""
+    return select(SearchName.id).where(_contains(kind, f"%{_as_written(word)}%", is_listed=False))
+
+
+def is_named(kind: str, ids: Sequence[int] | Select[int]) -> ColumnElement[bool]:
     """Whether an ad is of one of these categories, brands or models."""
     return or_(*(column.in_(ids) for column in COLUMNS[kind]))
 
@@ -158,7 +163,7 @@ def _has_word(session: Session, word: str, suppliers: Sequence[Row[str, str]]) -
     found: list[ColumnElement[bool]] = [
         Ad.supplier_id.in_([supplier_id for supplier_id, name in suppliers if word in fold(name)])
     ]
-    found += [is_named(kind, [name.id for name in names(session, kind, word, is_listed=False).names]) for kind in KINDS]
+    found += [is_named(kind, ids_containing(kind, word)) for kind in KINDS]
     number = _number_contains(session, word)
     return or_(*found) if number is None else or_(number, *found)
 
