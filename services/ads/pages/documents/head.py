@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from ads.ads.rules import CLOSING, ENDED, OPEN, WITHDRAWN
 from ads.listing.selects.lists import Page, Wanted
 from ads.pages.documents import wording
 from ads.views.selects.sellers import Seller
@@ -98,9 +99,24 @@ def listing_heading(wanted: Wanted, page: Page[ShownAd], words: wording.Wording)
     return ", ".join(named) or words.say("listing.title")
 
 
+# Of ads whose payments all go back: withdrawn, or asked for deposits and failed. In a sentence, and in the picture.
+_NOTHING = {
+    WITHDRAWN: "İlan yayından kaldırıldı; ödenen tutarların tamamı iade edilir",
+    ENDED: "İlan yeterli katılıma ulaşmadan sona erdi; kaporaların tamamı iade edilir",
+}
+_NOTHING_DRAWN = {
+    WITHDRAWN: "İlan yayından kaldırıldı, ödemeler iade edilir",
+    ENDED: "Katılım yetmedi, kaporalar iade edilir",
+}
+
+
 def joining_sentence(shown: ShownAd) -> str:
-    """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price."""
-    if shown.ad.status != "open":
+    """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price, if any."""
+    if shown.brings_nothing:
+        return f"{_NOTHING[shown.ad.status]}."
+    if shown.ad.status == CLOSING:
+        return f"İlan bitti, fiyat kesinleşiyor. Şu an {_lira(shown.ad.price_kurus)} TL."
+    if shown.ad.status != OPEN:
         return f"İlan sona erdi. Son fiyat {_lira(shown.ad.price_kurus)} TL."
     sums = [*wording.promise(shown), wording.next_sum(shown)]
     return " ".join(f"{_TURKISH.told(said)}." for said in sums if said)
@@ -108,8 +124,11 @@ def joining_sentence(shown: ShownAd) -> str:
 
 def joining_step(shown: ShownAd) -> str:
     """What one more step would bring, for where the price itself is shown already."""
-    if shown.ad.status != "open":
-        return f"{shown.ad.units_sold} adet birlikte alındı"
+    if shown.brings_nothing:
+        return _NOTHING_DRAWN[shown.ad.status]
+    if shown.ad.status != OPEN:
+        still = ", fiyat kesinleşiyor" if shown.ad.status == CLOSING else ""
+        return f"{shown.ad.units_sold} adet birlikte alındı{still}"
     if (step := shown.next_step) is None:
         return "En düşük fiyata ulaşıldı"
     return f"{step.units} adet daha satılırsa {_lira(step.price_kurus)} TL"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from ads.ads.rules import ENDED
 from ads.pages.documents import wording
 from ads.pages.documents.typefaces import BOLD, PLAIN, PRICE, Typeface
 from ads.price.rules.curve import price_at
@@ -141,12 +142,19 @@ def _draw_title_and_price(sheet: _Sheet, shown: ShownAd) -> None:
     for line in BOLD.lines(shown.title, size * SCALE, (TEXT_RIGHT - TEXT_LEFT) * SCALE, limit=2):
         sheet.text(BOLD, (TEXT_LEFT, baseline), line, size, WHITE)
         baseline += 54
-    sheet.text(PLAIN, (TEXT_LEFT, 226), "Şu an" if shown.ad.status == "open" else "Son fiyat", 28, HAZE)
+    sheet.text(PLAIN, (TEXT_LEFT, 226), price_label(shown), 28, HAZE)
     if shown.ad.status == "open":
         _draw_lowest(sheet, f"En düşük {lira_text(shown.terms.target_kurus)}")
     sheet.text(PRICE, (TEXT_LEFT, 296), lira_text(shown.ad.price_kurus), 58, TURQUOISE)
     if shown.ad.status == "open":
         _draw_promise(sheet, shown)
+
+
+def price_label(shown: ShownAd) -> str:
+    """What the price is: the one of now, the last one, or what it was when all that was paid for it went back."""
+    if shown.brings_nothing:
+        return "Biterken fiyat"
+    return "Son fiyat" if shown.ad.status == ENDED else "Şu an"
 
 
 def _draw_promise(sheet: _Sheet, shown: ShownAd) -> None:

@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from ads.ads.steps import end_ad_now
+from ads.ads.steps import end_ad_now, withdraw_ad
+from ads.pages.documents.head import joining_step
 from ads.price.rules.curve import Terms
 from ads.tests.asking import first_data, first_screen, linked_data, meta, page
 from ads.tests.fixtures import OPERATOR
+from ads.views.selects.shown import shown_ad
 from kit.clock import iso
 from kit.ids import new_id
 
@@ -45,6 +47,45 @@ def test_search_engines_are_told_the_instant_price(shop):
     assert offer["priceValidUntil"] == "2026-03-03T20:59:59Z"
     assert offer["seller"]["name"] == "Işık Ticaret"
     assert [step["position"] for step in breadcrumb["itemListElement"]] == [1, 2, 3, 4, 5]
+
+
+def unfolded(shop, ad_id: int) -> tuple[str, str]:
+    """What a shared link to an ad says: beside its picture, and in it."""
+    html = page(shop, f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40")
+    with shop.ads.work() as work:
+        return meta(html, "og:description"), joining_step(shown_ad(work.session, ad_id))
+
+
+def test_a_shared_link_tells_of_no_final_price_before_there_is_one(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    shop.reserve(ad_id)
+    with shop.ads.work() as work:
+        end_ad_now(work, OPERATOR, ad_id, "Deneme")
+    said, drawn = unfolded(shop, ad_id)
+    assert said.startswith("İlan bitti, fiyat kesinleşiyor. Şu an 850,00 TL.")
+    assert drawn == "60 adet birlikte alındı, fiyat kesinleşiyor"
+    shop.ads.clock.move(minutes=31)
+    shop.ads.run_due()
+    said, drawn = unfolded(shop, ad_id)
+    assert said.startswith("İlan sona erdi. Son fiyat 850,00 TL.")
+    assert drawn == "60 adet birlikte alındı"
+
+
+def test_a_shared_link_to_an_ad_that_brought_nothing_names_no_price(shop):
+    gone, failed = shop.publish(), shop.publish(deposit_kurus=1_000, end_day=0)
+    for ad_id in (gone, failed):
+        shop.buy(ad_id, 2)
+    with shop.ads.work() as work:
+        withdraw_ad(work, OPERATOR, gone, "Sahte ürün")
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    said, drawn = unfolded(shop, gone)
+    assert said.startswith("İlan yayından kaldırıldı; ödenen tutarların tamamı iade edilir. ")
+    assert drawn == "İlan yayından kaldırıldı, ödemeler iade edilir"
+    said, drawn = unfolded(shop, failed)
+    assert said.startswith("İlan yeterli katılıma ulaşmadan sona erdi; kaporaların tamamı iade edilir. ")
+    assert drawn == "Katılım yetmedi, kaporalar iade edilir"
 
 
 def test_an_ad_that_is_over_names_the_moment_and_not_its_old_day(shop):

@@ -2,13 +2,14 @@
 
 import io
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 import requests
 from PIL import Image
 
 from ads.pages import steps as kept_pictures
-from ads.pages.documents.picture import HEIGHT, NIGHT, SAFFRON, TURQUOISE, WIDTH, time_left
+from ads.pages.documents.picture import HEIGHT, NIGHT, SAFFRON, TURQUOISE, WIDTH, price_label, time_left
 from ads.pages.documents.typefaces import BOLD
 
 SIZE = 44
@@ -144,3 +145,18 @@ def test_the_time_left_is_told_with_the_day(left, words):
         ad = Running
 
     assert time_left(Shown, now) == words
+
+
+@pytest.mark.parametrize(
+    ("status", "is_for_nothing", "words"),
+    [
+        ("open", False, "Şu an"),
+        ("closing", False, "Şu an"),
+        ("ended", False, "Son fiyat"),
+        ("ended", True, "Biterken fiyat"),
+        ("withdrawn", True, "Biterken fiyat"),
+    ],
+)
+def test_only_a_price_that_was_paid_is_called_the_last_one(status, is_for_nothing, words):
+    ad = SimpleNamespace(status=status)
+    assert price_label(SimpleNamespace(ad=ad, brings_nothing=is_for_nothing)) == words
