@@ -98,7 +98,7 @@ def own_questions(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/item/askQuestion", methods=["POST"])
 @signed_in()
-@refuses(NotFound)
+@refuses(NotFound, Conflict)
 @blp.arguments(schemas.AskSchema)
 @blp.response(200, fields.DONE)
 def ask_question(body: dict[str, Any]) -> dict[str, Any]:

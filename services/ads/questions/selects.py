@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.selects import page_of, require_ad
-from ads.copies.rows import Product
+from ads.copies.rows import Product, Supplier
 from ads.questions.rows import Question
 from ads.reliability.rules import ANSWER_WITHIN
 from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, sliced, total_of
@@ -70,9 +70,13 @@ def questions_wanted(supplier_id: str, state: str | None, q: str) -> Select[Ques
 
 
 def counts_waiting() -> Counts:
-    """How many questions wait for each supplier, and until when the first is to be answered in time."""
+    """How many questions wait for each supplier, and until when the first is to be answered in time.
+
+    Of one whose shop is closed none: its team has no access any more.
+    """
     counts = select(Ad.supplier_id, func.count(), Nullable(func.min(Question.asked_at) + ANSWER_WITHIN))
-    return counts.join(Question, Question.ad_id == Ad.ad_id).where(WAITS).group_by(Ad.supplier_id)
+    counts = counts.join(Question, Question.ad_id == Ad.ad_id).join(Supplier, Supplier.supplier_id == Ad.supplier_id)
+    return counts.where(WAITS, ~Supplier.is_closed).group_by(Ad.supplier_id)
 
 
 def questions_of_asker(

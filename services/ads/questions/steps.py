@@ -14,8 +14,14 @@ from kit.errors import Conflict, NotFound
 
 
 def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) -> None:
-    """Ask the supplier of an ad, who is told. The same question of the same person is kept once. Raises `NotFound`."""
+    """Ask the supplier of an ad, who is told. The same question of the same person is kept once.
+
+    Raises `NotFound`, or `Conflict` where its shop is closed: no answer would come.
+    """
     require_listed(work.session, ad_id)
+    seller = select(Supplier.is_closed).join(Ad, Ad.supplier_id == Supplier.supplier_id).where(Ad.ad_id == ad_id)
+    if work.session.scalar(seller):
+        raise Conflict("conflict", "Bu satıcının mağazası kapandı; artık soru sorulamaz.")
     bought = select(func.count()).where(Purchase.ad_id == ad_id, Purchase.buyer_id == person_id, Purchase.units > 0)
     row = insert(Question).values(
         ad_id=ad_id,

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ads.copies.tests.test_suppliers import closes
+from ads.questions.selects import counts_waiting
 from ads.questions.steps import ask_question
 from ads.tests.asking import get, post
 from contracts.events import QuestionAnswered, QuestionAsked
@@ -192,3 +194,20 @@ def test_a_supplier_takes_the_questions_that_it_filters_as_a_file(shop):
     (row,) = lines("q=ampul", mine)[1:]
     assert "Ampul dahil mi?" in row
     assert len(lines("", shop.ads.token("supplier"))) == 1
+
+
+def test_a_closed_shop_is_asked_nothing_and_reminded_of_nothing(shop):
+    ad_id = shop.publish(end_day=0)
+    question = {"adId": ad_id, "question": "Ampul dahil mi?"}
+    assert post(shop, "/item/askQuestion", question, shop.ads.token()).status_code == 200
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    shop.ads.deliver(closes(shop))
+    assert post(shop, "/item/askQuestion", question, shop.ads.token()).status_code == 200, "it is not closed yet"
+    with shop.ads.work() as work:
+        assert [row[:2] for row in work.session.execute(counts_waiting())] == [(shop.supplier_id, 2)]
+    shop.ads.deliver(closes(shop, 3, is_closed=True))
+    refused = post(shop, "/item/askQuestion", question, shop.ads.token())
+    assert (refused.status_code, refused.get_json()["code"]) == (409, "conflict")
+    with shop.ads.work() as work:
+        assert work.session.execute(counts_waiting()).all() == []
