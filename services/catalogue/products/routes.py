@@ -23,7 +23,9 @@ from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
 from contracts.calls.catalogue import OWNERS, Owner, Owners, OwnersWanted
 from contracts.duties import Duty
-from contracts.events import Picture
+from contracts.events import CatalogueOperatorActed, Picture
+from contracts.events.acts import Act, Subject
+from kit.acts import tell_act
 from kit.answering import answers
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -58,7 +60,11 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
     with service.work() as work:
         form |= present_place(work.session, form)
         if product_id:
-            return done(presenting.change_product(work, current_author(), product_id, pictures=pictures, **form))
+            presenting.change_product(work, current_author(), product_id, pictures=pictures, **form)
+            if current_author() is None:
+                about = (Subject.PRODUCT, product_id)
+                tell_act(work, CatalogueOperatorActed, current_person().id, Act.PRODUCT_CHANGED, about)
+            return done(product_id)
         form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
         return done(presenting.add_product(work, current_person().id, pictures=pictures, **form))
 

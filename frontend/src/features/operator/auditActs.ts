@@ -28,6 +28,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   name_merged: true,
   name_deleted: true,
   name_taxed: true,
+  product_changed: true,
   banner_added: true,
   banner_removed: true,
   banners_ordered: true,

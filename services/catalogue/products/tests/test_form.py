@@ -4,12 +4,18 @@ import pytest
 
 from catalogue.tests.asking import upload
 from catalogue.tests.fixtures import file_of
+from contracts.events import CatalogueOperatorActed
 from kit.ids import new_id
 
 
 @pytest.fixture
 def headers(catalogue, supplier_id):
     return catalogue.token("supplier", supplier_id)
+
+
+def changed(catalogue) -> list[CatalogueOperatorActed]:
+    """What operators changed of products, as identity's audit hears of it."""
+    return [told for told in catalogue.announced(CatalogueOperatorActed) if told.act == "product_changed"]
 
 
 def test_a_product_without_a_picture_or_model_is_refused(catalogue, headers, place):
@@ -38,7 +44,19 @@ def test_anothers_product_is_not_found(catalogue, headers, place, add_product):
     theirs = add_product(new_id())
     answer = upload(catalogue, headers, place.form | {"Id": theirs, "Description": "Benim"})
     assert answer.status_code == 404
-    assert upload(catalogue, catalogue.token("operator"), place.form | {"Id": theirs}).status_code == 200
+    operator_id = new_id()
+    operator = catalogue.token("operator", operator_id)
+    assert upload(catalogue, operator, place.form | {"Id": theirs, "Description": "Uygun"}).status_code == 200
+    (told,) = changed(catalogue)
+    assert (told.operator_id, told.subject, told.subject_id) == (operator_id, "product", str(theirs))
+
+
+def test_what_a_supplier_does_to_its_own_product_is_no_operators_act(
+    catalogue, headers, place, add_product, supplier_id
+):
+    mine = add_product(supplier_id)
+    assert upload(catalogue, headers, place.form | {"Id": mine, "Description": "Benim"}).status_code == 200
+    assert changed(catalogue) == []
 
 
 def test_uploads_are_limited(service_under_test, supplier_id):
