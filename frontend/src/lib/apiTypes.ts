@@ -908,7 +908,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons. */
+        /** All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
                 query?: {

@@ -12,6 +12,8 @@ from ads.listing.selects import owed, panels
 from ads.service import Ads
 from ads.views.selects.shown import shown_in_order
 from contracts.duties import Duty
+from contracts.events import AdsOperatorActed
+from kit.acts import tell_list_saved
 from kit.db import UnitOfWork
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
@@ -58,9 +60,10 @@ def supplier_ads_file(query: dict[str, Any]) -> Response:
 @blp.arguments(schemas.OperatorAdsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def operator_ads_file(query: dict[str, Any]) -> Response:
-    """All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons."""
+    """All ads in a status for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
     service = current_service(Ads)
     with service.work() as work:
+        tell_list_saved(work, AdsOperatorActed, current_person().id, "ads")
         wanted = panels.ads_wanted(work.session, query["status"], query["q"])
     return list_file(service, ListFile("ilanlar", HEAD, _lines), wanted, panels.SORTINGS[query["sort"]])
 

@@ -9,7 +9,7 @@ from ads.doubts.tests.test_doubts import doubted
 from ads.listing.steps import tell_owed
 from ads.search.rows import SearchName
 from ads.tests.asking import get, post
-from contracts.events import RefundsOwed
+from contracts.events import AdsOperatorActed, RefundsOwed
 from kit import keyset, list_files
 from kit.ids import new_id
 
@@ -139,6 +139,7 @@ def test_lists_of_ads_come_whole_as_files(shop, monkeypatch):
         (str(ad_id), "Yayında", "2" if ad_id == mine[1] else "0") for ad_id in mine
     ]
     assert read("/operator/ads.csv?status=ended", shop.ads.token("operator")) == []
+    assert [(told.act, told.subject_id) for told in shop.ads.announced(AdsOperatorActed)] == [("list_saved", "ads")] * 2
     own = read("/supplier/ads.csv", shop.ads.token("supplier", shop.ad(mine[0]).supplier_id))
     assert [row["İlan"] for row in own] == [str(ad_id) for ad_id in reversed(mine)]
     assert read("/supplier/ads.csv", shop.ads.token("supplier", new_id())) == []
