@@ -47,7 +47,8 @@ def sitemap_categories(session: Session) -> list[KnownPage]:
 
 
 def sitemap_sellers(session: Session) -> list[KnownPage]:
-    """The pages of suppliers that have ever published an ad."""
+    """The pages of suppliers that have ever published an ad, and whose shop is not closed; the same ones each time."""
     has_ad = select(Ad.ad_id).where(Ad.supplier_id == Supplier.supplier_id).exists()
-    ids = session.scalars(select(Supplier.supplier_id).where(has_ad).limit(SITEMAP_SELLERS_LIMIT))
+    sellers = select(Supplier.supplier_id).where(has_ad, ~Supplier.is_closed).order_by(Supplier.supplier_id)
+    ids = session.scalars(sellers.limit(SITEMAP_SELLERS_LIMIT))
     return [KnownPage(f"/tedarikci/{supplier_id}") for supplier_id in ids]

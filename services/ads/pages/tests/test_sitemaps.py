@@ -3,7 +3,11 @@
 from datetime import timedelta
 from xml.etree import ElementTree
 
+from ads.copies.tests.test_suppliers import closes
+from ads.pages import selects
+from ads.tests.fixtures import advertise
 from kit.clock import iso
+from kit.ids import new_id
 
 
 def test_the_sitemap_names_what_can_be_visited(shop):
@@ -35,3 +39,19 @@ def test_robots_are_led_to_the_sitemap_and_kept_from_what_is_private(shop):
     lines = shop.ads.client.get("/robots.txt").get_data(as_text=True).splitlines()
     assert "Sitemap: http://localhost:8080/sitemap.xml" in lines
     assert {"Disallow: /hesap/", "Disallow: /api/", "Allow: /"} <= set(lines)
+
+
+def test_the_sitemap_names_no_closed_shop(shop):
+    shop.publish()
+    shop.ads.deliver(closes(shop, is_closed=True))
+    assert "/tedarikci/" not in shop.ads.client.get("/sitemap.xml").get_data(as_text=True)
+
+
+def test_of_more_suppliers_than_a_sitemap_has_room_for_it_names_always_the_same(shop, monkeypatch):
+    monkeypatch.setattr(selects, "SITEMAP_SELLERS_LIMIT", 2)
+    sellers = sorted((new_id() for _ in range(4)), reverse=True)
+    for number, shop.supplier_id in enumerate(sellers, start=20):
+        advertise(shop, number)
+    with shop.ads.work() as work:
+        told = [page.path for page in selects.sitemap_sellers(work.session)]
+    assert told == [f"/tedarikci/{supplier_id}" for supplier_id in sorted(sellers)[:2]]
