@@ -56,6 +56,7 @@ class SellerRating(Base):
     __tablename__ = "seller_ratings"
     __table_args__ = (
         CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),
+        Index("ix_seller_ratings_buyer", "buyer_id"),
         Index("ix_seller_ratings_newest", "supplier_id", text("rated_at DESC"), "order_id"),
     )
 

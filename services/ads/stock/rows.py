@@ -17,6 +17,7 @@ class Reservation(Base):
         CheckConstraint("state IN ('held', 'committed', 'released', 'expired')", name="state"),
         CheckConstraint("state = 'released' OR (buyer_id IS NOT NULL AND order_id IS NOT NULL)", name="owner"),
         Index("uq_reservations_held_buyer", "buyer_id", unique=True, postgresql_where=text("state = 'held'")),
+        Index("ix_reservations_buyer", "buyer_id"),
         Index("ix_reservations_due", "expires_at", postgresql_where=text("state = 'held'")),
     )
 
@@ -83,7 +84,7 @@ class Purchase(Base):
     """How many units of an ad a buyer has bought."""
 
     __tablename__ = "purchases"
-    __table_args__ = (CheckConstraint("units >= 0", name="units"),)
+    __table_args__ = (CheckConstraint("units >= 0", name="units"), Index("ix_purchases_buyer", "buyer_id"))
 
     ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
     buyer_id: Mapped[str] = id_column(primary_key=True)
