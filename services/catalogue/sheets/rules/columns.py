@@ -91,13 +91,14 @@ def read_specs(cell: str) -> Specs | None:
 
 
 def with_columns(specs: Specs, cells: Cells) -> Specs:
-    """Specifications with those that have a column of their own; an empty cell means that there is none of the name."""
-    found = dict(specs)
-    for head, value in cells.items():
-        if named := ONE_SPEC.fullmatch(head):
-            found.pop(named[1], None) if not value else found.update({named[1]: value})
-    has_columns = any(map(ONE_SPEC.fullmatch, cells))
-    return tuple(found.items()) if has_columns else specs
+    """Specifications with those that have a column of their own; an empty cell means that there is none of the name.
+
+    A name that a column has stands once then, where it stood first; all other lines stay, also two of one name.
+    """
+    named = {one[1]: value for head, value in cells.items() if (one := ONE_SPEC.fullmatch(head))}
+    rest = {name: value for name, value in named.items() if value}
+    told = [(name, rest.pop(name, "") if name in named else value) for name, value in specs]
+    return (*((name, value) for name, value in told if value or name not in named), *rest.items())
 
 
 def _escaped(text: str, *more: str) -> str:

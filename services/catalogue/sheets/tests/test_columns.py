@@ -121,6 +121,9 @@ def test_a_specification_may_have_a_column_of_its_own():
     assert with_columns(specs, {"Marka": "x", "Özellikler": "y"}) == specs
     twice = (("Renk", "Siyah"), ("Renk", "Mavi"))
     assert with_columns(twice, {"Marka": "x"}) == twice
+    assert with_columns(twice, {"Özellik: Hacim": "3"}) == (*twice, ("Hacim", "3"))
+    assert with_columns(twice, {"Özellik: Renk": "Yeşil", "Özellik: Hacim": ""}) == (("Renk", "Yeşil"),)
+    assert with_columns(twice, {"Özellik: Renk": ""}) == ()
 
 
 @given(st.binary(max_size=400))
