@@ -1,7 +1,7 @@
 """A person and what returns keeps of them: shown to them, and forgotten when they leave.
 
-That something was cancelled or came back belongs to the order's papers and stays. What the buyer wrote and showed goes;
-pictures are removed by the step that always does it, as if no return had ever taken them.
+That something was cancelled or came back belongs to the order's papers and stays. What the buyer wrote and showed goes,
+and so does what a supplier answered to an objection; pictures are removed by the step that always does it, as if no return had ever taken them.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,12 @@ from returns.rows import BoughtItem, Cancellation, Evidence, HistoryLine, Return
 from returns.rules.life import Objection
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+# What is the buyer's of a return that its supplier answered about.
+OF_THE_BUYER = ("buyer_id", "reason", "comment", "cargo_code", "cargo_comment", "objection_text", "objected_at")
 
 
 def record(work: UnitOfWork, person_id: str) -> Record:
-    """Everything kept here about a person as a buyer."""
+    """Everything kept here about a person as a buyer, and what they answered to objections as a supplier."""
     own = select(Return.id).where(Return.buyer_id == person_id)
     queries = {
         "boughtItems": select(BoughtItem).filter_by(buyer_id=person_id),
@@ -30,7 +32,9 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "pictures": select(Evidence).filter_by(uploader_id=person_id),
     }
     of_others = ("person_id",)  # who decided: the supplier, or an operator
-    return {name: rows(work.session, query, without=of_others) for name, query in queries.items()}
+    kept = {name: rows(work.session, query, without=of_others) for name, query in queries.items()}
+    answered = select(Return).where(Return.supplier_id == person_id, Return.objection_answer.is_not(None))
+    return kept | {"answersToObjections": rows(work.session, answered, without=OF_THE_BUYER)}
 
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
@@ -46,7 +50,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
-    """Wipe what the buyer wrote, and give their pictures up for removal."""
+    """Wipe what a person wrote as a buyer or as a supplier, and give their pictures up for removal."""
     forget_answers(work, event.person_id)
     mine = event.person_id
     wiped = update(Return).where(Return.buyer_id == mine)
@@ -54,5 +58,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(wiped.where(Return.cargo_comment.is_not(None)).values(cargo_comment=""))
     work.session.execute(update(Cancellation).where(Cancellation.buyer_id == mine).values(comment=""))
     work.session.execute(wiped.where(Return.objection_text.is_not(None)).values(objection_text=""))
+    answered = update(Return).where(Return.supplier_id == mine, Return.objection_answer.is_not(None))
+    work.session.execute(answered.values(objection_answer=""))
     given_up = update(Evidence).where(Evidence.uploader_id == mine)
     work.session.execute(given_up.values(return_id=None, created_at=LONG_AGO))

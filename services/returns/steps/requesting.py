@@ -69,7 +69,6 @@ def choose_cargo(
             Step.CHOOSE_CARGO,
             Actor.BUYER,
             buyer_id,
-            comment,
             cargo_company=company,
             cargo_code=row.order_id[:CARGO_CODE_LENGTH],
             cargo_comment=comment,

@@ -8,8 +8,19 @@ from kit.db import UnitOfWork
 from returns import selects
 from returns.rows import HistoryLine, Return
 from returns.rules import refusals
-from returns.rules.life import Objection
+from returns.rules.life import Objection, Step
 from returns.steps.deciding import decision_deadline
+
+
+@dataclass(frozen=True)
+class ShownStep:
+    """A step of a return with its words."""
+
+    status: str
+    step: str | None
+    at: datetime
+    by: str
+    note: str
 
 
 @dataclass(frozen=True)
@@ -17,7 +28,7 @@ class ShownReturn:
     """A return and everything that is shown with it."""
 
     row: Return
-    history: Sequence[HistoryLine]
+    history: Sequence[ShownStep]
     pictures: Sequence[str]
     objection_pictures: Sequence[str]
     answer_pictures: Sequence[str]
@@ -57,11 +68,28 @@ def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
     return [
         ShownReturn(
             row,
-            around.history[row.id],
+            _with_words(row, around.history[row.id]),
             around.pictures[row.id],
             around.objection_pictures[row.id],
             around.answer_pictures[row.id],
             around.suppliers.get(row.supplier_id, ""),
         )
         for row in rows
+    ]
+
+
+def _with_words(row: Return, lines: Sequence[HistoryLine]) -> list[ShownStep]:
+    """The history of a return. What its buyer wrote with the choice of a carrier is kept with the return, so that it
+    goes when they leave; it is shown with the last choice, of which it is.
+    """
+    chosen_at = max((line.sequence for line in lines if line.step == Step.CHOOSE_CARGO), default=None)
+    return [
+        ShownStep(
+            line.status,
+            line.step,
+            line.at,
+            line.by,
+            (row.cargo_comment or "") if line.sequence == chosen_at else line.note,
+        )
+        for line in lines
     ]

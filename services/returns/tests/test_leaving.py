@@ -1,14 +1,18 @@
 """What returns shows to a person of themselves, what keeps them from leaving, and what it wipes when they have left."""
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import DBAPIError
 
 from contracts.calls.people import Obstacle
 from contracts.events import AccountClosed
 from kit.ids import new_id
+from kit.migrate import configuration, upgrade
 from kit.testing import NOON
 from returns.rows import Cancellation, Evidence, Return
 from returns.rules.cancelling import Outcome
-from returns.steps import cancelling, evidence, leaving, objecting
+from returns.steps import cancelling, evidence, leaving, objecting, requesting, showing
 from returns.steps.deciding import Decision
 from returns.tests.test_evidence import files, upload
 from returns.tests.world import SUPPLIER, ask_back, bought, cancel_wish, decide, deliver
@@ -45,6 +49,11 @@ def leave(test, person_id):
     test.deliver_twice(AccountClosed(person_id, NOON))
 
 
+def history(test, return_id):
+    with test.work() as work:
+        return showing.shown(work, [work.session.get(Return, return_id)])[0].history
+
+
 def row(test, kind, row_id):
     with test.work() as work:
         return work.session.get(kind, row_id)
@@ -53,7 +62,7 @@ def row(test, kind, row_id):
 def test_a_buyer_is_shown_all_that_is_kept_of_them_and_nothing_of_who_decided(test, order, refused):
     shown = record(test, order.buyer_id)
     assert {name: len(rows) for name, rows in shown.items()} == {
-        "boughtItems": 2, "cancellations": 0, "returns": 1, "returnHistory": 3, "pictures": 1,
+        "boughtItems": 2, "cancellations": 0, "returns": 1, "returnHistory": 3, "pictures": 1, "answersToObjections": 0,
     }  # fmt: skip
     assert (shown["returns"][0]["id"], shown["returns"][0]["objection_text"]) == (refused, WHY)
     assert SUPPLIER not in {value for line in shown["returnHistory"] for value in line.values()}
@@ -71,6 +80,57 @@ def test_what_a_buyer_wrote_and_showed_is_gone_once_they_have_left_and_the_paper
     assert (gone.comment, gone.objection_text, gone.units, gone.buyer_id) == ("", "", 1, order.buyer_id)
     assert row(test, Return, kept).comment == "Başkasının sözü"
     assert "mavi" not in str(record(test, order.buyer_id)) and WHY not in str(record(test, order.buyer_id))
+
+
+def test_what_a_buyer_wrote_for_the_carrier_goes_with_them_and_is_shown_until_then(test, order):
+    return_id = ask_back(test, order, 1, ad_id=order.ad_id(0))
+    decide(test, return_id)
+    with test.work() as work:
+        said = (order.ad_id(0), "aras", "Kapım mavi, 0532 000 00 00")
+        requesting.choose_cargo(work, order.buyer_id, order.order_id, *said)
+    assert [step.note for step in history(test, return_id)] == ["", "", said[-1]]
+    leave(test, order.buyer_id)
+    assert "mavi" not in str(record(test, order.buyer_id))
+    assert [step.note for step in history(test, return_id)] == ["", "", ""]
+
+
+def test_what_a_supplier_answered_is_shown_to_it_alone_and_goes_with_its_account(test, order, refused):
+    with test.work() as work:
+        objecting.answer(work, SUPPLIER, refused, "Kutusu açılmıştı.", [])
+    (answer,) = record(test, SUPPLIER)["answersToObjections"]
+    assert (answer["id"], answer["objection_answer"]) == (refused, "Kutusu açılmıştı.")
+    assert not {WHY, "Kapım mavi", order.buyer_id} & set(answer.values())
+    leave(test, SUPPLIER)
+    assert row(test, Return, refused).objection_answer == ""
+    assert (row(test, Return, refused).comment, row(test, Return, refused).objection_text) == ("Kapım mavi", WHY)
+
+
+def test_words_for_the_carrier_that_were_written_into_the_history_are_taken_out(database_factory):
+    url = database_factory("returns_words")
+    upgrade("returns", url)
+    command.downgrade(configuration("returns", url), "returns_answers_checked")
+    engine, return_id = create_engine(url), new_id()
+    ids = ", ".join(f"'{return_id}'" for _ in range(5))
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO returns (id, order_id, item_id, buyer_id, supplier_id, sequence, ad_id, title, units, "
+                "reason, comment, status, created_at, changed_at, delivered_at) "
+                f"VALUES ({ids}, 3, 1, '', 1, '', '', 'approved', now(), now(), now())"
+            )
+        )
+        for sequence, step in enumerate(("deny", "choose_cargo"), 2):
+            line = f"('{return_id}', {sequence}, now(), '{step}', 'approved', 'buyer', 'Kapım mavi')"
+            connection.execute(
+                text(f'INSERT INTO return_history (return_id, sequence, at, step, status, "by", note) VALUES {line}')
+            )
+    upgrade("returns", url)
+    with engine.connect() as connection:
+        kept = connection.execute(text("SELECT step, note FROM return_history ORDER BY sequence")).all()
+    assert [tuple(line) for line in kept] == [("deny", "Kapım mavi"), ("choose_cargo", "")]
+    with pytest.raises(DBAPIError, match="append-only"), engine.begin() as connection:
+        connection.execute(text("UPDATE return_history SET note = 'x'"))
+    engine.dispose()
 
 
 def test_pictures_of_who_has_left_are_removed_by_the_next_look(test, order, refused):
