@@ -31650,6 +31650,12 @@ export interface components {
             comment?: string;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            returnId?: string | null;
         };
         "returns.DecisionForm": {
             /** @enum {unknown} */

@@ -80,7 +80,9 @@ def return_product(body: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, success_of(shown.CargoCodeSchema()))
 def choose_cargo(body: dict[str, Any]) -> dict[str, Any]:
     """Choose who carries an approved return, and get the code for it. Repeating it gives the same code."""
-    with current_service(Returns).work() as work:
+    service = current_service(Returns)
+    _limit(service, "request")
+    with service.work() as work:
         return {"success": requesting.choose_cargo(work, current_person().id, **body)}
 
 

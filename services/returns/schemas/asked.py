@@ -79,9 +79,10 @@ class ReturnFormSchema(CancelFormSchema):
 
 
 class CargoFormSchema(ItemFormSchema):
-    """Who carries an approved return."""
+    """Who carries an approved return: of several of the item the one that is named."""
 
     company = CargoCompany(required=True, data_key="cargoCompany")
+    return_id = Identifier("İade", allow_none=True, load_default=None, data_key="returnId")
 
 
 class PictureFormSchema(WireSchema):

@@ -48,17 +48,25 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
 
 
 def choose_cargo(
-    work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None, company: str, comment: str
+    work: UnitOfWork,
+    buyer_id: str,
+    order_id: str,
+    ad_id: int | None,
+    company: str,
+    comment: str,
+    return_id: str | None = None,
 ) -> Return:
     """Choose who carries an approved return, and get the code for it. The same choice again gives the same code;
-    another one counts until the parcel was handed over.
+    another one counts until the parcel was handed over. The buyer's time to send it goes on as it was.
 
+    Of several returns of the item it is the one that is named, or the first that has no carrier yet, or the first.
     Raises `NotFound`, `Invalid` and `Conflict`.
     """
     item = own_item(work, buyer_id, order_id, ad_id)
     rows = selects.returns_of_item(work.session, item.item_id, lock=True)
-    approved = [row for row in rows if row.status == Status.APPROVED]
-    waiting = [row for row in rows if row.status == Status.WAITING_FOR_SHIPMENT]
+    meant = [row for row in rows if return_id in (None, row.id)]
+    approved = [row for row in meant if row.status == Status.APPROVED]
+    waiting = [row for row in meant if row.status == Status.WAITING_FOR_SHIPMENT]
     if not approved and not waiting:
         raise refusals.nothing_to_send()
     row = (approved or waiting)[0]
@@ -72,7 +80,7 @@ def choose_cargo(
             cargo_company=company,
             cargo_code=row.order_id[:CARGO_CODE_LENGTH],
             cargo_comment=comment,
-            due_at=deadlines.send_by(row.delivered_at, work.now),
+            due_at=row.due_at,
         )
     return row
 

@@ -104,3 +104,18 @@ def test_an_operator_decides_where_something_waits_for_it(test, ask, order, what
     path = f"/operator/returns/{return_id}/{what}"
     answer = ask("POST", path, {"note": "Fotoğraf açık"}, role="operator", person_id=OPERATOR)
     assert refusal(answer) == (409, "conflict")
+
+
+def test_choosing_carriers_too_often_is_slowed_down(service_under_test, tmp_path):
+    test = service_under_test("returns", pictures_dir=tmp_path, request_limits="2/minute")
+    order = deliver(test, bought(1))
+    decide(test, ask_back(test, order))
+    statuses = [
+        test.client.post(
+            "/order/returnCargoCode",
+            json={"cartId": order.order_id, "cargoCompany": company},
+            headers=test.token("buyer", order.buyer_id),
+        ).status_code
+        for company in ("Mng Kargo", "Aras Kargo", "Mng Kargo")
+    ]
+    assert statuses == [200, 200, 429]

@@ -141,6 +141,20 @@ def test_another_carrier_can_be_chosen_until_the_parcel_was_handed_over(test, or
         cargo_of(test, order, "yurtici")
 
 
+def test_of_several_returns_of_an_item_the_one_that_is_named_gets_another_carrier(test, order):
+    first, second, third = (ask_back(test, order, 1, comment=word) for word in ("bir", "iki", "üç"))
+    for return_id in (first, second):
+        decide(test, return_id)
+        cargo_of(test, order, "mng", return_id)
+    decide(test, third)
+    cargo_of(test, order, "aras", second)
+    assert [told(test, each)[-1].cargo_company for each in (first, second, third)] == ["mng", "aras", None]
+    with pytest.raises(Conflict):
+        cargo_of(test, order, "aras", new_id())
+    cargo_of(test, order, "yurtici")
+    assert told(test, third)[-1].cargo_company == "yurtici", "where none is named, the one that has no carrier"
+
+
 @pytest.mark.parametrize("decision", [None, Decision.DENY, Decision.KEEP])
 def test_a_code_is_only_for_what_was_approved(test, order, decision):
     return_id = ask_back(test, order, 1)

@@ -72,6 +72,20 @@ def test_what_is_never_sent_is_closed(test, order, is_cargo_chosen):
     assert (last.by, "kargoya verilmediği" in last.note) == ("time", True)
 
 
+def test_choosing_another_carrier_gives_the_buyer_no_more_time_to_send_it(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    until = due_at(test, return_id)
+    cargo_of(test, order, "mng")
+    for company in ("aras", "yurtici"):
+        test.clock.move(days=13)
+        cargo_of(test, order, company)
+        assert due_at(test, return_id) == until
+    test.clock.move(days=3)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "denied"
+
+
 def test_a_buyer_who_was_approved_late_still_has_two_weeks(test, order):
     return_id = ask_back(test, order, 1)
     decide(test, return_id, Decision.DENY, "Olmaz")

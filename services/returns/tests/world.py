@@ -180,10 +180,12 @@ def ask_back(test: ServiceUnderTest[Returns], order: Bought, units: int | None =
         return requesting.request_return(work, test.service.settings, order.buyer_id, wish).id
 
 
-def cargo_of(test: ServiceUnderTest[Returns], order: Bought, company: str = "aras") -> str:
+def cargo_of(
+    test: ServiceUnderTest[Returns], order: Bought, company: str = "aras", return_id: str | None = None
+) -> str:
     """Choose who carries the approved return; gives the code."""
     with test.work() as work:
-        return requesting.choose_cargo(work, order.buyer_id, order.order_id, None, company, "").cargo_code
+        return requesting.choose_cargo(work, order.buyer_id, order.order_id, None, company, "", return_id).cargo_code
 
 
 def parcel(order: Bought, return_id: str, state: str, sequence: int, at: datetime = NOON) -> ParcelMoved:

@@ -18,7 +18,7 @@ interface Values {
   comment: string;
 }
 
-export default function CargoForm({ orderId, adId, onDone, onClose }: CargoDialogProps) {
+export default function CargoForm({ orderId, adId, returnId, onDone, onClose }: CargoDialogProps) {
   const t = useTranslations('dialogs');
   const carrier = useTranslations('orders.carrier');
   const validation = useTranslations('validation');
@@ -33,7 +33,7 @@ export default function CargoForm({ orderId, adId, onDone, onClose }: CargoDialo
   const wrong = form.errors.cargoCompany?.message;
   const submit = form.handleSubmit(async ({ cargoCompany, comment }) => {
     const company = cargoCompany as CargoCompany;
-    const answer = await create({ cartId: orderId, adId, cargoCompany: company, comment: comment.trim() });
+    const answer = await create({ cartId: orderId, adId, returnId, cargoCompany: company, comment: comment.trim() });
     if (answer.data) onDone();
   });
   return (

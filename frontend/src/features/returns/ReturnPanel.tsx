@@ -14,7 +14,7 @@ interface ReturnPanelProps {
   returns: ReturnRecord[];
   /** A return was sent a moment ago, and the answers do not know it yet. */
   isFresh: boolean;
-  onCreateCode: () => void;
+  onCreateCode: (returnId: string) => void;
 }
 
 export function ReturnPanel({ orderId, returns, isFresh, onCreateCode }: ReturnPanelProps) {
@@ -35,7 +35,7 @@ export function ReturnPanel({ orderId, returns, isFresh, onCreateCode }: ReturnP
       <ul className="px-4 pb-4">
         {[...returns].reverse().map((record) => (
           <Suspense key={record.returnId} fallback={<Bone className="mt-3 h-24" />}>
-            <ReturnStanding orderId={orderId} record={record} onCreateCode={onCreateCode} />
+            <ReturnStanding orderId={orderId} record={record} onCreateCode={() => onCreateCode(record.returnId)} />
           </Suspense>
         ))}
       </ul>

@@ -58,7 +58,10 @@ export function ObjectionDialog(props: ObjectionDialogProps) {
   );
 }
 
-export type CargoDialogProps = Pick<ItemDialogProps, 'orderId' | 'adId' | 'onDone' | 'onClose'>;
+export interface CargoDialogProps extends Pick<ItemDialogProps, 'orderId' | 'adId' | 'onDone' | 'onClose'> {
+  /** Which of the item's returns it is. */
+  returnId: string;
+}
 
 export function CargoDialog(props: CargoDialogProps) {
   const t = useTranslations('returns.panel');

@@ -13,8 +13,11 @@ import { productName } from '@/lib/productName';
 import type { CartItem } from '@/lib/types';
 import { type Act, actsOf } from './acts';
 
+/** An act, or the return that is to get a carrier. */
+type Open = Act | { cargoOf: string } | null;
+
 interface OpenDialogProps {
-  act: Act | 'cargo' | null;
+  act: Open;
   orderId: string;
   item: CartItem;
   onDone: () => void;
@@ -27,10 +30,10 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   const unitKurus = unitRefundKurus(item);
   const { sellerId, sellerName } = product;
   const hasEnded = item.finalPrice !== null;
+  if (typeof act === 'object') return act && <CargoDialog {...ways} returnId={act.cargoOf} />;
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
-  if (act === 'cargo') return <CargoDialog {...ways} />;
   if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} />;
   if (act === 'rateItem') return <ItemRatingDialog {...ways} />;
   if (act === 'rateSeller') return <SellerRatingDialog {...rest} sellerId={sellerId} sellerName={sellerName} />;
@@ -55,7 +58,7 @@ interface OrderItemProps {
 
 export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemProps) {
   const t = useTranslations('order');
-  const [open, setOpen] = useState<Act | 'cargo' | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const [settled, setSettled] = useState(0);
   const { isFresh, sent } = useFreshReturn(item.returns.length);
   const name = productName(item.product);
@@ -99,7 +102,12 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
         </>
       }
       returns={
-        <ReturnPanel orderId={orderId} returns={item.returns} isFresh={isFresh} onCreateCode={() => setOpen('cargo')} />
+        <ReturnPanel
+          orderId={orderId}
+          returns={item.returns}
+          isFresh={isFresh}
+          onCreateCode={(cargoOf) => setOpen({ cargoOf })}
+        />
       }
     />
   );

@@ -205,6 +205,7 @@ describe('the cargo code', () => {
     expect(sent.mock.calls[0]?.[0]).toEqual({
       cartId: ORDER_ID,
       adId: delivered.adId,
+      returnId: approved.returns[0]?.returnId,
       cargoCompany: 'Yurtici Kargo',
       comment: '',
     });
@@ -229,5 +230,18 @@ describe('the cargo code', () => {
     const { open } = await openOrder([{ ...delivered, returns: [record] }]);
     const dialog = await open('Başka kargo seç');
     expect(await dialog.findByRole('radio', { name: 'MNG Kargo' })).toBeVisible();
+  });
+
+  it('is made for the return whose button was pressed, of several of an item', async () => {
+    const waiting = { cargoCompany: 'Aras Kargo', cargoCode: 'c0ffee00-000' } as const;
+    const returns = ['first', 'second'].map((returnId) => returnOf('waiting_for_shipment', { ...waiting, returnId }));
+    const { sent, handler } = keptPost('order/returnCargoCode', () => ok({ code: 'c', cargoCompany: 'Mng Kargo' }));
+    const { user } = await openOrder([{ ...delivered, returns }]);
+    server.use(handler);
+    const [newest] = await screen.findAllByRole('button', { name: 'Başka kargo seç' });
+    await user.click(newest as HTMLElement);
+    await user.click(await screen.findByRole('radio', { name: 'MNG Kargo' }));
+    await user.click(screen.getByRole('button', { name: 'Kodu oluştur' }));
+    await waitFor(() => expect(sent.mock.calls[0]?.[0]).toMatchObject({ returnId: 'second' }));
   });
 });
