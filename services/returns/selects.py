@@ -44,8 +44,6 @@ WAITING = {
     Wait.ANSWER: and_(Return.objection == Objection.OPEN, Return.objection_answered_at.is_(None)),
     Wait.OPEN: Return.closed_at.is_(None),
 }
-
-
 @dataclass(frozen=True)
 class Around:
     """What is shown with some returns: their history and pictures by return, and names by supplier."""
@@ -236,9 +234,12 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
     for line in session.scalars(steps):
         history[line.return_id].append(line)
     pictures, of_objections, of_answers = (defaultdict[str, list[str]](list) for _ in range(3))
+    objected_at = {row.id: row.objected_at for row in rows}
     for picture in session.scalars(select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)):
         kind = of_answers if picture.is_of_answer else of_objections if picture.is_of_objection else pictures
-        kind[known(picture.return_id, "it is of one of these returns")].append(picture.id)
+        of = known(picture.return_id, "it is of one of these returns")
+        if kind is not of_answers or picture.created_at >= known(objected_at[of], "objections_are_answered"):
+            kind[of].append(picture.id)  # not of an answer to an objection before this one
     named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
     names = {each.supplier_id: each.name for each in session.scalars(named)}
     return Around(history, pictures, of_objections, of_answers, names)

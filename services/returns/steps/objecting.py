@@ -1,10 +1,12 @@
 """A buyer objects to being turned down, the supplier answers, and an operator decides. Overruling (`deciding.overrule`)
-is the yes.
+is the yes. A return that is turned down again can be objected to again, and that objection is answered for itself.
 
 Both sides' words and pictures are kept with the return, not in its history: each side's go when its account is closed.
 """
 
 from collections.abc import Sequence
+
+from sqlalchemy import update
 
 from contracts.events import ReturnsOperatorActed
 from contracts.events.acts import Act, Change, Subject
@@ -12,7 +14,7 @@ from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
 from returns import selects
-from returns.rows import Return
+from returns.rows import Evidence, Return
 from returns.rules import life, refusals
 from returns.rules.life import Actor, Status, Step
 from returns.steps.deciding import require_free_units, with_item_held
@@ -21,7 +23,7 @@ from returns.steps.moves import move, objection_of
 
 
 def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
-    """Object to a denied or rejected return, once, within `OBJECTION_DAYS`.
+    """Object to a denied or rejected return, once each time it is turned down, within `OBJECTION_DAYS`.
 
     Raises `NotFound` for another's, `Invalid`, and `Conflict` (objection_closed, conflict).
     """
@@ -34,14 +36,18 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
     if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.object_by < work.now:
         raise refusals.too_late_to_object()
     require_free_units(work, row)
+    # What was shown with an objection before is of the return from now on: it is not what this one shows.
+    shown_before = update(Evidence).where(Evidence.return_id == row.id, Evidence.is_of_objection)
+    work.session.execute(shown_before.values(is_of_objection=False))
     for picture in attach_pictures(work, row, buyer_id, pictures):
         picture.is_of_objection = True
-    move(work, row, Step.OBJECT, Actor.BUYER, buyer_id, objection_text=text, objected_at=work.now)
+    said = {"objection_text": text, "objected_at": work.now, "objection_answer": None, "objection_answered_at": None}
+    move(work, row, Step.OBJECT, Actor.BUYER, buyer_id, **said)
     return row
 
 
 def answer(work: UnitOfWork, supplier_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
-    """The supplier says its side of an objection, once, while an operator has not decided. It moves no deadline.
+    """The supplier says its side of an objection, once for each, while an operator has not decided. It moves no deadline.
 
     Raises `NotFound` for another's, `Invalid` and `Conflict`.
     """

@@ -9,13 +9,16 @@ from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from returns.rows import Evidence, Return
 from returns.steps import evidence
+from returns.steps.deciding import Inspection
 from returns.tests import world
 from returns.tests.test_objections import SIDE, WHY, answer, object_to, uphold
 from returns.tests.world import (
     OTHER_SUPPLIER,
     SUPPLIER,
+    cargo_of,
     due_at,
     file_of,
+    inspect,
     only_return,
     operator,
     overrule,
@@ -127,6 +130,26 @@ def test_the_operators_inbox_tells_that_the_supplier_has_answered(ask, test, obj
     assert details() == [""]
     answer(test, objected)
     assert details() == ["answered"]
+
+
+def test_a_second_objection_is_answered_for_itself_and_shown_without_the_first(ask, test, order, objected):
+    answer(test, objected, pictures=[upload(test)])
+    overrule(test, objected)
+    cargo_of(test, order)
+    test.clock.move(days=1)
+    test.deliver(world.parcel(order, objected, "delivered", 4, test.clock.now()))
+    inspect(test, objected, Inspection.REJECT, "Başka ürün")
+    second = evidence.keep_picture(test.service, order.buyer_id, file_of().getvalue())
+    object_to(test, order, objected, "Kutudan ne çıktıysa onu yolladım.", [second])
+    shown = only_return(ask, order)["objection"]
+    assert (shown["state"], shown["answer"], shown["pictures"]) == ("open", None, [second])
+    assert [each["returnId"] for each in listed(ask, "/supplier/returns?waits=answer", "supplier")] == [objected]
+    (waiting,) = listed(ask, "/operator/waiting/returns?kind=objection", "operator")
+    assert waiting["detail"] == ""
+    picture = upload(test)
+    said = say(ask, objected, {"text": "Seri numarası tutmuyor.", "pictures": [picture]})
+    assert said.get_json()["success"]["objection"]["answer"]["pictures"] == [picture]
+    assert say(ask, objected, {"text": "Bir şey daha"}).status_code == 409
 
 
 def test_a_buyer_who_leaves_takes_nothing_of_the_suppliers_along(test, order, objected):
