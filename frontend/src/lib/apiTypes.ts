@@ -9615,7 +9615,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "parcel" | "message" | null;
+                    kind?: "parcel" | "return_parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -9663,7 +9663,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "parcel" | "message" | null;
+                    kind?: "parcel" | "return_parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -16801,7 +16801,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a parcel that its carrier refused announced there once more. Again changes nothing. */
+        /**
+         * Have a parcel that its carrier refused announced there once more. Again changes nothing.
+         * @description In the place of a shipment's id that of a return means the parcel in which it comes back.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -28663,7 +28666,7 @@ export interface components {
         };
         "orders.TakeWork": {
             /** @enum {string} */
-            kind: "parcel" | "message";
+            kind: "parcel" | "return_parcel" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -28850,6 +28853,8 @@ export interface components {
             number: string;
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string | null;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            returnId: string | null;
             /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
             /** @example Anadolu Elektronik */
@@ -28917,7 +28922,7 @@ export interface components {
         };
         "orders.WaitingKind": {
             /** @enum {string} */
-            kind: "parcel" | "message";
+            kind: "parcel" | "return_parcel" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -28937,7 +28942,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "parcel" | "message";
+            kind: "parcel" | "return_parcel" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -28990,7 +28995,7 @@ export interface components {
         };
         "orders.Work": {
             /** @enum {string} */
-            kind: "parcel" | "message";
+            kind: "parcel" | "return_parcel" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

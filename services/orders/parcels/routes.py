@@ -90,7 +90,10 @@ def give_up(shipment_id: object) -> dict[str, Any]:
 @refuses(already_decided=Conflict)
 @blp.response(200, success_of())
 def announce_again(shipment_id: object) -> dict[str, Any]:
-    """Have a parcel that its carrier refused announced there once more. Again changes nothing."""
+    """Have a parcel that its carrier refused announced there once more. Again changes nothing.
+
+    In the place of a shipment's id that of a return means the parcel in which it comes back.
+    """
     with current_service(Orders).work() as work:
         deciding.announce_again(work, _decider(), str(shipment_id))
     return {"success": True}

@@ -10,6 +10,7 @@ from kit.locks import lock_name
 from kit.prepared import prepared, rows
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
+from orders.aftersales.rows import ReturnCopy
 from orders.carriers.rules import FINAL, ParcelState
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import BalanceState, ItemStatus
@@ -41,6 +42,14 @@ STANDS_FOR_SHIPMENT = and_(
         Parcel.recalled_at.is_not(None),
     ),
 )
+
+# Its company refused it, brought it back, or is not asked about it any more.
+_HAS_NO_WAY = or_(
+    Parcel.state == ParcelState.RETURNED,
+    Parcel.registration == Registration.REFUSED,
+    and_(Parcel.registration == Registration.KNOWN, Parcel.look_at.is_(None), Parcel.state.not_in(FINAL)),
+)
+WAIT_FOR_A_PARCEL = ("waiting_for_shipment", "shipping")  # statuses of returns
 
 # Of what was taken back the number is free again, and belongs to no parcel.
 HAS_NUMBER = Parcel.decision.is_distinct_from(Decision.TAKEN_BACK)
@@ -117,13 +126,16 @@ def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Seque
 
 def is_stranded() -> ColumnElement[bool]:
     """As `rules.stranded.is_stranded`, for the database."""
-    is_given_up_looking = and_(
-        Parcel.registration == Registration.KNOWN, Parcel.look_at.is_(None), Parcel.state.not_in(FINAL)
-    )
-    has_no_way = or_(
-        Parcel.state == ParcelState.RETURNED, Parcel.registration == Registration.REFUSED, is_given_up_looking
-    )
-    return and_(Parcel.direction == Direction.OUTBOUND, Parcel.decision.is_(None), has_no_way)
+    return and_(Parcel.direction == Direction.OUTBOUND, Parcel.decision.is_(None), _HAS_NO_WAY)
+
+
+def is_stuck_on_its_way_back() -> ColumnElement[bool]:
+    """Whether a return waits for a parcel that no machine follows to its supplier: it came back to the buyer, its
+    carrier refused it or is not asked about it any more, or has it although the buyer chose another one.
+    """
+    was_handed_in_anyway = and_(Parcel.registration == Registration.CALLED_OFF, Parcel.problem.is_not(None))
+    is_waited_for = exists().where(ReturnCopy.id == Parcel.reference_id, ReturnCopy.status.in_(WAIT_FOR_A_PARCEL))
+    return and_(Parcel.direction == Direction.RETURN, or_(_HAS_NO_WAY, was_handed_in_anyway), is_waited_for)
 
 
 def is_confirmed() -> ColumnElement[bool]:

@@ -30,6 +30,7 @@ class TroubledParcelSchema(Schema):
     order_id = fields.String(data_key="orderId")
     number = fields.String()
     shipment_id = fields.String(data_key="shipmentId", allow_none=True)
+    return_id = fields.String(data_key="returnId", allow_none=True)
     seller_id = fields.String(data_key="sellerId")
     seller_name = fields.String(data_key="sellerName")
     carrier = fields.Function(

@@ -37,6 +37,7 @@ def _show_troubled(parcel: Parcel, seller_name: str) -> dict[str, Any]:
         "order_id": parcel.order_id,
         "number": short_number(parcel.order_id),
         "shipment_id": parcel.reference_id if is_outbound else None,
+        "return_id": None if is_outbound else parcel.reference_id,
         "seller_id": parcel.supplier_id,
         "seller_name": seller_name,
         "carrier": parcel.carrier,
@@ -47,6 +48,6 @@ def _show_troubled(parcel: Parcel, seller_name: str) -> dict[str, Any]:
         "opened_at": parcel.opened_at,
         "steps": parcel.steps,
         "is_stranded": is_waiting,
-        "is_refused": is_waiting and parcel.registration == Registration.REFUSED,
+        "is_refused": (is_waiting or not is_outbound) and parcel.registration == Registration.REFUSED,
         "decide_by": istanbul_date(parcel.decide_by) if parcel.decide_by else None,
     }

@@ -30,7 +30,7 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
   identity: ['application', 'closing', 'office', 'message'],
   catalogue: ['category', 'brand', 'model', 'message'],
   ads: ['message'],
-  orders: ['parcel', 'message'],
+  orders: ['parcel', 'return_parcel', 'message'],
   payments: [
     'payment',
     'refund',

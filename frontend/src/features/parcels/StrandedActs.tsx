@@ -51,17 +51,17 @@ function SendAgainDialog({ parcel, onClose }: { parcel: Decidable; onClose: () =
   );
 }
 
-function AnnounceAgain({ parcel }: { parcel: Decidable }) {
+export function AnnounceAgain({ id, number }: { id: string; number: string }) {
   const t = useTranslations('panels.stranded');
   const dispatch = useDispatch();
   const [announceAgain, { isLoading }] = useAnnounceAgainMutation();
   const act = async () => {
-    const answer = await announceAgain(parcel.shipmentId);
+    const answer = await announceAgain(id);
     const text = answer.error ? (asFailure(answer.error).message ?? t('failed')) : t('announcedAgain');
     dispatch(toastRequested({ kind: answer.error ? 'error' : 'success', text }));
   };
   return (
-    <Button aria-label={`${t('announceAgain')}: #${parcel.number}`} disabled={isLoading} onClick={() => void act()}>
+    <Button aria-label={`${t('announceAgain')}: #${number}`} disabled={isLoading} onClick={() => void act()}>
       <RotateCw size={18} aria-hidden="true" />
       {t('announceAgain')}
     </Button>
@@ -74,7 +74,7 @@ export function StrandedActs({ parcel }: { parcel: Decidable }) {
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2">
-      {parcel.isRefused && <AnnounceAgain parcel={parcel} />}
+      {parcel.isRefused && <AnnounceAgain id={parcel.shipmentId} number={parcel.number} />}
       <Button
         look={parcel.isRefused ? 'secondary' : 'primary'}
         aria-label={`${t('sendAgain')}: #${parcel.number}`}

@@ -8,7 +8,7 @@ import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import type { ParcelSort, StrandedParcel } from './parcelsApi';
-import { StrandedActs } from './StrandedActs';
+import { AnnounceAgain, StrandedActs } from './StrandedActs';
 
 interface StrandedTableProps {
   parcels: StrandedParcel[];
@@ -79,9 +79,10 @@ export function StrandedTable({ parcels, sort, sellerOf, orderHref }: StrandedTa
         {
           key: 'act',
           label: words('stranded.act'),
-          cell: (row) =>
-            row.isStranded &&
-            row.shipmentId && (
+          cell: (row) => {
+            if (row.isRefused && row.returnId) return <AnnounceAgain id={row.returnId} number={row.number} />;
+            if (!row.isStranded || !row.shipmentId) return null;
+            return (
               <div className="flex flex-col items-start gap-2">
                 {row.decideBy && (
                   <span className="text-muted text-sm">
@@ -90,7 +91,8 @@ export function StrandedTable({ parcels, sort, sellerOf, orderHref }: StrandedTa
                 )}
                 <StrandedActs parcel={{ ...row, shipmentId: row.shipmentId }} />
               </div>
-            ),
+            );
+          },
         },
       ]}
     />

@@ -105,8 +105,9 @@ export const parcelsApi = api.injectEndpoints({
       query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/giveUp`, method: 'POST' }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
+    // The id of a shipment, or of the return that a parcel brings back.
     announceAgain: build.mutation<boolean, string>({
-      query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/announceAgain`, method: 'POST' }),
+      query: (id) => ({ url: `/api/supplier/shipments/${id}/announceAgain`, method: 'POST' }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
     lateShipments: build.infiniteQuery<Schemas['orders.LateItemList'], LateWish, string | null>({

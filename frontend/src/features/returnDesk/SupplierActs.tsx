@@ -7,7 +7,7 @@ import { TextAreaField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import { useDone } from '@/lib/useDone';
 import { AnswerAct } from './AnswerAct';
-import { mayAnswer, mayDecide, mayInspect } from './acts';
+import { mayAnswer, mayDecide, mayInspect, mayReject } from './acts';
 import { type ProductReturn, useDecideReturnMutation, useInspectReturnMutation } from './returnDeskApi';
 
 const NOTE_MIN = 3;
@@ -17,6 +17,7 @@ type Act = 'approve' | 'keep' | 'deny' | 'accept' | 'reject';
 const REFUSING: Act[] = ['deny', 'reject'];
 const DECISIONS = ['approve', 'keep', 'deny'] as const;
 const VERDICTS = ['accept', 'reject'] as const;
+const ACCEPTANCE = ['accept'] as const;
 
 function useAct(returnId: string) {
   const [decide, decided] = useDecideReturnMutation();
@@ -58,6 +59,7 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
       onClose={onClose}
     >
       <p>{t(`text.${act}`, { title: one.title, count: one.amount })}</p>
+      {mayInspect(one) && !one.arrivedDate && <p>{t('notArrived')}</p>}
       <TextAreaField
         name="note"
         label={t(isRefusing ? 'noteNeeded' : 'noteOptional')}
@@ -73,10 +75,16 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
 
 export const hasSupplierActs = (one: ProductReturn) => mayDecide(one) || mayInspect(one) || mayAnswer(one);
 
-export function SupplierActs({ one }: { one: ProductReturn }) {
+function possibleActs(one: ProductReturn, isOperator: boolean): readonly Act[] {
+  if (mayDecide(one)) return DECISIONS;
+  if (!mayInspect(one)) return [];
+  return mayReject(one, isOperator) ? VERDICTS : ACCEPTANCE;
+}
+
+export function SupplierActs({ one, isOperator = false }: { one: ProductReturn; isOperator?: boolean }) {
   const t = useTranslations('supplier.returns');
   const [act, setAct] = useState<Act>();
-  const acts: readonly Act[] = mayDecide(one) ? DECISIONS : mayInspect(one) ? VERDICTS : [];
+  const acts = possibleActs(one, isOperator);
   return (
     <>
       {acts.map((each, at) => (

@@ -6,6 +6,7 @@ import {
   mayDecide,
   mayInspect,
   mayOverrule,
+  mayReject,
   OBJECTION_STEPS,
   RETURN_TONES,
   stateOf,
@@ -28,9 +29,12 @@ describe('what may be done', () => {
     expect(which(mayDecide)).toEqual(['created']);
   });
 
-  it('is looking at it once it has arrived', () => {
-    expect(which(mayInspect)).toEqual([]);
-    expect(which(mayInspect, { arrivedDate: '2026-12-05T10:00:00Z' })).toEqual(['shipping']);
+  it('is taking it back while it is on its way, and turning it down once it has arrived', () => {
+    const arrived = { arrivedDate: '2026-12-05T10:00:00Z' };
+    expect(which(mayInspect)).toEqual(['shipping']);
+    expect(which((each) => mayReject(each, false))).toEqual([]);
+    expect(which((each) => mayReject(each, false), arrived)).toEqual(['shipping']);
+    expect(which((each) => mayReject(each, true))).toEqual(['shipping']);
   });
 
   it('is overruling what the seller refused', () => {

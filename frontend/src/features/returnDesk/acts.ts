@@ -15,7 +15,11 @@ export const RETURN_TONES: Record<ReturnState, Tone> = {
 };
 
 export const mayDecide = ({ status }: ProductReturn) => status === 'created';
-export const mayInspect = ({ status, arrivedDate }: ProductReturn) => status === 'shipping' && arrivedDate !== null;
+/** Accepting needs no arrival: a carrier may lose the parcel, or never say that it came. */
+export const mayInspect = ({ status }: ProductReturn) => status === 'shipping';
+/** What has not arrived is turned down by operators alone. */
+export const mayReject = (one: ProductReturn, isOperator: boolean) =>
+  mayInspect(one) && (isOperator || one.arrivedDate !== null);
 export const mayOverrule = ({ status }: ProductReturn) => status === 'denied' || status === 'seller_rejected';
 
 export const waitsForOperator = ({ objection }: ProductReturn) => objection?.state === 'open';

@@ -58,6 +58,13 @@ function useArrival(orderId: string, { returnId, status }: ReturnRecord) {
   return { arrived: formatDate(one.arrivedDate, locale), decide: formatDate(one.decideBy, locale) };
 }
 
+/** It was closed because it was not sent in time: no condition of returning was broken. */
+function useNeverSent(orderId: string, { returnId, status }: ReturnRecord) {
+  const { data } = useReturnHistoryQuery(orderId, { skip: status !== 'denied' });
+  const history = data?.find((each) => each.returnId === returnId)?.history;
+  return history?.findLast(({ step }) => step === 'deny' || step === 'never_send')?.step === 'never_send';
+}
+
 interface ReturnLineProps {
   orderId: string;
   record: ReturnRecord;
@@ -69,12 +76,14 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
   const carrier = useTranslations('orders.carrier');
   const locale = useLocale();
   const arrived = useArrival(orderId, record);
+  const isNeverSent = useNeverSent(orderId, record);
   const words = {
     date: formatDate(record.date, locale),
     company: record.cargoCompany ? carrier(record.cargoCompany) : '',
   };
   const more = () => {
     if (arrived) return t('arrived.decides', arrived);
+    if (record.status === 'denied' && isNeverSent) return t('neverSent');
     return isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words);
   };
   return (

@@ -126,6 +126,43 @@ describe('shipping', () => {
   });
 });
 
+describe('the parcel of a return that its carrier refused', () => {
+  it('is announced again for its return', async () => {
+    const acts: unknown[] = [];
+    const refused = {
+      parcelId: 'p9',
+      direction: 'return',
+      orderId: 'dd3b9c1e-0000-4000-8000-000000000003',
+      number: 'dd3b9c1e',
+      shipmentId: null,
+      returnId: 'r9',
+      sellerId: supplier.id,
+      sellerName: 'Poyraz Ticaret',
+      cargoCompany: 'Aras Kargo',
+      trackingNumber: '12345678901234567890',
+      state: 'refused',
+      problem: 'Alıcının adresi eksik.',
+      date: '2026-11-18T10:00:00Z',
+      movedDate: null,
+      isStranded: false,
+      isRefused: true,
+      decideBy: null,
+    };
+    server.use(
+      http.get('*/api/operator/parcels', () => ok(listed([refused]))),
+      http.post('*/api/supplier/shipments/:id/:act', ({ params }) => {
+        acts.push([params.id, params.act]);
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/sevkiyat?durum=refused', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Kargoya yeniden bildir: #dd3b9c1e' }));
+    expect(await screen.findByText('Gönderi kargo şirketine yeniden bildiriliyor')).toBeVisible();
+    expect(acts).toEqual([['r9', 'announceAgain']]);
+    expect(screen.queryByRole('button', { name: 'Yeniden gönder: #dd3b9c1e' })).toBeNull();
+  });
+});
+
 describe('returns', () => {
   it('are overruled only with a reason that fits', async () => {
     const sent: unknown[] = [];

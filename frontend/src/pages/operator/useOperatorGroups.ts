@@ -88,7 +88,7 @@ function market({ t, waiting }: Words): PanelGroup {
         letter: 'y',
         label: t('shippingNav'),
         icon: Truck,
-        waiting: waiting('parcel'),
+        waiting: waiting('parcel', 'return_parcel'),
         isInBar: true,
       },
       {

@@ -23,6 +23,7 @@ describe('where work is decided', () => {
 
   it.each([
     ['parcel', 'durum=stranded'],
+    ['return_parcel', 'durum=stranded'],
     ['refund', 'durum=parked'],
     ['payout_overdue', 'durum=overdue'],
     ['objection', 'durum=objected'],
@@ -33,6 +34,7 @@ describe('where work is decided', () => {
 
   it.each([
     'parcel',
+    'return_parcel',
     'refund',
     'payout_bounced',
     'payout_parked',

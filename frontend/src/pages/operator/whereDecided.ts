@@ -10,6 +10,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   brand: ({ label }) => panelPaths.operatorCatalogue({ tur: 'brand', q: label }),
   model: ({ label }) => panelPaths.operatorCatalogue({ tur: 'model', q: label }),
   parcel: ({ detail, label }) => panelPaths.operatorShipping({ durum: detail, q: label }),
+  return_parcel: ({ detail, label }) => panelPaths.operatorShipping({ durum: detail, q: label }),
   payment: ({ id }) => panelPaths.operatorPayment(id),
   refund: ({ label }) => panelPaths.operatorRefunds('parked', label),
   approval: () => panelPaths.operatorApprovals,

@@ -80,6 +80,18 @@ describe('the returns of an item', () => {
     expect(screen.queryByText(/doğru yolda/)).toBeNull();
   });
 
+  it('say that one was closed because it was not sent, and not that it broke a condition', async () => {
+    const step = { status: 'denied', step: 'never_send', date: '2026-12-05T09:00:00Z', by: 'time', note: 'Kapatıldı.' };
+    server.use(
+      http.get('*/api/order/returns/:orderId', () =>
+        ok([{ returnId: 'return-denied', title: 'Kulaklık', history: [step], objection: null }]),
+      ),
+    );
+    await openOrder([{ ...delivered, returns: [returnOf('denied')] }], { status: 'delivered' });
+    expect(await screen.findByText('Ürünü süresi içinde kargoya vermediğiniz için iadeniz kapatıldı.')).toBeVisible();
+    expect(screen.queryByText(/İade koşullarına uymadığı/)).toBeNull();
+  });
+
   it('say that the bank had given the money back before', async () => {
     await openOrder([{ ...delivered, returns: [returnOf('success')] }], { status: 'delivered' });
     expect(await screen.findByText(/Bankanız bu tutarı size daha önce geri ödemişti/)).toBeVisible();

@@ -14,5 +14,5 @@ export function operatorActsOf(one: ProductReturn) {
       </>
     );
   }
-  return hasSupplierActs(one) && <SupplierActs one={one} />;
+  return hasSupplierActs(one) && <SupplierActs one={one} isOperator />;
 }

@@ -168,6 +168,20 @@ describe('what arrived', () => {
   });
 });
 
+describe('what has not arrived', () => {
+  it('is accepted where the carrier lost it, and not turned down', async () => {
+    const lost = { ...arrivedReturn, arrivedDate: null, decideBy: null };
+    server.use(http.get('*/api/supplier/returns', () => ok(listed([lost]))));
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Kabul et: #dd2b9c1e Arden Kulaklık' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Kargo şirketi bu kolinin ulaştığını bildirmedi.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Kabul et ve iade et' }));
+    await waitFor(() => expect(sent).toEqual([[lost.returnId, 'inspect', { decision: 'accept', note: '' }]]));
+    expect(screen.queryByRole('button', { name: /^Kabul etme/ })).toBeNull();
+  });
+});
+
 describe('an objection', () => {
   it('stands on the card with the reason for which the operator decided about it', async () => {
     const step = { status: 'approved', step: 'overrule', date: '2026-12-06T10:00:00Z', by: 'operator' };

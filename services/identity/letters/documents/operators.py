@@ -15,6 +15,7 @@ KINDS = {
     "brand": "Önerilen marka",
     "model": "Önerilen model",
     "parcel": "Ulaşmayan koli",
+    "return_parcel": "Satıcıya ulaşmayan iade kolisi",
     "payment": "Uyuşmayan ödeme",
     "refund": "Duran para iadesi",
     "approval": "Para iadesi onayı",

@@ -17,7 +17,7 @@ from orders.orders.steps import cancelling
 from orders.orders.steps.delivering import Part, mark_taken_back
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
-from orders.parcels.rules.parcel import Registration
+from orders.parcels.rules.parcel import Direction, Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, refuse_decision
 from orders.parcels.steps import shipping
 from orders.parcels.steps.opening import register
@@ -64,12 +64,15 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
     cancelling.cancel_undelivered(work, order, parts)
 
 
-def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
-    """Have a parcel that its carrier refused announced there once more, under its own key. Again changes nothing.
+def announce_again(work: UnitOfWork, decider: Decider, reference_id: str) -> None:
+    """Have a parcel that its carrier refused announced there once more, under its own key: that of a shipment, or of a
+    return. Again changes nothing.
 
     Raises `NotFound`, and `Conflict` (already_decided).
     """
-    _, parcel, _ = locked(work, decider, shipment_id)
+    parcel = parcels_selects.travelling_parcel(work.session, Direction.RETURN, reference_id)
+    if parcel is None or decider.supplier_id not in (None, parcel.supplier_id):
+        _, parcel, _ = locked(work, decider, reference_id)
     if parcel.decision is not None:
         refuse_decision(as_outbound(parcel))
     if parcel.registration != Registration.REFUSED:

@@ -8,6 +8,7 @@ from kit.failpoints import armed
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.parcels.rows import Parcel
+from orders.parcels.tests.stranding import act
 from orders.tests.cargo import COMPANIES, RETURN
 from orders.tracking.steps import HANDED_IN_ANYWAY
 
@@ -121,10 +122,22 @@ def test_older_news_of_a_return_opens_and_closes_nothing(world):
 
 
 def test_a_supplier_without_an_address_is_a_case_for_operators(world):
-    world.town.supplier_address = None
+    address, world.town.supplier_address = world.town.supplier_address, None
     world.test.deliver(world.asked_to_return())
     world.look()
     assert world.parcel(RETURN).registration == "refused"
+    (shown,) = world.troubled("?state=refused").get_json()["success"]["items"]
+    assert (shown["returnId"], shown["shipmentId"], shown["isRefused"], shown["isStranded"]) == (
+        RETURN, None, True, False
+    )  # fmt: skip
+    world.town.supplier_address = address
+    assert act(world, RETURN, "announceAgain", role="buyer").status_code == 403
+    assert act(world, RETURN, "announceAgain", person_id=new_id()).status_code == 404
+    for _ in range(2):
+        assert act(world, RETURN, "announceAgain", role="operator").status_code == 200
+    world.look_later()
+    assert len(world.known()) == 1
+    assert world.parcel(RETURN).registration == "known"
 
 
 def test_without_identity_the_return_waits(world):
