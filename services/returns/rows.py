@@ -201,7 +201,8 @@ class Return(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     changed_at: Mapped[datetime] = mapped_column(Instant)
     delivered_at: Mapped[datetime] = mapped_column(Instant)
-    due_at: Mapped[datetime | None] = mapped_column(Instant)  # when time itself takes the next step
+    # When time itself takes the next step; none for one that its buyer can't send, because its carrier refused it.
+    due_at: Mapped[datetime | None] = mapped_column(Instant)
     cargo_company: Mapped[str | None] = mapped_column(Text)
     cargo_code: Mapped[str | None] = mapped_column(Text)
     cargo_comment: Mapped[str | None] = mapped_column(Text)

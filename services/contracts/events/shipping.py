@@ -101,6 +101,7 @@ class ParcelMoved(Event):
     tracking_number: str
     state: str  # created | accepted | in_transit | out_for_delivery | delivered | returned | failed
     moved_at: datetime
+    is_refused: bool = False  # its carrier does not take it: until it is announced again no branch knows its number
 
 
 @dataclass(frozen=True)

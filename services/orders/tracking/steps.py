@@ -186,23 +186,26 @@ def _move(service: Orders, work: UnitOfWork, parcel: Parcel, step: Step) -> None
     parcel.look_at = None if step.state in FINAL else parcel.look_at
     parcel.sequence += 1
     work.session.add(ParcelStep(parcel_id=parcel.id, sequence=parcel.sequence, state=step.state, at=step.at))
-    work.announce(
-        ParcelMoved(
-            parcel_id=parcel.id,
-            sequence=parcel.sequence,
-            direction=parcel.direction,
-            reference_id=parcel.reference_id,
-            order_id=parcel.order_id,
-            carrier=parcel.carrier,
-            tracking_number=parcel.tracking_number,
-            state=step.state,
-            moved_at=step.at,
-        )
-    )
+    work.announce(_moved(parcel, step))
     if step.state is ParcelState.DELIVERED and parcel.direction == Direction.OUTBOUND:
         parcel_delivered(work, parcel.reference_id, step.at)
     if step.state is ParcelState.RETURNED and parcel.direction == Direction.OUTBOUND:
         deciding.came_back(work, service.settings, parcel)
+
+
+def _moved(parcel: Parcel, step: Step, is_refused: bool = False) -> ParcelMoved:
+    return ParcelMoved(
+        parcel_id=parcel.id,
+        sequence=parcel.sequence,
+        direction=parcel.direction,
+        reference_id=parcel.reference_id,
+        order_id=parcel.order_id,
+        carrier=parcel.carrier,
+        tracking_number=parcel.tracking_number,
+        state=step.state,
+        moved_at=step.at,
+        is_refused=is_refused,
+    )
 
 
 # --- calling off ------------------------------------------------------------------------------------------------------
@@ -235,6 +238,8 @@ def _noting_failure(service: Orders, was: Registration, error: CarrierError) -> 
         if is_announcing and isinstance(error, Refused):
             register(parcel, Registration.REFUSED)
             parcel.problem, parcel.look_at = error.message or error.code, None
+            if parcel.direction == Direction.RETURN:  # its buyer can't send it, and must not lose it for that
+                work.announce(_moved(parcel, Step(ParcelState(parcel.state), work.now), is_refused=True))
             return
         if was is Registration.WANTED and isinstance(error, NotSent):
             register(parcel, Registration.WANTED)

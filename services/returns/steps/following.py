@@ -1,6 +1,6 @@
 """What carriers and payments report about a return: where its parcel is, and what went back for it."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from contracts.events import ParcelMoved, RefundCompleted, RefundForestalled, RefundOpened
 from kit.db import UnitOfWork
@@ -13,6 +13,7 @@ from returns.steps.moves import move
 
 RETURN = "return"  # the direction of a parcel on its way back
 RETURNED = "returned"  # the cause of a refund
+ANNOUNCED = "created"  # the state of a parcel that its carrier has not seen
 DELIVERED = "delivered"
 ARRIVED = "Ürün satıcıya ulaştı."
 BANK_REFUNDED = "Alıcının bankası bu tutarı ters ibrazla daha önce geri almış; ayrıca para iadesi yapılmadı."
@@ -25,6 +26,8 @@ def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta |
     A return may have several parcels: its buyer may choose another carrier. Raises `LookupError` for a return that does
     not exist.
     """
+    if moved.direction == RETURN and moved.state == ANNOUNCED:
+        _note_announced(_known(work, moved.reference_id), moved, work.now)
     if moved.direction != RETURN or moved.state not in ON_THE_WAY:
         return
     row = _known(work, moved.reference_id)
@@ -33,6 +36,18 @@ def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta |
         row.arrived_at = min(row.arrived_at or moved.moved_at, moved.moved_at)
     work.session.flush()
     follow_parcel(work, row, decision_time)
+
+
+def _note_announced(row: Return, moved: ParcelMoved, now: datetime) -> None:
+    """The carrier that the buyer chose takes the parcel, or refuses it. While no branch takes it the buyer can't send
+    it, and no time runs; once one does, there are all the days for it again.
+    """
+    if row.status != Status.WAITING_FOR_SHIPMENT or row.cargo_company != moved.carrier:
+        return
+    if moved.is_refused:
+        row.due_at = None
+    elif row.due_at is None:
+        row.due_at = deadlines.send_by(row.delivered_at, now)
 
 
 def follow_parcel(work: UnitOfWork, row: Return, decision_time: timedelta | None) -> None:

@@ -80,7 +80,7 @@ def choose_cargo(
             cargo_company=company,
             cargo_code=row.order_id[:CARGO_CODE_LENGTH],
             cargo_comment=comment,
-            due_at=row.due_at,
+            due_at=row.due_at or deadlines.send_by(row.delivered_at, work.now),  # none: the carrier refused it
         )
     return row
 

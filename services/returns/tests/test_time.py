@@ -86,6 +86,35 @@ def test_choosing_another_carrier_gives_the_buyer_no_more_time_to_send_it(test, 
     assert stands_at(test, return_id) == "denied"
 
 
+def test_what_no_branch_takes_is_not_closed_as_never_sent(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.deliver_twice(world.parcel(order, return_id, "created", 0, is_refused=True))
+    assert due_at(test, return_id) is None
+    test.clock.move(days=40)
+    assert test.run_due() == 0
+    test.deliver_twice(world.parcel(order, return_id, "created", 1))
+    test.deliver(world.parcel(order, return_id, "created", 0, is_refused=False))
+    assert due_at(test, return_id) == test.clock.now() + timedelta(days=14)
+    test.clock.move(days=14)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "denied"
+
+
+def test_another_carrier_than_the_one_that_refused_starts_the_buyers_days_anew(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.clock.move(days=20)
+    test.deliver(world.parcel(order, return_id, "created", 0, is_refused=True))
+    cargo_of(test, order, "mng")
+    until = due_at(test, return_id)
+    assert until == test.clock.now() + timedelta(days=14)
+    test.deliver(world.parcel(order, return_id, "created", 0, is_refused=True))
+    assert due_at(test, return_id) == until, "what is told of the carrier of before changes nothing"
+
+
 def test_a_buyer_who_was_approved_late_still_has_two_weeks(test, order):
     return_id = ask_back(test, order, 1)
     decide(test, return_id, Decision.DENY, "Olmaz")

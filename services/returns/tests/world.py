@@ -188,9 +188,11 @@ def cargo_of(
         return requesting.choose_cargo(work, order.buyer_id, order.order_id, None, company, "", return_id).cargo_code
 
 
-def parcel(order: Bought, return_id: str, state: str, sequence: int, at: datetime = NOON) -> ParcelMoved:
+def parcel(
+    order: Bought, return_id: str, state: str, sequence: int, at: datetime = NOON, is_refused: bool = False
+) -> ParcelMoved:
     """The return's parcel is somewhere else."""
-    return ParcelMoved(return_id, sequence, "return", return_id, order.order_id, "aras", "123", state, at)
+    return ParcelMoved(return_id, sequence, "return", return_id, order.order_id, "aras", "123", state, at, is_refused)
 
 
 def refund_opened(order: Bought, return_id: str, total: int, amount: int | None = None, refund_id: str | None = None):

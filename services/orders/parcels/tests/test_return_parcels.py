@@ -126,6 +126,8 @@ def test_a_supplier_without_an_address_is_a_case_for_operators(world):
     world.test.deliver(world.asked_to_return())
     world.look()
     assert world.parcel(RETURN).registration == "refused"
+    (told,) = world.test.announced(events.ParcelMoved)
+    assert (told.direction, told.reference_id, told.state, told.is_refused) == ("return", RETURN, "created", True)
     (shown,) = world.troubled("?state=refused").get_json()["success"]["items"]
     assert (shown["returnId"], shown["shipmentId"], shown["isRefused"], shown["isStranded"]) == (
         RETURN, None, True, False
@@ -138,6 +140,8 @@ def test_a_supplier_without_an_address_is_a_case_for_operators(world):
     world.look_later()
     assert len(world.known()) == 1
     assert world.parcel(RETURN).registration == "known"
+    last = world.test.announced(events.ParcelMoved)[-1]
+    assert (last.sequence, last.state, last.is_refused) == (1, "created", False)
 
 
 def test_without_identity_the_return_waits(world):
