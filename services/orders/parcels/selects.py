@@ -118,6 +118,11 @@ def corrections_of(session: Session, parcel_id: str) -> int:
     return session.execute(counted).scalar_one()
 
 
+def corrected_at(session: Session, parcel_id: str) -> datetime | None:
+    """When a parcel's number was put right last."""
+    return session.scalar(select(func.max(ParcelCorrection.at)).where(ParcelCorrection.parcel_id == parcel_id))
+
+
 def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Sequence[Parcel]:
     """What carries some shipments, or did until it was decided otherwise."""
     wanted = select(Parcel).where(STANDS_FOR_SHIPMENT, Parcel.reference_id.in_(list(shipment_ids)))

@@ -257,10 +257,18 @@ def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: in
     is_asked_back = parcel.recalled_at is not None and parcel.registration == Registration.UNWANTED
     if parcel.state in FINAL:
         parcel.look_at = None
-    elif work.now >= parcel.opened_at + WATCHED_FOR and not is_asked_back:  # nothing but an answer ends that
+    elif _is_watched_long_enough(work, parcel) and not is_asked_back:  # nothing but an answer ends that
         parcel.look_at, parcel.problem = None, parcel.problem or NOT_ARRIVED
     else:
         parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, heard)
+
+
+def _is_watched_long_enough(work: UnitOfWork, parcel: Parcel) -> bool:
+    """Whether people look for it from now on. One whose number was put right is another parcel since then."""
+    if work.now < parcel.opened_at + WATCHED_FOR:
+        return False
+    corrected_at = parcels_selects.corrected_at(work.session, parcel.id)
+    return corrected_at is None or work.now >= corrected_at + WATCHED_FOR
 
 
 def _usual_pause(service: Orders, parcel: Parcel) -> timedelta:

@@ -7,8 +7,9 @@ from sqlalchemy import text
 
 from contracts import events
 from kit.failpoints import Killed, armed
+from orders.parcels.tests.stranding import act
 from orders.tests.cargo import COMPANIES
-from orders.tracking.steps import CLAIM
+from orders.tracking.steps import CLAIM, NOT_ARRIVED, NOT_KNOWN
 
 
 @pytest.mark.parametrize("carrier", COMPANIES)
@@ -124,6 +125,36 @@ def test_news_that_comes_late_moves_nothing_backwards(world):
     assert [state for _, state in world.moves(shipment["id"])].count("delivered") == 1
     assert world.moves(shipment["id"])[-1][1] == "delivered"
     assert len(world.test.announced(events.ItemsDelivered)) == 1
+
+
+def test_a_number_that_was_put_right_late_is_asked_about_until_it_arrives(world):
+    shipment = world.ship("mng", "700123456")
+    world.clock.move(days=46)
+    world.look()
+    assert (world.parcel(shipment["id"]).look_at, world.parcel(shipment["id"]).problem) == (None, NOT_KNOWN)
+    world.hand_in("aras", "700999999")
+    right = {"cargoCompany": "Aras Kargo", "trackingNumber": "700999999"}
+    assert act(world, shipment["id"], "correct", **right).status_code == 200
+    world.move("700999999", "in_transit")
+    world.look_later()
+    world.move("700999999", "delivered")
+    world.look_later(seconds=24 * 3600)
+    assert world.moves(shipment["id"])[-1][1] == "delivered"
+    assert len(world.test.announced(events.ItemsDelivered)) == 1
+
+
+def test_what_does_not_arrive_under_its_right_number_either_is_looked_for_by_people(world):
+    shipment = world.ship("mng", "700123456")
+    world.hand_in("aras", "700999999")
+    world.clock.move(days=40)
+    right = {"cargoCompany": "Aras Kargo", "trackingNumber": "700999999"}
+    assert act(world, shipment["id"], "correct", **right).status_code == 200
+    world.clock.move(days=44)
+    world.look()
+    assert world.parcel(shipment["id"]).look_at is not None
+    world.clock.move(days=1)
+    world.look()
+    assert (world.parcel(shipment["id"]).look_at, world.parcel(shipment["id"]).problem) == (None, NOT_ARRIVED)
 
 
 @pytest.mark.parametrize("carrier", COMPANIES)
