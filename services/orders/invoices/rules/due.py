@@ -47,6 +47,16 @@ def due_units(item: Invoiced, kind: Kind) -> int:
     return item.sold_units if item.named_units is None else 0
 
 
+def named_again(item: Invoiced) -> int:
+    """What a better paper of the sale's invoice names: what is sold by now, because units may have been cancelled since
+    the one before, and those cancelled that return invoices took back already, which would stand for others otherwise.
+
+    Where all were cancelled it names what that one named, and a return invoice takes it back.
+    """
+    named = item.named_units or 0
+    return min(named, item.sold_units + item.credited_units) if item.sold_units else named
+
+
 def _to_credit(item: Invoiced) -> int:
     """Units that an invoice names and the buyer has not, and no return invoice took back yet."""
     return 0 if item.named_units is None else item.named_units - item.credited_units - item.kept_units

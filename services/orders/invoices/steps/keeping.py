@@ -21,14 +21,13 @@ from kit.ids import new_id
 from orders.invoices import selects
 from orders.invoices.documents import papers
 from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
-from orders.invoices.rules.due import Kind, due_units
+from orders.invoices.rules.due import Kind, due_units, named_again
 from orders.invoices.rules.naming import read_name
 from orders.invoices.rules.paper import require_pdf
 from orders.invoices.selects import Found
 from orders.invoices.steps.reckoning import invoiced_of, price_of
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
-from orders.orders.steps.items import units_left
 from orders.service import Orders
 
 LEFT_AFTER = timedelta(hours=1)  # far longer than any upload takes
@@ -191,11 +190,8 @@ def _lines(
 
 
 def _units_again(found: Found, kind: Kind, old: InvoiceLine) -> int:
-    """A better invoice of a sale names what is sold by now: units may have been cancelled since the one before.
-
-    Where all were, it names what that one named, and a return invoice takes it back.
-    """
-    return units_left(found[0]) or old.units if kind is Kind.SALE else old.units
+    """What a paper in place of another names."""
+    return named_again(invoiced_of(found)) if kind is Kind.SALE else old.units
 
 
 def _require_free_number(work: UnitOfWork, supplier_id: str, number: str | None, lines: Sequence[_Line]) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import Invalid
-from orders.invoices.rules.due import Invoiced, InvoiceState, Kind, due_units, state_of
+from orders.invoices.rules.due import Invoiced, InvoiceState, Kind, due_units, named_again, state_of
 from orders.invoices.rules.naming import Named, read_name
 from orders.invoices.rules.paper import MAX_BYTES, require_pdf
 
@@ -40,6 +40,18 @@ def test_an_invoice_of_what_is_due_leaves_nothing_due(sold, back, named, credite
     rest = due_units(after_sale, Kind.RETURN)
     after = Invoiced(sold, before.kept_units, after_sale.named_units, credited + rest)
     assert state_of(after) is InvoiceState.SENT
+
+
+@given(UNITS, UNITS, UNITS, UNITS, UNITS)
+def test_a_better_paper_of_a_sale_swallows_no_return_invoice(sold, cancelled, credited_of_them, back, more):
+    named = sold + cancelled
+    credited = min(cancelled, credited_of_them)
+    kept = max(0, sold - back)
+    better = named_again(Invoiced(sold, kept, named, credited))
+    assert better <= named
+    came_back = sold - max(0, kept - more) if sold else cancelled - credited
+    later = Invoiced(sold, max(0, kept - more), better, credited)
+    assert due_units(later, Kind.RETURN) == came_back, "what came back, and nothing of what was cancelled"
 
 
 @pytest.mark.parametrize(

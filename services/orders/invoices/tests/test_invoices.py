@@ -139,6 +139,21 @@ def test_what_is_cancelled_after_its_invoice_is_taken_back_by_one(test, buyer, s
     assert due(test, supplier)["total"] == 0
 
 
+def test_a_better_paper_of_a_sale_leaves_a_later_return_its_invoice(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    name = number_of(snapshot)
+    kept(test, supplier, f"{name}.pdf")
+    cancel(test, snapshot, 1)
+    kept(test, supplier, f"{name} iade.pdf", PDF + b"% back")
+    assert kept(test, supplier, f"{name}.pdf", BETTER)["verdict"] == "replaces"
+    assert due(test, supplier)["total"] == 0
+    ship(test, snapshot)
+    receive(test, buyer, snapshot)
+    test.deliver(return_changed(snapshot, "success", is_open=False))
+    (row,) = due(test, supplier)["items"]
+    assert (row["kind"], row["amount"]) == ("return", 1)
+
+
 def test_what_was_cancelled_before_is_not_invoiced(test, buyer, supplier):
     snapshot = sell(test, buyer)
     cancel(test, snapshot, 1)
