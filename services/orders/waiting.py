@@ -1,4 +1,4 @@
-"""What waits in orders for a decision: parcels that did not reach their buyer, and parcels of returns that are stuck."""
+"""What waits in orders for a decision: parcels that did not reach their buyer, and those of returns that are stuck."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,6 @@ from orders.parcels.rows import Parcel
 from orders.parcels.rules.parcel import Registration, Trouble
 from orders.parcels.selects import is_confirmed, is_stranded, is_stuck_on_its_way_back
 from orders.service import Orders
-
 
 TROUBLE = case(
     (Parcel.state == ParcelState.RETURNED, Trouble.RETURNED),

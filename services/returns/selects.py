@@ -44,6 +44,8 @@ WAITING = {
     Wait.ANSWER: and_(Return.objection == Objection.OPEN, Return.objection_answered_at.is_(None)),
     Wait.OPEN: Return.closed_at.is_(None),
 }
+
+
 @dataclass(frozen=True)
 class Around:
     """What is shown with some returns: their history and pictures by return, and names by supplier."""

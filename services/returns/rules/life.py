@@ -5,10 +5,10 @@
        └──keep──▶ success_no_product_return            success ◀──refunded── processing ◀──accept──┤
                                                                                 seller_rejected ◀──reject
 
-A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an operator's
-overruling leads from denied to approved and from seller_rejected to processing, an operator's upholding leaves it where
-it is. The machine values are the public ones; how an objection stands is a second, smaller machine beside them
-(`Objection`).
+A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an
+operator's overruling leads from denied to approved and from seller_rejected to processing, an operator's upholding
+leaves it where it is. The machine values are the public ones; how an objection stands is a second, smaller machine
+beside them (`Objection`).
 """
 
 from collections.abc import Mapping

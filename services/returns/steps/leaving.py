@@ -1,7 +1,8 @@
 """A person and what returns keeps of them: shown to them, and forgotten when they leave.
 
 That something was cancelled or came back belongs to the order's papers and stays. What the buyer wrote and showed goes,
-and so does what a supplier answered to an objection; pictures are removed by the step that always does it, as if no return had ever taken them.
+and so does what a supplier answered to an objection; pictures are removed by the step that always does it, as if no
+return had ever taken them.
 """
 
 from collections.abc import Iterator

@@ -47,7 +47,7 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
 
 
 def answer(work: UnitOfWork, supplier_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
-    """The supplier says its side of an objection, once for each, while an operator has not decided. It moves no deadline.
+    """The supplier says its side of an objection, once, while an operator has not decided. It moves no deadline.
 
     Raises `NotFound` for another's, `Invalid` and `Conflict`.
     """
