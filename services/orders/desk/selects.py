@@ -50,4 +50,5 @@ def _is_tracked(number: str) -> ColumnElement[bool]:
         Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
     )
     back = select(Parcel.order_id).where(Parcel.carrier.in_(tuple(CARRIER_NAMES)), Parcel.key.in_(spelt))
-    return Order.id.in_(sent) | Order.id.in_(back)
+    read = select(Parcel.order_id).where(Parcel.tracking_number.in_(spelt))  # the carrier's own, of a label of ours
+    return Order.id.in_(sent) | Order.id.in_(back) | Order.id.in_(read)

@@ -87,15 +87,16 @@ def _accepted(order: Order) -> AcceptedTerms | None:
 def _carried(work: UnitOfWork, order: Order) -> list[Carried]:
     shipments = parcels_selects.shipments_of(work.session, [order.id])
     parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
-    states = {parcel.reference_id: parcel.state for parcel in parcels}
+    by_shipment = {parcel.reference_id: parcel for parcel in parcels}
     return [
         Carried(
             item_ids=sorted(line.item_id for line in shipment.lines),
             carrier=shipment.carrier,
-            tracking_number=shipment.tracking_number,
+            tracking_number=parcel.tracking_number if parcel else shipment.tracking_number,  # what its carrier follows
             shipped_at=shipment.shipped_at,
-            state=states.get(shipment.id),
+            state=parcel.state if parcel else None,
             delivered_at=shipment.delivered_at,
         )
         for shipment in shipments
+        for parcel in [by_shipment.get(shipment.id)]
     ]

@@ -103,6 +103,7 @@ def numbers_taken(session: Session, numbers: Iterable[str]) -> set[tuple[str, st
     for part in _few(numbers):
         for wanted in (
             select(Parcel.carrier, Parcel.key).where(Parcel.key.in_(part), HAS_NUMBER),
+            select(Parcel.carrier, Parcel.tracking_number).where(Parcel.tracking_number.in_(part), HAS_NUMBER),
             select(Shipment.carrier, Shipment.tracking_number).where(
                 Shipment.tracking_number.in_(part), Shipment.taken_back_at.is_(None)
             ),

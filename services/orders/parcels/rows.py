@@ -97,6 +97,7 @@ class Parcel(Base):
             unique=True,
             postgresql_where=text("registration NOT IN ('unwanted', 'called_off')"),
         ),
+        Index("ix_parcels_tracking_number", "tracking_number"),
         Index("ix_parcels_to_look_at", "carrier", "look_at", postgresql_where=text("look_at IS NOT NULL")),
         Index(
             "ix_parcels_in_trouble",

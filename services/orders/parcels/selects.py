@@ -95,9 +95,14 @@ def parcel_to_decide(session: Session, now: datetime) -> Parcel | None:
 
 
 def parcel_by_number(session: Session, carrier: str, number: str) -> Parcel | None:
-    """The parcel that a carrier is asked about by this number."""
-    wanted = select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number, HAS_NUMBER)
-    return session.scalars(wanted).one_or_none()
+    """The parcel that a carrier is asked about by this number, or that the carrier itself numbered so."""
+    wanted = select(Parcel).where(Parcel.carrier == carrier, _is_numbered(number), HAS_NUMBER)
+    return session.scalars(wanted.order_by((Parcel.key == number).desc()).limit(1)).one_or_none()
+
+
+def _is_numbered(number: str) -> ColumnElement[bool]:
+    """A label's parcel is asked about by our number for ever; people read the carrier's."""
+    return or_(Parcel.key == number, Parcel.tracking_number == number)
 
 
 def id_of_parcel(session: Session, shipment_id: str) -> str | None:
@@ -107,7 +112,8 @@ def id_of_parcel(session: Session, shipment_id: str) -> str | None:
 
 def is_number_taken(session: Session, carrier: str, number: str, but_for: str) -> bool:
     """Whether a parcel, or another shipment than this, has a number."""
-    parcels = exists().where(Parcel.carrier == carrier, Parcel.key == number, HAS_NUMBER)
+    is_own = and_(Parcel.key != number, Parcel.reference_id == but_for)  # its carrier's own number is no other parcel's
+    parcels = exists().where(Parcel.carrier == carrier, _is_numbered(number), HAS_NUMBER, ~is_own)
     same = (Shipment.carrier == carrier, Shipment.tracking_number == number, Shipment.taken_back_at.is_(None))
     return bool(session.scalar(select(or_(parcels, exists().where(*same, Shipment.id != but_for)))))
 

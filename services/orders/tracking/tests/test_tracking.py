@@ -7,6 +7,8 @@ import pytest
 from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
+from orders.fulfilment import selects as fulfilment_selects
+from orders.parcels import selects as parcels_selects
 from orders.parcels.steps import opening, shipping
 from orders.tests.cargo import COMPANIES
 from orders.tests.market import SUPPLIER
@@ -58,6 +60,39 @@ def test_no_goods_travel_under_the_number_of_another_parcel(world):
         opening.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "aras", "700123456")
     with world.test.work() as work:
         opening.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "mng", "700123456")
+
+
+def numbered_by_its_carrier(world, carrier):
+    """A parcel with a label of ours, and the number that its carrier gave it."""
+    shipment = world.ship(carrier)
+    world.look()
+    (known,) = world.known(shipment["tracking_number"])
+    world.move(known["number"], "accepted")
+    world.look_later()
+    assert world.parcel(shipment["id"]).tracking_number == known["number"] != shipment["tracking_number"]
+    return shipment, known["number"]
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_no_goods_travel_under_the_number_that_a_carrier_gave_another_parcel(world, carrier):
+    shipment, number = numbered_by_its_carrier(world, carrier)
+    with world.test.work() as work, pytest.raises(Conflict, match="tracking_number_taken"):
+        opening.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, carrier, number)
+    with world.test.work() as work:
+        assert parcels_selects.is_number_taken(work.session, carrier, number, new_id())
+        assert not parcels_selects.is_number_taken(work.session, carrier, number, shipment["id"])
+        assert fulfilment_selects.numbers_taken(work.session, [number]) == {(carrier, number)}
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_the_number_that_a_carrier_gave_finds_the_order_and_is_shown_to_banks(world, carrier):
+    _, number = numbered_by_its_carrier(world, carrier)
+    operator, bank = world.test.token("operator"), world.test.internal("payments")
+    path = f"/internal/orders/{world.sold['orderId']}/proof"
+    (carried,) = world.test.client.get(path, headers=bank).get_json()["success"]["parcels"]
+    assert carried["trackingNumber"] == number
+    found = world.test.client.get("/operator/orders", headers=operator, query_string={"q": number.lower()})
+    assert [row["uuid"] for row in found.get_json()["success"]["items"]] == [world.sold["orderId"]]
 
 
 def test_a_number_that_no_carrier_knows_yet_is_shown_to_operators_until_it_is_known(world):
