@@ -41,8 +41,17 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
     work.session.execute(shown_before.values(is_of_objection=False))
     for picture in attach_pictures(work, row, buyer_id, pictures):
         picture.is_of_objection = True
-    said = {"objection_text": text, "objected_at": work.now, "objection_answer": None, "objection_answered_at": None}
-    move(work, row, Step.OBJECT, Actor.BUYER, buyer_id, **said)
+    move(
+        work,
+        row,
+        Step.OBJECT,
+        Actor.BUYER,
+        buyer_id,
+        objection_text=text,
+        objected_at=work.now,
+        objection_answer=None,
+        objection_answered_at=None,
+    )
     return row
 
 
