@@ -10,11 +10,13 @@ interface ReceiptDialogProps {
   orderId: string;
   adId: number;
   name: string;
+  /** How many units are meant, where that is known. */
+  units: number | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function ReceiptDialog({ orderId, adId, name, onDone, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ orderId, adId, name, units = 0, onDone, onClose }: ReceiptDialogProps) {
   const t = useTranslations('order.receipt');
   const dispatch = useDispatch();
   const [confirm, { isLoading, error }] = useConfirmReceiptMutation();
@@ -34,7 +36,7 @@ export function ReceiptDialog({ orderId, adId, name, onDone, onClose }: ReceiptD
           void submit();
         }}
       >
-        <p>{t('text', { name })}</p>
+        <p>{t('text', { name, count: units })}</p>
         <FormEnd submitLabel={t('confirm')} isBusy={isLoading} error={error} onCancel={onClose} />
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { CancelDialog, CargoDialog, ReturnDialog } from '@/features/returns/dial
 import { ReturnPanel } from '@/features/returns/ReturnPanel';
 import { ItemRatingDialog, SellerRatingDialog } from '@/features/reviews/dialogs';
 import { productName } from '@/lib/productName';
+import { unitsToConfirm } from '@/lib/shipments';
 import type { CartItem } from '@/lib/types';
 import { type Act, actsOf } from './acts';
 
@@ -34,7 +35,7 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
-  if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} />;
+  if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} units={unitsToConfirm(item)} />;
   if (act === 'rateItem') return <ItemRatingDialog {...ways} />;
   if (act === 'rateSeller') return <SellerRatingDialog {...rest} sellerId={sellerId} sellerName={sellerName} />;
   return null;

@@ -146,6 +146,14 @@ describe('what is on its way', () => {
     expect(screen.getByText('Teslim edilemedi')).toBeVisible();
   });
 
+  it('is said to have arrived with as many units as are on their way, and not those that came back', async () => {
+    const back = { ...parcel, id: 'p-back', status: 'returned' as const, amount: 3 };
+    const shipments = [back, { ...parcel, amount: 2 }];
+    const { open } = await openOrder([{ ...shipped, shipments }], { status: 'submitToCargo' });
+    const dialog = await open('Teslim aldım');
+    expect(dialog.getByText(/\(2 adet\) teslim edildi olarak kaydedilir/)).toBeVisible();
+  });
+
   it('is said to have arrived by its buyer, once asked twice', async () => {
     const { sent, handler } = keptPost('order/confirmReceipt');
     server.use(handler);

@@ -14,6 +14,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
@@ -86,14 +87,20 @@ def shown(shipment: Shipment) -> dict[str, Any]:
 def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None) -> None:
     """The buyer has what was shipped: of one item, or all that is on its way. Again changes nothing.
 
-    Raises `NotFound`, and `Conflict` (not_shipped).
+    Units that came back to their supplier are not meant where others of the item are on their way. Raises `NotFound`,
+    and `Conflict` (not_shipped).
     """
     order = paid_order_of(work, order_id, buyer_id)
     items = order.items if ad_id is None else [item_of(order, ad_id)]
     if not any(was_sent(parts_of(item)) for item in items):
         raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
-    for shipment in _standing_shipments(work, items):
-        _deliver(work, order, shipment, items, work.now, BUYER)
+    standing = _standing_shipments(work, items)
+    came_back = _came_back(work, standing)
+    coming = (part for shipment in standing if shipment.id not in came_back for part in still_in(shipment, items))
+    others_come = {part.item.id for part in coming}
+    for shipment in standing:
+        meant = [item for item in items if shipment.id not in came_back or item.id not in others_come]
+        _deliver(work, order, shipment, meant, work.now, BUYER)
 
 
 def parcel_delivered(work: UnitOfWork, shipment_id: str, at: datetime) -> None:
@@ -237,6 +244,11 @@ def _standing_shipments(work: UnitOfWork, items: Sequence[Item]) -> list[Shipmen
     gone = {parcel.reference_id for parcel in parcels if parcel.decision == Decision.GIVEN_UP}
     gone |= {shipment.replaces_id for shipment in found if shipment.replaces_id}
     return _newest_first(shipment for shipment in found if shipment.id not in gone)
+
+
+def _came_back(work: UnitOfWork, shipments: Sequence[Shipment]) -> set[str]:
+    parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
+    return {parcel.reference_id for parcel in parcels if parcel.state == ParcelState.RETURNED}
 
 
 def _newest_first(shipments: Iterable[Shipment]) -> list[Shipment]:

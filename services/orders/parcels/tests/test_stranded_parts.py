@@ -93,6 +93,21 @@ def test_what_came_back_travels_again_beside_the_rest(world):
     assert world.test.announced(events.ItemsCancelled) == []
 
 
+def test_its_buyer_who_has_the_rest_does_not_say_that_what_came_back_arrived(world):
+    lost = hand_over(world, 1, NUMBER)
+    hand_over(world, 2, SECOND)
+    come_back(world, NUMBER)
+    with world.test.work() as work:
+        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+    item = item_of(world)
+    assert item["status"] == "shipped"
+    assert {each["units"]: each["state"] for each in item["shipments"]} == {1: "returned", 2: "delivered"}
+    (row,) = listed(world, "stranded")
+    assert [each["shipmentId"] for each in row["shipments"] if each["isStranded"]] == [lost]
+    assert act(world, lost, "giveUp").status_code == 200
+    assert (item_of(world)["status"], item_of(world)["cancelled_units"]) == ("delivered", 1)
+
+
 def test_its_buyer_confirms_all_that_stands_and_nothing_that_was_given_up(world):
     lost = hand_over(world, 1, NUMBER)
     come_back(world, NUMBER)
