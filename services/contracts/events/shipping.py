@@ -64,6 +64,7 @@ class ShipmentTakenBack(Event):
     tracking_number: str
     items: list[ItemUnits]
     taken_back_at: datetime
+    is_barcode: bool = False  # the number is that of our label: it was never told
 
 
 @dataclass(frozen=True)

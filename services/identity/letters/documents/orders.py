@@ -221,13 +221,21 @@ def shipment_corrected(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def shipment_taken_back(context: dict[str, Any], settings: Settings) -> Letter:
-    """The parcel that was told of was not handed over: its number leads nowhere."""
+    """The parcel that was told of was not handed over: its number, if one was told, leads nowhere."""
+    taken_back = (
+        f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünlerin kargoya verildiğini yazmıştık. Satıcı bu "
+        "bildirimi geri aldı: ürünler henüz kargoya verilmedi ve yazdığımız takip numarası geçersiz."
+    )
+    if context["trackingNumber"] is None:
+        taken_back = (
+            f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünlerin kargoya verildiğini yazmıştık. Satıcı bu "
+            "bildirimi geri aldı: ürünler henüz kargoya verilmedi."
+        )
     return Letter(
         subject=f"Siparişiniz henüz kargoya verilmedi: {number(context)}",
         heading=greeting(context),
         paragraphs=[
-            f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünlerin kargoya verildiğini yazmıştık. Satıcı bu "
-            "bildirimi geri aldı: ürünler henüz kargoya verilmedi ve yazdığımız takip numarası geçersiz.",
+            taken_back,
             "Ürünler kargoya verilince size yeniden yazacağız. Kargoya verilmesi gereken son gün değişmedi.",
         ],
         rows=_parcel_rows(context),

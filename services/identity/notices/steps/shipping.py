@@ -44,7 +44,7 @@ def note_taken_back(work: UnitOfWork, event: ShipmentTakenBack) -> None:
         "orderId": event.order_id,
         "lines": lines_of(work, event.buyer_id, event.items),
         "carrier": event.carrier,
-        "trackingNumber": event.tracking_number,
+        "trackingNumber": None if event.is_barcode else event.tracking_number,
     }
     tell(work, event.buyer_id, "shipment_taken_back", event.shipment_id, context)
 

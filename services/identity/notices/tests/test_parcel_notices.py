@@ -62,6 +62,16 @@ def test_a_parcel_that_was_taken_back_is_told_and_the_next_one_again(trade):
     assert trade.last()[0] == f"Siparişiniz kargoya verildi: #{order.order_id[:8]}"
 
 
+def test_a_parcel_without_a_number_that_was_taken_back_names_none(trade):
+    order = trade.paid()
+    who, units = (order.order_id, trade.buyer, trade.supplier, new_id()), units_of(order)
+    trade.tell(ShipmentTakenBack(*who, "aras", "95282487806243838350", units, trade.now, is_barcode=True))
+    text = trade.last()[1]
+    assert "ürünler henüz kargoya verilmedi." in text
+    for part in ("95282487806243838350", "Takip numarası", "takip numarası geçersiz"):
+        assert part not in text
+
+
 def test_a_number_that_was_put_right_is_told_each_time(trade):
     order = trade.paid()
     who = (order.order_id, trade.buyer, trade.supplier, new_id())

@@ -49,8 +49,8 @@ def test_it_is_to_ship_again_and_its_buyer_is_told_once(world):
     assert shown(world)["wayBack"] == "at_once"
     assert [way(take_back(world.test, sent["id"])) for _ in range(2)] == ["at_once"] * 2
     [announced] = world.test.announced(events.ShipmentTakenBack)
-    assert (announced.shipment_id, announced.tracking_number, announced.buyer_id) == (
-        sent["id"], NUMBER, world.sold["buyer"]["id"],
+    assert (announced.shipment_id, announced.tracking_number, announced.buyer_id, announced.is_barcode) == (
+        sent["id"], NUMBER, world.sold["buyer"]["id"], False,
     )  # fmt: skip
     assert [item.units for item in announced.items] == [item["units"] for item in world.sold["items"]]
     item = item_of(world.test, world.sold)

@@ -118,6 +118,7 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
             tracking_number=shipment.tracking_number,
             items=shipping.units_of(parts),
             taken_back_at=work.now,
+            is_barcode=parcel.is_ours,
         )
     )
 
