@@ -122,6 +122,7 @@ def test_one_that_is_not_announced_yet_never_is(world):
     assert way(take_back(world.test, sent["id"])) == "at_once"
     assert world.look_later() == 0
     assert (world.known(), told(world)) == ([], [sent["id"]])
+    assert world.test.announced(events.ShipmentTakenBack)[0].is_barcode, "no number was ever told"
 
 
 @pytest.mark.parametrize("carrier", COMPANIES)
