@@ -35,7 +35,8 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
-  if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} units={unitsToConfirm(item)} />;
+  if (act === 'confirmReceipt')
+    return <ReceiptDialog {...ways} name={productName(product)} units={unitsToConfirm(item)} />;
   if (act === 'rateItem') return <ItemRatingDialog {...ways} />;
   if (act === 'rateSeller') return <SellerRatingDialog {...rest} sellerId={sellerId} sellerName={sellerName} />;
   return null;
