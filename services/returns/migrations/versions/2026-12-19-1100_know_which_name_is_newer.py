@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "returns_newer_names"
-down_revision = "returns_answers_checked"
+down_revision = "returns_no_words_for_carriers"
 branch_labels = None
 depends_on = None
 
