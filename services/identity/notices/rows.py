@@ -50,12 +50,14 @@ class Purchase(Base):
 
 
 class Return(Base):
-    """How far a return was heard of: what is older than that is not told any more."""
+    """How far a return was heard of: what is older than that is not told any more, and what is as it was not again."""
 
     __tablename__ = "returns"
 
     id: Mapped[str] = id_column(primary_key=True)
     sequence: Mapped[int] = mapped_column(Integer)
+    standing: Mapped[str | None] = mapped_column(Text)  # its status, with the carrier that it waits to be sent with
+    objection: Mapped[str | None] = mapped_column(Text)
 
 
 class OverdueWork(Base):

@@ -7,7 +7,6 @@ from identity.notices.rows import Return
 from identity.notices.steps.bought import purchase_of
 from identity.post.selects import was_written
 from identity.post.steps.writing import tell
-from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
 # The letter to the buyer for each status that they must know of.
@@ -30,9 +29,10 @@ _ON_OBJECTION = {
 
 def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
     """Tell the buyer of a return's new status, the supplier of a new return, both of an objection and its answer. What
-    is behind already is not told.
+    is behind already is not told. A return may come to a status again, and be objected to again: that is told anew.
     """
-    if not _is_newest(work, event):
+    heard = _heard_before(work, event)
+    if heard.sequence >= event.sequence:
         return
     context = {
         "orderId": event.order_id,
@@ -41,36 +41,50 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         "refundKurus": event.refund_kurus,
         "carrier": event.cargo_company,
         "code": event.cargo_code,
-        "isByObjection": _is_by_objection(work, event),
+        "isByObjection": _is_by_objection(work, event, heard),
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
-    elif event.status in _LETTERS:
-        tell(work, event.buyer_id, _LETTERS[event.status], _key(event), context)
+    elif event.status in _LETTERS and _standing(event) != heard.standing:
+        tell(work, event.buyer_id, _LETTERS[event.status], _key(event, heard.standing), context)
     people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
-    for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
-        tell(work, people[who], letter, event.return_id, context)
+    if event.objection != heard.objection:
+        for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
+            tell(work, people[who], letter, _objection_key(event, heard.standing), context)
+    heard.sequence, heard.standing, heard.objection = event.sequence, _standing(event), event.objection
 
 
-def _is_by_objection(work: UnitOfWork, event: ReturnChanged) -> bool:
+def _heard_before(work: UnitOfWork, event: ReturnChanged) -> Return:
+    """What was last heard of a return, under a lock; sequence 0 where nothing was."""
+    row = insert(Return).values(id=event.return_id, sequence=0)
+    work.session.execute(row.on_conflict_do_nothing(index_elements=[Return.id]))
+    return work.session.get_one(Return, event.return_id, with_for_update=True)
+
+
+def _standing(event: ReturnChanged) -> str:
+    """The status, and the carrier where it is to be sent with: another one is another parcel under the same code."""
+    return f"{event.status}:{event.cargo_company}" if event.status == "waiting_for_shipment" else event.status
+
+
+def _is_by_objection(work: UnitOfWork, event: ReturnChanged, heard: Return) -> bool:
     """Whether an operator has just granted the buyer's objection. One against a denied return is told with its
     approval, and not again when the product arrives; then only one against what its supplier rejected.
     """
     if event.objection != "granted":
         return False
+    if heard.standing is not None:
+        return heard.objection != "granted"
     return event.status == "approved" or was_written(work.session, _LETTERS["seller_rejected"], event.return_id)
 
 
-def _is_newest(work: UnitOfWork, event: ReturnChanged) -> bool:
-    row = insert(Return).values(id=event.return_id, sequence=event.sequence)
-    newer = row.on_conflict_do_update(
-        index_elements=[Return.id],
-        set_={"sequence": row.excluded.sequence},
-        where=Return.sequence < row.excluded.sequence,
-    )
-    return rows_changed(work.session, newer) == 1
+def _key(event: ReturnChanged, heard_standing: str | None) -> str:
+    """One for each turn. Of a return that was last heard of by a version that did not keep its standing, only news of
+    the objection come at an unchanged status: that was told under the return's own id, and is not told twice.
+    """
+    is_repeated = heard_standing is None and event.objection in ("open", "rejected", "lapsed")
+    return event.return_id if is_repeated else f"{event.return_id}:{event.sequence}"
 
 
-def _key(event: ReturnChanged) -> str:
-    """A return comes to each status once, but for another carrier's code."""
-    return f"{event.return_id}:{event.cargo_code}" if event.status == "waiting_for_shipment" else event.return_id
+def _objection_key(event: ReturnChanged, heard_standing: str | None) -> str:
+    """One for each turn of an objection; the return's own id where a version that kept no standing may have told it."""
+    return event.return_id if heard_standing is None else f"{event.return_id}:{event.sequence}"

@@ -1,9 +1,13 @@
 """What buyers and suppliers are told of returns: of every turn once, in order, in good Turkish."""
 
 import pytest
+from sqlalchemy import update
 
+from identity.notices.rows import Return
+from identity.post.rows import Message
 from identity.tests.happenings import changed
 from identity.tests.letters import KEREM, link
+from kit.ids import new_id
 
 RETURN_LETTERS = [
     ("approved", "İade talebiniz onaylandı", "Kargo kodu oluştur"),
@@ -75,12 +79,50 @@ def test_a_turn_that_is_behind_already_is_not_told(trade):
     assert trade.subjects()[1:] == ["İade talebiniz onaylandı"]
 
 
-def test_another_carrier_is_another_code_and_another_mail(trade):
+def test_another_carrier_is_another_mail_though_the_code_is_the_same(trade):
     order = trade.paid()
     first = changed(trade, order, "waiting_for_shipment", 3, cargo_company="mng", cargo_code="AAA")
-    second = changed(trade, order, "waiting_for_shipment", 4, first.return_id, cargo_company="aras", cargo_code="BBB")
-    trade.tell(first, second)
-    assert [subject for subject, _ in trade.sent()][1:] == ["İade kargo kodunuz: AAA", "İade kargo kodunuz: BBB"]
+    second = changed(trade, order, "waiting_for_shipment", 4, first.return_id, cargo_company="aras", cargo_code="AAA")
+    trade.tell(first, second, second, first)
+    carriers = ["Kargo şirketi: MNG Kargo" in text for _, text in trade.sent()[1:]]
+    assert carriers == [True, False] and "Kargo şirketi: Aras Kargo" in trade.last()[1]
+
+
+def turns(trade, *wanted):
+    """News of one return, one after another: its status, and what became of the objection."""
+    order, return_id = trade.paid(), new_id()
+    for sequence, (status, objection) in enumerate(wanted, start=2):
+        trade.tell(changed(trade, order, status, sequence, return_id, objection=objection))
+    return order, return_id
+
+
+def test_a_status_that_a_return_comes_to_again_is_told_again(trade):
+    denied, granted = ("denied", "possible"), ("approved", "granted")
+    turns(trade, ("approved", None), denied, ("denied", "open"), granted, granted, denied)
+    yes, no = "İade talebiniz onaylandı", "İade talebiniz kabul edilmedi"
+    assert trade.subjects()[1:] == [yes, no, yes, no]
+    assert ["haklı bulduk" in text for _, text in trade.sent()[1:]] == [False, False, True, False]
+
+
+def test_a_second_objection_is_told_to_its_supplier_like_the_first(trade):
+    first = [("denied", "possible"), ("denied", "open"), ("approved", "granted")]
+    turns(trade, *first, *[("seller_rejected", objection) for objection in ("possible", "open", "rejected")])
+    opened, granted, reopened, rejected = trade.subjects(KEREM)
+    assert opened == reopened and len({opened, granted, rejected}) == 3
+    assert len(trade.subjects()[1:]) == 4  # denied, approved, rejected, and the answer to the second objection
+
+
+def test_what_was_told_before_standings_were_kept_is_not_told_twice(trade):
+    order, return_id = turns(trade, ("denied", "possible"), ("denied", "open"))
+    told = trade.subjects(), trade.subjects(KEREM)
+    with trade.world.service.work() as work:
+        row = work.session.get_one(Return, return_id)
+        row.standing = row.objection = None
+        work.session.execute(update(Message).where(Message.key.startswith(return_id)).values(key=return_id))
+    trade.tell(changed(trade, order, "denied", 4, return_id, objection="open"))
+    assert (trade.subjects(), trade.subjects(KEREM)) == told
+    trade.tell(changed(trade, order, "approved", 5, return_id, objection="granted"))
+    assert trade.last()[0].startswith("İade talebiniz onaylandı")
 
 
 def test_a_new_return_is_for_its_supplier_to_decide(trade):
