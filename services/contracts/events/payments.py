@@ -149,7 +149,10 @@ class BalanceDue(Event):
     owner = "payments"
     name = "balance_due"
     key_field = "item_id"
-    published_when = "a deposit ad ended at or above its minimum, or the units of a balance changed by a cancel"
+    published_when = (
+        "a deposit ad ended at or above its minimum, or the units of a balance changed by a cancel, "
+        "or an operator gave back a payment of it that was not as asked for"
+    )
 
     order_id: str
     item_id: str
@@ -161,6 +164,7 @@ class BalanceDue(Event):
     unit_balance_kurus: int
     amount_kurus: int
     due_at: datetime
+    is_extended: bool = False  # a payment of it went back: it is to be paid anew, and has time for that
 
 
 @dataclass(frozen=True)

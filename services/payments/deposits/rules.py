@@ -32,6 +32,13 @@ def deadline(closed_at: datetime, now: datetime, business_days: int, seconds: in
     return end_of_istanbul_day(since, (add_business_days(first, business_days) - first).days)
 
 
+def after_refund(due_at: datetime, now: datetime) -> datetime:
+    """Until when a balance can be paid whose payment an operator gave back: its buyer, who was told not to pay again
+    meanwhile, has at least until the end of the next day in Istanbul.
+    """
+    return max(due_at, end_of_istanbul_day(now, 1))
+
+
 @dataclass(frozen=True)
 class Due:
     """A balance as it stands."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import Row, Select, and_, exists, literal, or_, select
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, literal, or_, select
 from sqlalchemy.orm import Session
 
 from kit.db import Instant
@@ -57,9 +57,12 @@ def due_balances_of(session: Session, order_id: str, buyer_id: str) -> Sequence[
 
 
 def balances_to_remind(session: Session, before: timedelta, now: datetime, limit: int) -> Sequence[Balance]:
-    """Due balances whose deadline is near: by then at least half of their time is over, however short it is."""
+    """Due balances whose deadline is near: by then at least half of their time is over, however short it is. Not those
+    of which a payment is looked into: their buyers were told not to pay again.
+    """
     this_moment = literal(now, Instant)
     is_half_over = this_moment - Balance.opened_at >= Balance.due_at - this_moment
+    is_looked_into = _is_being_paid(and_(Payment.state.in_(life.TO_LOOK_AT), Payment.refused_at.is_(None)))
     chosen = (
         select(Balance)
         .where(
@@ -68,6 +71,7 @@ def balances_to_remind(session: Session, before: timedelta, now: datetime, limit
             Balance.due_at > now,
             Balance.due_at <= now + before,
             is_half_over,
+            ~is_looked_into,
         )
         .order_by(Balance.due_at)
         .limit(limit)
@@ -82,7 +86,7 @@ def balances_to_forfeit(
     """Due balances whose time and margin are over, with their deposit lines, both locked.
 
     Not those on which a page may have been paid in time: the provider has not answered since the deadline, or checks a
-    payment that came in time.
+    payment that came in time, or a person has not decided yet about one that differs from what was asked for.
     """
     return rows(session, _to_forfeit(now - margin, margin, limit)).all()
 
@@ -95,24 +99,29 @@ def _to_forfeit(due_before: datetime, margin: timedelta, most: int) -> Select[Ba
         Payment.state == life.INTENT,
         and_(Payment.state == life.OPEN, is_unanswered),
         and_(Payment.state == life.REVIEW, came_in_time),
+        and_(Payment.state == life.MISMATCH, Payment.refused_at.is_(None), came_in_time),
     )
+    return (
+        select(Balance, PaymentLine)
+        .join(PaymentLine, PaymentLine.id == Balance.line_id)
+        .where(Balance.state == balances.DUE, Balance.due_at < due_before, ~_is_being_paid(may_be_paid))
+        .order_by(Balance.due_at, Balance.line_id)
+        .limit(most)
+        .with_for_update(of=(Balance, PaymentLine), skip_locked=True)
+    )
+
+
+def _is_being_paid(how: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether a balance has a payment that stands so."""
     paying = PaymentLine.__table__.alias("paying")
-    waits = (
+    return (
         exists()
         .where(
             paying.c.order_id == Balance.order_id,
             paying.c.item_id == Balance.item_id,
             Payment.id == paying.c.payment_id,
             Payment.purpose == life.BALANCE,
-            may_be_paid,
+            how,
         )
         .correlate(Balance)
-    )
-    return (
-        select(Balance, PaymentLine)
-        .join(PaymentLine, PaymentLine.id == Balance.line_id)
-        .where(Balance.state == balances.DUE, Balance.due_at < due_before, ~waits)
-        .order_by(Balance.due_at, Balance.line_id)
-        .limit(most)
-        .with_for_update(of=(Balance, PaymentLine), skip_locked=True)
     )

@@ -70,6 +70,17 @@ def shrink_balance(work: UnitOfWork, line: PaymentLine) -> None:
         _close(work, balance, balances.CANCELLED)
 
 
+def extend_after_refund(work: UnitOfWork, order_id: str, item_ids: Sequence[str]) -> None:
+    """An operator gave back a payment of these balances: what is still due can be paid anew, with time to do so."""
+    lines_selects.lines_of_items_locked(work.session, order_id, item_ids)
+    for balance in selects.balances_of_items_locked(work.session, order_id, item_ids):
+        if balance.state == balances.DUE:
+            balance.due_at = balances.after_refund(balance.due_at, work.now)
+            balance.reminded_at = balance.reminded_at or work.now
+            balance.sequence += 1
+            _announce_due(work, balance, is_extended=True)
+
+
 def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines: Sequence[PaymentLine]) -> bool:
     """Judge a balance payment that was captured just now: it pays every balance of its lines, or goes back in full.
 
@@ -146,7 +157,7 @@ def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: Ad
     }
 
 
-def _announce_due(work: UnitOfWork, balance: Balance) -> None:
+def _announce_due(work: UnitOfWork, balance: Balance, *, is_extended: bool = False) -> None:
     work.announce(
         BalanceDue(
             order_id=balance.order_id,
@@ -159,6 +170,7 @@ def _announce_due(work: UnitOfWork, balance: Balance) -> None:
             unit_balance_kurus=balance.unit_kurus,
             amount_kurus=balance.amount_kurus,
             due_at=balance.due_at,
+            is_extended=is_extended,
         )
     )
 

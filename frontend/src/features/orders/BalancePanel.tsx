@@ -70,7 +70,7 @@ export function BalancePanel({ amount, dueDate, isPayable, isStarting, onPay }: 
           </Button>
         )}
       </div>
-      <p className="mt-3 text-muted text-sm">{t(isOver ? 'overText' : 'text')}</p>
+      <p className="mt-3 text-muted text-sm">{t(!isPayable ? 'heldText' : isOver ? 'overText' : 'text')}</p>
     </section>
   );
 }

@@ -128,11 +128,13 @@ describe('paying what is left', () => {
     ['declined', 'Kartınız bu ödemeyi kabul etmedi', true],
     ['pending', 'ödeme yapmadan ayrıldınız', true],
     ['review', 'bankanın güvenlik incelemesinde', false],
+    ['mismatch', 'ekibimiz inceliyor', false],
   ])('tells how the payment page was left: %s', async (outcome, words, mayPay) => {
     server.use(ordersInTurn(orderOf([due], { uuid: ORDER_ID, ...info(50) })));
     await openThisOrder(`?odeme=${outcome}`);
     expect(await inMain().findByRole('alert')).toHaveTextContent(words);
     expect(screen.queryAllByRole('button', { name: PAY })).toHaveLength(mayPay ? 1 : 0);
+    expect(screen.queryAllByText(/son ödeme zamanı geçse de kaporanızı kaybetmezsiniz/)).toHaveLength(mayPay ? 0 : 1);
   });
 
   it('tells of a payment that came when the deposit was lost, and goes back', async () => {

@@ -10,15 +10,12 @@ _IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve k
 
 
 def balance_due(context: dict[str, Any], settings: Settings) -> Letter:
-    """The final price is known and the rest can be paid; or its amount changed because units were cancelled."""
+    """The final price is known and the rest can be paid; or its amount changed because units were cancelled; or it has
+    to be paid anew, because its payment went back.
+    """
     due = when(context["dueAt"])
     item = f"{number(context)} numaralı siparişinizdeki {context['title']}"
-    happened = (
-        "için adet değişti; kalan tutar yeniden belirlendi."
-        if context["isChanged"]
-        else "ilanı yeterli katılımla sona erdi ve son fiyat belirlendi."
-    )
-    about = "Kalan tutar değişti" if context["isChanged"] else "Kalan tutarı ödeyebilirsiniz"
+    about, happened = _why_due(context)
     return Letter(
         subject=f"{about}: {number(context)}",
         heading=greeting(context),
@@ -93,6 +90,18 @@ def deposit_forfeited(context: dict[str, Any], settings: Settings) -> Letter:
         button=order_button(context, settings),
         note=f"Süresi içinde ödeme yaptığınızı düşünüyorsanız {settings.support_email} adresine yazınız.",
     )
+
+
+def _why_due(context: dict[str, Any]) -> tuple[str, str]:
+    """What the subject says of it, and what has happened to the item."""
+    if context.get("isExtended"):
+        return (
+            "Kalan tutarı yeniden ödeyiniz",
+            "için yaptığınız ödeme istenen tutarla uyuşmadığından size iade ediliyor; ödeme süreniz uzatıldı.",
+        )
+    if context["isChanged"]:
+        return "Kalan tutar değişti", "için adet değişti; kalan tutar yeniden belirlendi."
+    return "Kalan tutarı ödeyebilirsiniz", "ilanı yeterli katılımla sona erdi ve son fiyat belirlendi."
 
 
 LETTERS = {

@@ -33,6 +33,7 @@ def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
         "amountKurus": event.amount_kurus,
         "dueAt": event.due_at.isoformat(),
         "isChanged": is_changed,
+        "isExtended": event.is_extended,
     }
     tell(work, event.buyer_id, "balance_due", f"{event.item_id}:{event.sequence}", context)
 

@@ -6,6 +6,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound, Unavailable
 from kit.ids import new_id
 from payments.checkout.steps.settle import announce_closed
+from payments.deposits.steps import extend_after_refund
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book, log_action
 from payments.lines import selects as lines_selects
@@ -40,6 +41,9 @@ def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason
         )
     with service.work() as work:
         payment = _to_refund(work, payment_id)
+        if payment.purpose == life.BALANCE:
+            asked = lines_selects.lines_of_payment_locked(work.session, payment.id)
+            extend_after_refund(work, payment.order_id, [line.item_id for line in asked])
         lines = _adopt(work, payment, booked)
         _give_back(work, payment, lines)
         detail = {"reason": reason, "amountKurus": sum(line.captured_kurus for line in lines), "was": payment.reason}
