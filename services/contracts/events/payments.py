@@ -107,6 +107,7 @@ class RefundParked(Event):
     reference_id: str = ""
     needs_iban: bool = False  # the card can't take it: the buyer is asked for a bank account
     has_iban: bool = False  # the buyer has named one
+    asked_at: datetime | None = None  # when the buyer was last asked for an account; again where one was of no use
 
 
 @dataclass(frozen=True)

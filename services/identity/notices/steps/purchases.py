@@ -221,9 +221,14 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
 
 
 def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
-    """Tell the buyer that an operator is looking at their refund, or that a bank account is needed for it."""
-    template = "refund_needs_iban" if event.needs_iban else "refund_parked"
-    tell(work, event.buyer_id, template, event.refund_id, _refund(work, event))
+    """Tell the buyer that an operator is looking at their refund, or that a bank account is needed for it: each time
+    that they are asked for one.
+    """
+    if not event.needs_iban:
+        tell(work, event.buyer_id, "refund_parked", event.refund_id, _refund(work, event))
+        return
+    key = f"{event.refund_id}:{event.asked_at.isoformat()}" if event.asked_at else event.refund_id
+    tell(work, event.buyer_id, "refund_needs_iban", key, _refund(work, event))
 
 
 def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict[str, Any]:

@@ -1,8 +1,11 @@
 """What people are told a second time, because they are asked for it again."""
 
 from dataclasses import replace
+from datetime import timedelta
 
+from contracts.events import RefundParked
 from identity.tests.happenings import due
+from kit.ids import new_id
 
 
 def test_a_balance_whose_payment_went_back_says_why_it_is_to_be_paid_again(trade):
@@ -11,3 +14,15 @@ def test_a_balance_whose_payment_went_back_says_why_it_is_to_be_paid_again(trade
     subject, text = trade.last()
     assert subject.startswith("Kalan tutarı yeniden ödeyiniz")
     assert "size iade ediliyor; ödeme süreniz uzatıldı" in text and "adet değişti" not in text
+
+
+def test_a_bank_account_is_asked_for_again_where_the_first_was_of_no_use(trade):
+    order = trade.paid()
+    item = order.items[0]
+    who = (new_id(), order.order_id, item.item_id, item.ad_id, trade.buyer)
+    asked = RefundParked(*who, "returned", 85_000, needs_iban=True, asked_at=trade.now)
+    named = replace(asked, needs_iban=False, has_iban=True)
+    trade.tell(asked, named, asked)
+    assert trade.subjects().count("İadeniz için IBAN bilginiz gerekiyor") == 1
+    trade.tell(replace(asked, asked_at=trade.now + timedelta(days=2)))
+    assert trade.subjects().count("İadeniz için IBAN bilginiz gerekiyor") == 2

@@ -91,6 +91,7 @@ def announce_parked(work: UnitOfWork, row: Refund) -> None:
             reference_id=row.reference_id,
             needs_iban=asks_for_account(row),
             has_iban=has_account(row),
+            asked_at=row.iban_asked_at,
         )
     )
 

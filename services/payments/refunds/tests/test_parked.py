@@ -104,10 +104,12 @@ def test_the_books_agree_with_the_provider_s_after_a_transfer_and_later_refunds_
 def test_an_operator_may_have_another_account_asked_for(world):
     row = parked_refund(world)
     name_account(world, row)
+    world.clock.move(days=1)
     assert post(world, f"refunds/{row.id}/requestIban").status_code == 200
     assert (refund(world).iban, refund(world).holder) == (None, None)
     told = world.payments.announced(RefundParked)
     assert [(event.needs_iban, event.has_iban) for event in told] == [(True, False), (False, True), (True, False)]
+    assert told[0].asked_at == told[1].asked_at < told[2].asked_at == world.clock.now()
     assert actions(world) == ["refund.request_iban"]
 
 
