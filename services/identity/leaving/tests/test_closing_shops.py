@@ -14,7 +14,7 @@ from identity.suppliers.rules.application import Act
 from identity.suppliers.steps import closing, decisions
 from identity.suppliers.steps.decisions import Decision
 from identity.suppliers.tests.desk import AYSE, WHY, Desk
-from identity.team.tests.team import MEMBER, OTHER, Firm
+from identity.team.tests.team import COMPANY, MEMBER, OTHER, Firm
 from identity.tests.world import GENEROUS, PASSWORD
 from kit.errors import Refusal
 
@@ -183,6 +183,9 @@ def test_the_team_of_a_closed_shop_can_do_nothing_for_it_any_more(world):
     firm.act()
     assert firm.owner.post("/supplier/close", currentPassword=PASSWORD).status_code == 200
     assert {firm.row(MEMBER).state, firm.row(OTHER).state} == {"active", "invited"}, "until all is shipped"
+    acting = firm.member.refresh().json["success"]["user"]["acting"]
+    assert acting["companyName"] == COMPANY and acting["duties"] == ["orders"]
+    assert firm.act()["acting"] == acting, "who had stopped begins again"
     neighbours_answer(world, [])
     assert close_shops(world.service) == 1
     assert (firm.row(MEMBER).state, firm.row(OTHER).state) == ("ended", "withdrawn")

@@ -61,8 +61,10 @@ def require_may_join(role: str, own_email: str | None, invited_email: str) -> No
 
 
 def may_act(state: str, role: str, status: str | None) -> bool:
-    """Whether a member may act: as long as they are one and sell nothing themselves, and the company sells."""
-    return state == ACTIVE and role == roles.BUYER and status == application.APPROVED
+    """Whether a member may act: as long as they are one and sell nothing themselves, and the company sells, or ships
+    what it sold before it closes.
+    """
+    return state == ACTIVE and role == roles.BUYER and status in application.AT_WORK
 
 
 def adds(before: list[str], after: list[str]) -> bool:

@@ -13,7 +13,7 @@ from identity.sessions.rows import Session
 from identity.sessions.steps import Grant, end_where, open_session
 from identity.suppliers import selects as suppliers_selects
 from identity.suppliers.rows import Supplier
-from identity.suppliers.rules.application import APPROVED
+from identity.suppliers.rules.application import APPROVED, AT_WORK
 from identity.team import selects
 from identity.team.rows import TeamMember
 from identity.team.rules import membership as rules
@@ -53,7 +53,7 @@ def accept(work: UnitOfWork, person: Person, token: str) -> Supplier:
         return supplier
     rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
     rules.require_may_join(person.role, person.email, member.email)
-    _require_selling(supplier)
+    _require_one_of(supplier, (APPROVED,))
     rules.MOVES.make(member, rules.ACTIVE)
     member.person_id, member.accepted_at = person.id, work.now
     for one in (person.id, supplier.person_id):
@@ -72,7 +72,7 @@ def act_for(work: UnitOfWork, person: Person, session_id: str, supplier_id: str)
     supplier = suppliers_selects.supplier(work.session, supplier_id)
     if member is None or supplier is None:
         raise NotFound("Bu şirketin ekibinde değilsiniz.")
-    _require_selling(supplier)
+    _require_one_of(supplier, AT_WORK)
     if not rules.may_act(member.state, person.role, supplier.status):
         raise Conflict("not_for_this_member", "Satış yapan ya da yönetici olan bir hesapla başkası adına çalışılamaz.")
     return _switch(work, person, session, member.id, Acting(supplier_id, supplier.company_name, tuple(member.duties)))
@@ -131,6 +131,6 @@ def _invited(work: UnitOfWork, member: TeamMember | None) -> tuple[TeamMember, S
     return member, supplier
 
 
-def _require_selling(supplier: Supplier) -> None:
-    if supplier.status != APPROVED:
+def _require_one_of(supplier: Supplier, statuses: tuple[str, ...]) -> None:
+    if supplier.status not in statuses:
         raise Conflict("company_suspended", "Bu şirket şu anda satış yapmıyor.")
