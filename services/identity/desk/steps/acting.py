@@ -17,7 +17,7 @@ from identity.post.steps.writing import tell
 from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.suppliers import selects as suppliers_selects
-from identity.suppliers.rules.application import APPROVED
+from identity.suppliers.rules.application import AT_WORK
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict
@@ -45,12 +45,12 @@ def end_sessions(work: UnitOfWork, deed: Deed) -> int:
 def suspend(work: UnitOfWork, deed: Deed) -> Person:
     """Let a member in no more until it is lifted; what they bought goes on, and refunds still come.
 
-    Raises `NotFound`, and `Conflict` for an operator (operator_account), a supplier who sells (sells_here), and who is
+    Raises `NotFound`, and `Conflict` for an operator (operator_account), a supplier who sells or ships what was sold (sells_here), and who is
     suspended already.
     """
     person = _member(work, deed)
     supplier = suppliers_selects.supplier(work.session, person.id)
-    if supplier is not None and supplier.status == APPROVED:
+    if supplier is not None and supplier.status in AT_WORK:
         raise Conflict("sells_here", "Bu üye satış yapıyor; önce satıcı sayfasından satış yetkisini askıya alınız.")
     if person.suspended_at is not None:
         raise Conflict("conflict", "Bu üye zaten askıda.")

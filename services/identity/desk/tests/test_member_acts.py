@@ -184,6 +184,14 @@ def test_who_sells_is_suspended_as_a_supplier_first(world, desk):
     assert [act["act"] for act in desk.acts()] == ["member_suspended", "supplier_suspended", "supplier_approved"]
 
 
+def test_who_still_ships_what_was_sold_is_suspended_as_a_supplier_first(world, desk):
+    owner = world.sign_in(AYSE)
+    apply_to_sell(owner, **APPLICATION)
+    desk.operator.post(f"/operator/suppliers/{desk.member_id}/approve")
+    assert desk.operator.post(f"/operator/suppliers/{desk.member_id}/close", reason=WHY).status_code == 200
+    assert refusal(desk.act("suspend")) == (409, "sells_here")
+
+
 def test_an_erased_member_is_gone_and_what_was_decided_stays(world, desk, nothing_open):
     assert desk.act("erase").json == {"success": True}
     assert len(world.under_test.announced(AccountClosed)) == 1
