@@ -27,6 +27,7 @@ MOVES = Moves(
 STATES = MOVES.states
 SELLERS = (APPROVED, SUSPENDED, CLOSING)  # all keep what they have sold; only the approved one begins anything new
 AT_WORK = (APPROVED, CLOSING)  # the shop and its team ship what was sold, and answer for it
+ENDINGS = (REJECTED, SUSPENDED, CLOSING)  # what can be decided about who may not sell any more, as an operator
 KNOWN = (*SELLERS, CLOSED)  # the others still ask where a closed one is paid and reached
 REASON_MIN, REASON_MAX = 10, 1000
 CHANGED = "Başvuru siz bakarken değişti. Lütfen sayfayı yenileyip yeni bilgilere göre karar veriniz."

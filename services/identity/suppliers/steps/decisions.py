@@ -75,7 +75,7 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     """Move an application as an operator decided; the other services hear of who sells, and a mail says what follows.
 
     Raises `NotFound` without an application, and `Conflict` for an act that its state does not have, as when another
-    operator was quicker, for a person who is an operator by now, or as `application_changed` when what the operator
+    operator was quicker, for what would let a person sell who is an operator by now, or as `application_changed` when what the operator
     saw is not what stands there any more.
     """
     # The person first, as leaving takes them: who closes the account meanwhile is waited for, or gone.
@@ -83,9 +83,9 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     supplier = selects.supplier_for_update(work.session, person_id)
     if person is None or supplier is None:
         raise NotFound(NOT_FOUND)
-    if person.role == roles.OPERATOR:
-        raise Conflict("conflict", OPERATORS)
     target = application.after(decision.act, supplier.status)
+    if person.role == roles.OPERATOR and target not in application.ENDINGS:
+        raise Conflict("conflict", OPERATORS)
     if decision.revision not in (None, supplier.revision):
         raise Conflict("application_changed", application.CHANGED)
     change = Change("state", supplier.status, target)

@@ -167,9 +167,20 @@ def test_an_operator_decides_about_what_was_seen_and_about_an_applicant(desk, ac
 def test_who_became_an_operator_meanwhile_keeps_the_office(world, desk):
     with world.work() as work:
         people_steps.promote_to_operator(work, AYSE)
-    refused = desk.act("approve")
-    assert (refused.status_code, refused.json["failed"]) == (409, "Bu üye artık yönetici; satıcı olamaz.")
+    for act in ("approve", "ask"):
+        refused = desk.act(act)
+        assert (refused.status_code, refused.json["failed"]) == (409, "Bu üye artık yönetici; satıcı olamaz.")
     assert desk.file()["status"] == "pending"
+    assert desk.act("reject").json == {"success": {"status": "rejected"}}
+
+
+@pytest.mark.parametrize("act", ["suspend", "close"])
+def test_the_shop_of_who_became_an_operator_can_still_be_ended(world, desk, act):
+    desk.act("approve")
+    with world.work() as work:
+        people_steps.promote_to_operator(work, AYSE)
+    assert desk.act(act).status_code == 200
+    assert desk.act("keepOpen" if act == "close" else "reinstate").status_code == 409
 
 
 @pytest.mark.parametrize("reason", ["", "kısa", "x" * 1001])
