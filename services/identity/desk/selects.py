@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Nullable, Row, Select, and_, false, func, or_, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
-from identity.emails.selects import contacts_of
+from identity.emails.selects import is_written_to
 from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
@@ -75,7 +75,7 @@ def names_of(session: DatabaseSession, ids: Sequence[str]) -> Sequence[Row[str, 
 
 def messages_to(session: DatabaseSession, person: Person, after: str | None) -> BarePart[Message]:
     """What was written to a member, newest first, by mail and SMS; from behind the message `after` on."""
-    return _messages(session, Message.recipient.in_(contacts_of(session, person)), after)
+    return _messages(session, is_written_to(session, person), after)
 
 
 def messages_about(

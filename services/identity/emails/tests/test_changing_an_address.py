@@ -4,13 +4,18 @@ import pytest
 from sqlalchemy import select
 
 from contracts.events import SessionsEnded, SupplierChanged
+from identity.desk import selects as desk_selects
 from identity.emails.rows import EmailChange
 from identity.leaving.steps import erasing
+from identity.leaving.steps.erasing import is_about
 from identity.people import selects as people_selects
 from identity.post.rows import Message
+from identity.post.steps.writing import Note, write_mail
 from identity.suppliers.tests.desk import Desk
 from identity.tests.second_steps import refusal, set_up, wrong
 from identity.tests.world import PASSWORD, Browser
+from kit.clock import iso
+from kit.ids import new_id
 
 AYSE, NEW, MEHMET = "ayse@imece.test", "ayse.isik@imece.test", "mehmet@imece.test"
 
@@ -165,3 +170,35 @@ def test_who_leaves_has_what_was_mailed_to_the_former_address_forgotten(world, a
     with world.work() as work:
         assert work.session.scalars(select(Message.recipient)).all() == []
         assert work.session.scalars(select(EmailChange.place)).all() == []
+
+
+def test_what_an_address_gets_in_other_hands_is_not_of_who_had_it(world, ayse):
+    """It is neither given to, nor shown of, nor forgotten with who had it before."""
+    change(world, ayse)
+    world.clock.move(minutes=1)
+    world.person(AYSE)
+    successor = world.sign_in(AYSE)
+    world.clock.move(minutes=1)
+    ask(successor, "sonraki@imece.test")
+    with world.work() as work:
+        hers, his = (people_selects.person_by_email(work.session, address) for address in (NEW, AYSE))
+        write_mail(work, Note("phone_changed", new_id(), AYSE, {"firstName": "Ali", "at": iso(work.now)}))
+        kept = work.session.scalars(select(Message.id).where(is_about(work.session, his))).all()
+        told = work.session.scalars(select(Message.id).where(is_about(work.session, hers))).all()
+        assert kept and told and not set(kept) & set(told)
+        assert not {message.id for message in desk_selects.messages_to(work.session, hers, None).items} & set(kept)
+    with world.work() as work:
+        erasing.erase(work, people_selects.person_by_email(work.session, NEW))
+    with world.work() as work:
+        assert set(work.session.scalars(select(Message.id))) == set(kept)
+
+
+def test_codes_to_what_was_never_proven_are_forgotten_with_who_asked(world, ayse):
+    ask(ayse, "yanlis@imece.test")
+    assert ayse.post("/user/addPhone", phone="+905321112233").status_code == 200
+    with world.work() as work:
+        assert len(work.session.scalars(select(Message.recipient)).all()) == 2
+    with world.work() as work:
+        erasing.erase(work, people_selects.person_by_email(work.session, AYSE))
+    with world.work() as work:
+        assert work.session.scalars(select(Message.recipient)).all() == []

@@ -6,9 +6,8 @@ event that is being handled just now is through then, and a later one finds no p
 still to be sent: the farewell, which forgets itself once it is on its way.
 """
 
-from collections.abc import Collection
-
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
+from sqlalchemy.orm import Session as DatabaseSession
 
 from contracts.events import AccountClosed
 from identity.access.rows import PasswordLink, SecondStep
@@ -33,6 +32,7 @@ from identity.team.steps.closing import forget_memberships
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
+CODES = ("code", "change_email", "add_email")  # letters that bring one, by the id of what they prove
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
 _COMPANY = (ApplicationDraft, SupplierPaper)
 _OWNED = (
@@ -57,7 +57,7 @@ def erase(work: UnitOfWork, person: Person) -> None:
     work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
     work.session.execute(delete(Session).where(Session.person_id == person.id))
     forget_memberships(work, person)
-    contacts = emails_selects.contacts_of(work.session, person)
+    _forget_messages(work, person)  # while it can still be told which they are
     for model in _OWNED:
         work.session.execute(delete(model).where(model.person_id == person.id))
     unnamed = update(Purchase).where(Purchase.buyer_id == person.id)
@@ -65,7 +65,6 @@ def erase(work: UnitOfWork, person: Person) -> None:
     work.session.execute(delete(MorningWork).where(MorningWork.supplier_id == person.id))
     company = update(Supplier).where(Supplier.person_id == person.id)
     work.session.execute(company.values(iban="", phone="", authorised_name="", authorised_surname="", kep_address=""))
-    _forget_messages(work, contacts)
     work.announce(AccountClosed(person.id, work.now))
     work.session.delete(person)
 
@@ -79,6 +78,20 @@ def say_goodbye(work: UnitOfWork, person: Person, reason: str = "") -> None:
         write_mail(work, Note(FAREWELL, new_id(), person.email, context))
 
 
-def _forget_messages(work: UnitOfWork, contacts: Collection[str]) -> None:
-    work.session.execute(delete(Message).where(Message.recipient.in_(contacts)))
-    work.session.execute(delete(Registration).where(Registration.email.in_(contacts)))
+def is_about(session: DatabaseSession, person: Person) -> ColumnElement[bool]:
+    """Whether a message is a person's: what went to them, and codes to what they never proved to be theirs."""
+    proofs = (Challenge.id, Challenge.place), (EmailChange.id, EmailChange.place), (EmailLink.id, EmailLink.email)
+    sent = [row for of in proofs for row in session.execute(select(*of).where(of[0].class_.person_id == person.id))]
+    places, ids = {place for _, place in sent}, [id_ for id_, _ in sent]
+    is_code = Message.recipient.in_(places), Message.key.in_(ids), Message.template.in_(CODES)
+    return or_(emails_selects.is_written_to(session, person), and_(*is_code))
+
+
+def _forget_messages(work: UnitOfWork, person: Person) -> None:
+    work.session.execute(delete(Message).where(is_about(work.session, person)))
+    former = exists().where(
+        EmailChange.person_id == person.id,
+        EmailChange.former == Registration.email,
+        Registration.created_at <= EmailChange.closed_at,
+    )
+    work.session.execute(delete(Registration).where(or_(Registration.email == person.email, former)))

@@ -8,10 +8,10 @@ from contracts.calls.people import Record
 from identity.addresses.rows import Address
 from identity.applying.rows import ApplicationDraft
 from identity.audit.rows import OperatorAct
-from identity.emails import selects as emails_selects
 from identity.emails.rows import EmailChange
 from identity.factors.rows import Passkey, SecondFactor
 from identity.leaving import clients
+from identity.leaving.steps.erasing import is_about
 from identity.notices.rows import Purchase, UnwantedMail
 from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
@@ -43,7 +43,6 @@ def export_account(service: Identity, person_id: str, session_id: str) -> dict[s
 def _own_record(work: UnitOfWork, person: Person) -> Record:
     """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
     mine = {"person_id": person.id}
-    contacts = emails_selects.contacts_of(work.session, person)
     return {
         "person": rows(work.session, select(Person).filter_by(id=person.id), HIDDEN),
         "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
@@ -67,6 +66,6 @@ def _own_record(work: UnitOfWork, person: Person) -> Record:
         "memberships": rows(work.session, select(TeamMember).filter_by(**mine), ("token_hash",)),
         "team": rows(work.session, select(TeamMember).filter_by(supplier_id=person.id), ("token_hash", "person_id")),
         "teamActs": rows(work.session, select(TeamAct).filter_by(actor_id=person.id)),
-        "messages": rows(work.session, select(Message).where(Message.recipient.in_(contacts))),
+        "messages": rows(work.session, select(Message).where(is_about(work.session, person))),
         "purchases": rows(work.session, select(Purchase).filter_by(buyer_id=person.id)),
     }
