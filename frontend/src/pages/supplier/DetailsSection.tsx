@@ -8,7 +8,6 @@ import { OwnPapers } from '@/features/papers/OwnPapers';
 import { monthOf, periodOf } from '@/features/statement/months';
 import { ProviderRecord } from '@/features/statement/ProviderRecord';
 import { useStatementQuery } from '@/features/statement/statementApi';
-import { CompanyHead } from '@/features/supplier/CompanyHead';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
 import { isSeller } from '@/features/supplier/standing';
 import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
@@ -23,11 +22,15 @@ function AtProvider() {
   return data ? <ProviderRecord statement={data} /> : null;
 }
 
+function SoldDetails({ own }: { own: OwnApplication }) {
+  return <DetailsForm own={own} places={useSeatPlaces(own.city)} securityHref={paths.security} />;
+}
+
 function Details({ own }: { own: OwnApplication }) {
   return (
     <>
       <div className="flex max-w-2xl flex-col gap-4">
-        <DetailsForm own={own} places={useSeatPlaces(own.city)} securityHref={paths.security} />
+        <SoldDetails own={own} />
         <AtProvider />
         <div className="tile p-4 sm:p-6">
           <OwnPapers />
@@ -46,10 +49,9 @@ export function DetailsSection() {
       {(own) =>
         own && isSeller(own.status) ? (
           <Details own={own} />
-        ) : own?.status === 'closed' ? (
-          <div className="tile max-w-2xl p-4 sm:p-6">
-            <CompanyHead own={own} />
-          </div>
+        ) : own && (own.status === 'closed' || own.dateApproved) ? (
+          // Money may still be on its way: an account that the bank refuses is put right here.
+          <SoldDetails own={own} />
         ) : (
           <EmptyState title={t('details.missing')}>
             <ButtonLink to={panelPaths.supplierAds()}>{t('orders.toAds')}</ButtonLink>

@@ -154,10 +154,14 @@ describe('a shop that is closed', () => {
     expect(await screen.findByLabelText('Firma adı')).toHaveValue(own.companyName);
   });
 
-  it('still says which company it was, with nothing to change', async () => {
-    own = { ...own, status: 'closed' };
-    await renderApp('/satici/bilgiler', { signedInAs: supplier });
-    expect(await screen.findByRole('heading', { name: own.companyName })).toBeVisible();
-    expect(screen.queryByLabelText('IBAN')).toBeNull();
-  });
+  it.each(['closed', 'pending'] as const)(
+    'still says where it is paid, for what comes back from the bank: %s',
+    async (status) => {
+      own = { ...own, status, dateApproved: '2026-02-01T09:00:00Z' };
+      await renderApp('/satici/bilgiler', { signedInAs: supplier });
+      expect(await screen.findByRole('heading', { name: own.companyName })).toBeVisible();
+      expect(screen.getByLabelText(/^IBAN/)).toHaveValue(own.iban);
+      expect(screen.queryByRole('button', { name: 'Mağazamı kapat' })).toBeNull();
+    },
+  );
 });

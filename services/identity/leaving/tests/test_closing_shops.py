@@ -15,6 +15,8 @@ from identity.suppliers.steps import closing, decisions
 from identity.suppliers.steps.decisions import Decision
 from identity.suppliers.tests.desk import AYSE, WHY, Desk
 from identity.team.tests.team import COMPANY, MEMBER, OTHER, Firm
+from identity.tests.forms import APPLICATION
+from identity.tests.second_steps import set_up
 from identity.tests.world import GENEROUS, PASSWORD
 from kit.errors import Refusal
 
@@ -38,6 +40,7 @@ def told(world) -> list[tuple[bool, bool, bool]]:
     return [(event.is_suspended, event.is_closing, event.is_closed) for event in events]
 
 
+OTHER_IBAN = "TR320010009999901234567890"
 OPEN, CLOSING, CLOSED = (False, False, False), (True, True, False), (True, True, True)
 
 
@@ -146,6 +149,30 @@ def test_of_what_changed_after_the_question_nothing_is_closed(world, seller):
         assert closing.close_finished(work, seller.person_id, sequence) is None
         assert closing.close_finished(work, seller.person_id, sequence + 2) is not None
         assert closing.close_finished(work, seller.person_id, sequence + 3) is None
+
+
+def test_who_has_sold_is_paid_elsewhere_only_by_its_proven_details_also_while_it_applies_again(world, seller):
+    secret, _ = set_up(world, seller.ayse)
+    seller.ayse.token = seller.ayse.refresh().json["success"]["token"]
+    assert close(seller).status_code == 200
+    neighbours_answer(world, [])
+    world.clock.move(minutes=1)
+    assert close_shops(world.service) == 1
+    answer = seller.apply(iban=OTHER_IBAN)
+    assert (answer.status_code, list(answer.json["fields"])) == (422, ["iban"])
+    for state in ("closed", "pending"):
+        assert seller.status() == state
+        world.clock.move(minutes=1)
+        iban = {"closed": OTHER_IBAN, "pending": APPLICATION["iban"]}[state]
+        details = {"iban": iban, "phone": APPLICATION["phone"], "address": "Ostim 3", "city": 6, "district": 601}
+        answer = seller.ayse.post("/supplier/details", **details, town="", code=world.code(secret))
+        assert (answer.status_code, seller.mails()[-1]) == (200, "Satıcı bilgileriniz değişti")
+        last = world.under_test.announced(SupplierChanged)[-1]
+        assert (last.iban_changed_at, told(world)[-1]) == (world.clock.now(), CLOSED)
+        headers = world.under_test.internal("payments")
+        assert world.under_test.client.get(f"/internal/suppliers/{seller.person_id}", headers=headers).status_code == 200
+        if state == "closed":
+            assert seller.apply(iban=iban).status_code == 200
 
 
 @pytest.mark.parametrize("_round", range(5))

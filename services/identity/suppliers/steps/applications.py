@@ -58,8 +58,8 @@ def apply(
     """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection or
     once the shop is closed.
 
-    Raises `Conflict` once it is approved. Who names no address of the company is taken to work from their own default
-    address, if there is one.
+    Raises `Conflict` once it is approved, and `Invalid` for another IBAN of a company that has sold before. Who names
+    no address of the company is taken to work from their own default address, if there is one.
     """
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     _require_applicant(people_selects.person(work.session, person_id))
@@ -67,6 +67,8 @@ def apply(
     application.require_may_apply(supplier.status if supplier else None)
     if supplier is None:
         supplier = Supplier(person_id=person_id, revision=0, sequence=0)
+    else:
+        _require_same_iban(supplier, iban)
     before = supplier.status
     if before not in (application.PENDING, application.NEEDS_INFORMATION):
         supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
@@ -145,9 +147,9 @@ def change_details(
 
 
 def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:
-    """A supplier, suspended or closed or not, the person behind it, and where it is. Raises `NotFound`."""
+    """A supplier, suspended or closed or not, or applying again after that, the person behind it, and where it is. Raises `NotFound`."""
     supplier = selects.supplier(work.session, supplier_id)
-    if supplier is None or supplier.status not in application.KNOWN:
+    if supplier is None or not _has_sold(supplier):
         raise NotFound("Satıcı bulunamadı.")
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 
@@ -183,9 +185,21 @@ def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
 def _seller(work: UnitOfWork, person_id: str) -> Supplier:
     people_selects.lock_person(work.session, person_id)  # before the company, as all that changes both does
     supplier = selects.supplier_for_update(work.session, person_id)
-    if supplier is None or supplier.status not in application.SELLERS:
+    if supplier is None or not _has_sold(supplier):
         raise NotFound("Satıcı kaydınız bulunamadı.")
     return supplier
+
+
+def _has_sold(supplier: Supplier) -> bool:
+    """Whether money may still be on its way to a company: also to one that closed, and applies again."""
+    return supplier.status in application.KNOWN or supplier.approved_at is not None
+
+
+def _require_same_iban(supplier: Supplier, iban: str) -> None:
+    """Who has sold is paid elsewhere only as in `change_details`: proven, told and paused."""
+    if _has_sold(supplier) and supplier.iban != iban:
+        message = "Başka bir IBAN'ı önce mağazanızın bilgiler sayfasında kaydediniz(!)"
+        raise Invalid("validation_failed", message, {"iban": [message]})
 
 
 def _settle(supplier: Supplier, seat: Seat | None) -> None:

@@ -2,7 +2,7 @@
 
 from contracts.events import SupplierChanged
 from identity.suppliers.rows import Supplier, SupplierMove
-from identity.suppliers.rules.application import APPROVED, CLOSED, CLOSING
+from identity.suppliers.rules.application import APPROVED, SELLERS, SUSPENDED
 from kit.db import UnitOfWork
 
 
@@ -30,8 +30,8 @@ def announce(work: UnitOfWork, supplier: Supplier) -> None:
         since=supplier.approved_at or work.now,
         iban_changed_at=supplier.iban_changed_at,
         is_suspended=supplier.status != APPROVED,  # so for the release before, which knows of no closing
-        is_closing=supplier.status in (CLOSING, CLOSED),
-        is_closed=supplier.status == CLOSED,
+        is_closing=supplier.status not in (APPROVED, SUSPENDED),
+        is_closed=supplier.status not in SELLERS,  # also while it applies again
         sequence=supplier.sequence,
     )
     work.announce(event)
