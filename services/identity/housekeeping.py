@@ -38,25 +38,26 @@ def forget_expired(service: Identity) -> int:
         ends = [
             (Registration, Registration.id, Registration.expires_at, limit),
             (PasswordLink, PasswordLink.id, PasswordLink.expires_at, limit),
-            (EmailLink, EmailLink.id, EmailLink.expires_at, limit),
             (PartyAttempt, PartyAttempt.id, PartyAttempt.expires_at, limit),
             (UsedProof, UsedProof.proof_hash, UsedProof.expires_at, limit),
             (SecondStep, SecondStep.ref_hash, SecondStep.expires_at, limit),
             (PasskeyChallenge, PasskeyChallenge.challenge_hash, PasskeyChallenge.expires_at, limit),
             (PendingFactor, PendingFactor.person_id, PendingFactor.expires_at, limit),
-            (Challenge, Challenge.id, Challenge.expires_at, limit),
             (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
             (Session, Session.id, Session.expires_at, limit),
             (ApplicationDraft, ApplicationDraft.person_id, ApplicationDraft.changed_at, work.now - KEEP_DRAFT),
-            # For as long as mails to the address before may lie here: who leaves has those forgotten too.
+            # For as long as what was sent to these addresses and phones lies here: who leaves has that forgotten too.
             (EmailChange, EmailChange.id, EmailChange.created_at, work.now - KEEP_MESSAGES),
-            (OverdueWork, OverdueWork.subject_id, OverdueWork.seen_at, work.now - KEEP_MESSAGES),
+            (EmailLink, EmailLink.id, EmailLink.expires_at, work.now - KEEP_MESSAGES),
+            (Challenge, Challenge.id, Challenge.expires_at, work.now - KEEP_MESSAGES),
             (Message, Message.id, Message.created_at, work.now - KEEP_MESSAGES),
         ]
         removed = 0
         for model, key, column, before in ends:
             old = select(key).where(column < before).limit(AT_ONCE)
             removed += rows_changed(work.session, delete(model).where(key.in_(old)))
+        decided = delete(OverdueWork).where(OverdueWork.seen_at < work.now - KEEP_MESSAGES)
+        removed += rows_changed(work.session, decided)
         farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
         removed += rows_changed(work.session, farewells)
         removed += forget_old(work, AT_ONCE) + _forget_memberships(work) + forget_papers(work, AT_ONCE)

@@ -6,6 +6,7 @@ from sqlalchemy import select
 from contracts.events import SessionsEnded, SupplierChanged
 from identity.desk import selects as desk_selects
 from identity.emails.rows import EmailChange
+from identity.housekeeping import forget_expired
 from identity.leaving.steps import erasing
 from identity.leaving.steps.erasing import is_about
 from identity.people import selects as people_selects
@@ -198,6 +199,8 @@ def test_codes_to_what_was_never_proven_are_forgotten_with_who_asked(world, ayse
     assert ayse.post("/user/addPhone", phone="+905321112233").status_code == 200
     with world.work() as work:
         assert len(work.session.scalars(select(Message.recipient)).all()) == 2
+    world.clock.move(days=60)
+    forget_expired(world.service)
     with world.work() as work:
         erasing.erase(work, people_selects.person_by_email(work.session, AYSE))
     with world.work() as work:
