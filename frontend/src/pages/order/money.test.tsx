@@ -145,7 +145,7 @@ describe('paying what is left', () => {
     server.use(ordersInTurn(lost));
     await openThisOrder('?odeme=late');
     expect(await inMain().findByRole('alert')).toHaveTextContent(
-      'süresi geçtikten sonra alındı. Tutarın tamamı kartınıza iade ediliyor',
+      'süresi geçtikten sonra, ikinci kez ya da adet değiştikten sonra alındı. Tutarın tamamı kartınıza iade ediliyor',
     );
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });

@@ -14,9 +14,10 @@ _CAUSES = {
     "returned": "ürün iadesi",
     "ad_failed": "ilanın yeterli katılıma ulaşamaması",
     "balance_unpaid": "kalan tutarın ödenmemesi (kapora iadesi)",
-    "balance_late": "kalan tutarın süresi dolduktan sonra ödenmesi",
+    "balance_late": "ödemenin kalan tutara sayılamaması (geç ya da ikinci kez ödendi veya adet değişti)",
     "undelivered": "ürünün teslim edilememesi",
 }
+_STILL_DUE = "Kalan tutar hâlâ ödenecekse sipariş sayfanızda görünür; oradan ödeyebilirsiniz."
 
 
 def refund_completed(context: dict[str, Any], settings: Settings) -> Letter:
@@ -26,7 +27,8 @@ def refund_completed(context: dict[str, Any], settings: Settings) -> Letter:
         f"{number(context)} numaralı siparişinizle ilgili iade bankanıza gönderildi. "
         "Tutarın kartınıza ya da hesabınıza yansıması bankanıza göre birkaç gün sürebilir."
     )
-    return _letter(context, settings, subject, text)
+    note = _STILL_DUE if context["cause"] == "balance_late" else ""
+    return _letter(context, settings, subject, text, note)
 
 
 def refund_parked(context: dict[str, Any], settings: Settings) -> Letter:

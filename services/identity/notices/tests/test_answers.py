@@ -61,7 +61,7 @@ def test_the_supplier_hears_once_that_an_ad_has_come_to_its_minimum(trade):
     )
     ((subject, text),) = trade.sent(KEREM)
     assert subject == f"Minimum katılıma ulaşıldı: #{AD}"
-    assert "Satılan adet: 12" in text and "Minimum katılım: 10" in text and "fiyat düşer" in text
+    assert "Satılan adet: 12" in text and "Minimum katılım: 10" in text and "fiyatı, ilanda yazdığı gibi düşer" in text
 
 
 def test_who_has_left_is_not_written_to(trade):

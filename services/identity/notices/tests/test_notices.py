@@ -267,7 +267,7 @@ def test_a_refund_whose_end_is_lost_on_the_way_is_told_after_some_minutes_and_pa
         ("returned", "ürün iadesi"),
         ("ad_failed", "ilanın yeterli katılıma ulaşamaması"),
         ("balance_unpaid", "kalan tutarın ödenmemesi (kapora iadesi)"),
-        ("balance_late", "kalan tutarın süresi dolduktan sonra ödenmesi"),
+        ("balance_late", "ödemenin kalan tutara sayılamaması (geç ya da ikinci kez ödendi veya adet değişti)"),
         ("undelivered", "ürünün teslim edilememesi"),
     ],
 )

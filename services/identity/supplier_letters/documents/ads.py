@@ -36,13 +36,13 @@ def supplier_ad_not_begun(context: dict[str, Any], settings: Settings) -> Letter
 
 
 def supplier_minimum_reached(context: dict[str, Any], settings: Settings) -> Letter:
-    """An open ad has come to its minimum."""
+    """An open ad has come to its minimum: its price falls sale by sale from here on, or has fallen in one step."""
     return Letter(
         subject=f"Minimum katılıma ulaşıldı: {context['title']}",
         heading=greeting(context),
         paragraphs=[
-            f"{context['adId']} numaralı {context['title']} ilanınız minimum katılıma ulaştı; bundan sonra satış "
-            "oldukça fiyat düşer."
+            f"{context['adId']} numaralı {context['title']} ilanınız minimum katılıma ulaştı; fiyatı, ilanda "
+            "yazdığı gibi düşer."
         ],
         rows=[
             ("Satılan adet", str(context["units"])),
