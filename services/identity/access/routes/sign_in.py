@@ -13,7 +13,7 @@ from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from kit.callers import calling_network
-from kit.errors import Forbidden, Unauthenticated
+from kit.errors import Forbidden, Refusal, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import public, session_if_any
 from kit.reading import Blueprint
@@ -51,7 +51,7 @@ def log_in(body: dict[str, Any]) -> Response:
         if device is None:
             guards.count("login_address")
         raise
-    except Forbidden:
+    except Refusal:  # not for a wrong password: as when there was no time to look at it
         tries.give_back(service, done)
         raise
     tries.give_back(service, done)

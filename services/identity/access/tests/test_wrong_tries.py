@@ -7,7 +7,9 @@ import pytest
 from sqlalchemy import text
 
 from identity.access.rules import FIRST_PAUSE, FORGOTTEN_AFTER, Patience, told_wait
+from identity.passwords.steps import keeper
 from identity.tests.world import GENEROUS, PASSWORD
+from kit.errors import Unavailable
 
 AYSE, VELI = "ayse@imece.test", "veli@imece.test"
 STRICT = replace(GENEROUS, login_account="3/5 minute", login_device="3/5 minute")
@@ -182,3 +184,15 @@ def test_a_pause_never_grows_beyond_the_longest():
     assert pauses[:3] == [timedelta(0)] * 3
     assert max(pauses) == timedelta(minutes=5)
     assert pauses == sorted(pauses)
+
+
+def test_a_try_that_there_was_no_time_to_look_at_is_not_a_wrong_one(world, monkeypatch):
+    owner = Device(world, "10.0.0.1")
+    with monkeypatch.context() as busy:
+        busy.setattr(keeper.PasswordKeeper, "_turn", lambda _: _refuse())
+        assert {owner.enter().status_code for _ in range(10)} == {503}
+    assert owner.enter().status_code == 200
+
+
+def _refuse():
+    raise Unavailable()
