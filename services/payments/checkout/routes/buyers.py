@@ -82,7 +82,7 @@ def pay_balance(body: dict[str, Any]) -> dict[str, Any]:
     """
     service, buyer_id = current_service(Payments), current_person().id
     key, ip = request.headers.get("Idempotency-Key", ""), request.remote_addr or ""
-    begin = partial(pay_balances.start_balance_payment, service, buyer_id, body["order_id"], ip)
+    begin = partial(_begin_balance, service, buyer_id, body["order_id"], ip)
     return {"success": answer_once(service, buyer_id, "payment/balance", key, body, begin)}
 
 
@@ -111,3 +111,9 @@ def _begin(service: Payments, wanted: Wanted) -> dict[str, Any]:
     """Start a payment, as one of the few of a buyer in some minutes. A repeat of an answered request is none."""
     service.limiter.hit(service.settings.create_limits, "payment-create", wanted.buyer_id)
     return start.create_payment(service, wanted)
+
+
+def _begin_balance(service: Payments, buyer_id: str, order_id: str, ip: str) -> dict[str, Any]:
+    """The same for a balance."""
+    service.limiter.hit(service.settings.create_limits, "balance-create", buyer_id)
+    return pay_balances.start_balance_payment(service, buyer_id, order_id, ip)

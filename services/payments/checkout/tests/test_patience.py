@@ -7,6 +7,7 @@ import pytest
 
 from kit.ids import new_id
 from payments.settings import create_limits
+from payments.tests.deposits import ended, start
 from payments.tests.world import DECLINED_CARD, item
 
 
@@ -103,3 +104,10 @@ def test_a_repeat_of_an_answered_request_is_not_counted(world, buyer):
     line = item()
     answers = [world.create(line, cart_id=cart_id, key="one", person=buyer).status_code for _ in range(40)]
     assert set(answers) == {200}
+
+
+def test_one_buyer_starts_no_more_than_so_many_payments_of_balances(world):
+    payment = ended(world)
+    service = world.payments.service
+    service.settings = replace(service.settings, create_limits="3/10 minute")
+    assert [start(world, payment).status_code for _ in range(4)] == [200, 200, 200, 429]
