@@ -130,7 +130,11 @@ def _require_new(work: UnitOfWork, supplier: Supplier, email: str) -> None:
             rules.MOVES.make(member, rules.EXPIRED)
             member.ended_at = work.now
     still = [member for member in living if member.state in rules.LIVING]
-    if any(member.email.lower() == email.lower() for member in still):
+    invited = people_selects.person_by_email(work.session, email)
+    if any(
+        member.email.lower() == email.lower() or (invited is not None and member.person_id == invited.id)
+        for member in still
+    ):
         raise Conflict("already_in_team", "Bu adres zaten ekibinizde ya da daveti bekliyor.")
     rules.require_room(len(still))
     work.session.flush()

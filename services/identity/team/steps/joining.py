@@ -54,6 +54,8 @@ def accept(work: UnitOfWork, person: Person, token: str) -> Supplier:
     rules.require_open(rules.state_now(member.state, member.expires_at, work.now))
     rules.require_may_join(person.role, person.email, member.email)
     _require_one_of(supplier, (APPROVED,))
+    if selects.active_of(work.session, person.id, supplier.person_id) is not None:
+        raise Conflict("not_for_this_member", "Bu şirketin ekibindesiniz; ikinci bir davete gerek yok.")
     rules.MOVES.make(member, rules.ACTIVE)
     member.person_id, member.accepted_at = person.id, work.now
     for one in (person.id, supplier.person_id):
