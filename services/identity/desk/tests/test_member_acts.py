@@ -146,6 +146,8 @@ def test_a_suspended_member_is_out_at_once_and_in_again_when_it_is_lifted(world,
     assert refusal(desk.act("lift")) == (409, "conflict")
     assert log_in(world).status_code == 200
     assert desk.mails() == ["Hesabınız askıya alındı", "Hesabınız yeniden açıldı"]
+    told = world.mailbox.to(AYSE)[0].get_body(("plain",)).get_content()
+    assert "Giriş gerektiren işleri bu sürede yapamazsınız" in told and "kalan tutarı ödemek" in told
     assert [act["act"] for act in desk.acts()] == ["member_lifted", "member_suspended"]
 
 

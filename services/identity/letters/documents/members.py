@@ -30,7 +30,10 @@ def member_suspended(context: dict[str, Any], settings: Settings) -> Letter:
         paragraphs=[
             f"Hesabınızı {when(context['at'])} tarihinde geçici olarak askıya aldık. Bu sürede giriş yapamaz, "
             "alışveriş yapamaz ve yorum ya da soru yazamazsınız; açık oturumlarınız kapatıldı.",
-            "Satın aldıklarınız size ulaşmaya devam eder, para iadeleriniz her zamanki gibi yapılır.",
+            "Satın aldıklarınız size ulaşmaya devam eder, kartınıza yapılacak para iadeleri her zamanki gibi yapılır.",
+            "Giriş gerektiren işleri bu sürede yapamazsınız: kalan tutarı ödemek, iade talebi ya da itiraz açmak, iade "
+            "için IBAN bildirmek. Bunlardan birinin süresi işliyorsa vakit geçirmeden "
+            f"{settings.support_email} adresine yazınız.",
         ],
         rows=[("Gerekçe", context["reason"])],
         note=_objections(settings),

@@ -57,7 +57,9 @@ def test_who_was_told_of_a_change_is_told_once_that_it_is_taken_back(trade):
     trade.tell(taken_back(trade, plan))
     trade.tell(plan, replace(taken_back(trade, plan), taken_back_at=trade.now + timedelta(hours=1)))
     assert subjects(trade) == [PLANNED, TAKEN_BACK]
-    assert "%8" in trade.last(KEREM)[1] and "%10,5" not in trade.last(KEREM)[1]
+    text = trade.last(KEREM)[1]
+    assert "%8" in text and "%10,5" not in text
+    assert "planlanan" in text and "bildirdiğimiz" not in text, "who began to sell since was not told of it"
 
 
 def test_a_change_that_is_heard_of_after_it_was_taken_back_is_told_to_no_supplier(trade):

@@ -35,7 +35,7 @@ def supplier_terms_taken_back(context: dict[str, Any], settings: Settings) -> Le
         subject="Koşul değişikliği geri çekildi",
         heading=greeting(context),
         paragraphs=[
-            f"Yeni ilanlar için {_day(context)} tarihinde başlayacağını bildirdiğimiz koşul değişikliği geri çekildi. "
+            f"Yeni ilanlar için {_day(context)} tarihinde başlaması planlanan koşul değişikliği geri çekildi. "
             "Koşullar bugünkü gibi kalıyor.",
         ],
         rows=[
