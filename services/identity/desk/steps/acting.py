@@ -45,8 +45,8 @@ def end_sessions(work: UnitOfWork, deed: Deed) -> int:
 def suspend(work: UnitOfWork, deed: Deed) -> Person:
     """Let a member in no more until it is lifted; what they bought goes on, and refunds still come.
 
-    Raises `NotFound`, and `Conflict` for an operator (operator_account), a supplier who sells or ships what was sold (sells_here), and who is
-    suspended already.
+    Raises `NotFound`, and `Conflict` for an operator (operator_account), a supplier who sells or ships what was sold
+    (sells_here), and who is suspended already.
     """
     person = _member(work, deed)
     supplier = suppliers_selects.supplier(work.session, person.id)

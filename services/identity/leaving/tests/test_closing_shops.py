@@ -169,8 +169,8 @@ def test_who_has_sold_is_paid_elsewhere_only_by_its_proven_details_also_while_it
         assert (answer.status_code, seller.mails()[-1]) == (200, "Satıcı bilgileriniz değişti")
         last = world.under_test.announced(SupplierChanged)[-1]
         assert (last.iban_changed_at, told(world)[-1]) == (world.clock.now(), CLOSED)
-        headers = world.under_test.internal("payments")
-        assert world.under_test.client.get(f"/internal/suppliers/{seller.person_id}", headers=headers).status_code == 200
+        asked, headers = f"/internal/suppliers/{seller.person_id}", world.under_test.internal("payments")
+        assert world.under_test.client.get(asked, headers=headers).status_code == 200
         if state == "closed":
             assert seller.apply(iban=iban).status_code == 200
 

@@ -64,11 +64,9 @@ def apply(
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     _require_applicant(people_selects.person(work.session, person_id))
     supplier = selects.supplier_for_update(work.session, person_id)
-    application.require_may_apply(supplier.status if supplier else None)
+    _require_may_apply(supplier, iban)
     if supplier is None:
         supplier = Supplier(person_id=person_id, revision=0, sequence=0)
-    else:
-        _require_same_iban(supplier, iban)
     before = supplier.status
     if before not in (application.PENDING, application.NEEDS_INFORMATION):
         supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
@@ -147,7 +145,10 @@ def change_details(
 
 
 def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:
-    """A supplier, suspended or closed or not, or applying again after that, the person behind it, and where it is. Raises `NotFound`."""
+    """A supplier, suspended or closed or not, or applying again after that, the person behind it, and where it is.
+
+    Raises `NotFound`.
+    """
     supplier = selects.supplier(work.session, supplier_id)
     if supplier is None or not _has_sold(supplier):
         raise NotFound("Satıcı bulunamadı.")
@@ -195,9 +196,10 @@ def _has_sold(supplier: Supplier) -> bool:
     return supplier.status in application.KNOWN or supplier.approved_at is not None
 
 
-def _require_same_iban(supplier: Supplier, iban: str) -> None:
+def _require_may_apply(supplier: Supplier | None, iban: str) -> None:
     """Who has sold is paid elsewhere only as in `change_details`: proven, told and paused."""
-    if _has_sold(supplier) and supplier.iban != iban:
+    application.require_may_apply(supplier.status if supplier else None)
+    if supplier is not None and _has_sold(supplier) and supplier.iban != iban:
         message = "Başka bir IBAN'ı önce mağazanızın bilgiler sayfasında kaydediniz(!)"
         raise Invalid("validation_failed", message, {"iban": [message]})
 

@@ -75,8 +75,8 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     """Move an application as an operator decided; the other services hear of who sells, and a mail says what follows.
 
     Raises `NotFound` without an application, and `Conflict` for an act that its state does not have, as when another
-    operator was quicker, for what would let a person sell who is an operator by now, or as `application_changed` when what the operator
-    saw is not what stands there any more.
+    operator was quicker, for what would let a person sell who is an operator by now, or as `application_changed` when
+    what the operator saw is not what stands there any more.
     """
     # The person first, as leaving takes them: who closes the account meanwhile is waited for, or gone.
     person = people_selects.held_person(work.session, person_id)
