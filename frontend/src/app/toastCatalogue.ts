@@ -72,6 +72,8 @@ export const CATALOGUE: Record<string, Row> = {
   inspectReturn: { failure: 'server' },
   overruleReturn: { failure: 'server' },
   downloadStatement: { failure: 'server' },
+  compareBooks: { failure: 'server' },
+  renewRole: { failure: 'server' },
   retryRefund: { failure: 'server' },
   requestIban: { failure: 'server' },
   transferRefund: { failure: 'server' },

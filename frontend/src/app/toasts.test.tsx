@@ -45,11 +45,30 @@ const ADDRESSES: Record<string, string> = {
   returnProduct: 'order/returnProduct',
   cancelProduct: 'order/cancelProduct',
   returnCargoCode: 'order/returnCargoCode',
+  downloadInvoice: 'order/invoices/i1',
+  compareBooks: 'operator/reconciliation',
+  renewRole: 'user/refresh',
   orders: 'cart/list',
   addresses: 'user/address',
   saveAddress: 'routines/setAddress',
   deleteAddress: 'routines/deleteAddress',
 };
+
+/** The places that make these calls show a failure themselves, or need not: what they do goes on by itself. */
+const SAID_WHERE_ASKED = `
+  acceptInvitation acceptName actAgain actFor actOnMember addBanner addPasskey addPhone allow announceAgain
+  answerObjection answerQuestion applyAsSupplier applyProducts applyTracking approveTerms askPasskey beginDraft
+  beginFactor beginPasskey changeDetails changeEmail changeSite checkPaper checkProducts checkTracking chooseHomeRow
+  chooseMail closeShop confirmEmail confirmFactor confirmMailLink confirmReceipt correctShipment createPayment
+  dateBanner decide decideProposal decideSuspicion deleteName disableFactor downloadProducts editAnswer enableFactor
+  endAdNow endMembership endSessions forgetApplication giveIban giveUp giveWorkBack hideReview holdOut invite
+  inviteAgain keepApplication keepPaper keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin
+  payBalance planTerms planText propose putChargebackPaper putPaper readPaperList removeBanner removeChargebackPaper
+  removeDraft removePaper removePasskey removeReviewPicture renameName renamePasskey replayMessage replyToReview
+  resendConfirmation saveDraft sayAboutChargeback secondFactor sendAgain setVat stopActing takeBack takeWork
+  tellShortfall undoImport undoTracking upholdReturn uploadReturnPicture uploadReviewPicture withdrawSitePlan
+  withdrawTerms withdrawText
+`;
 
 type Call = { initiate: (argument: unknown) => never };
 const calls = api.endpoints as unknown as Record<string, Call>;
@@ -72,7 +91,7 @@ const toastLines = () =>
 async function said(name: string, answer: () => Response, count = 1) {
   server.use(http.all(`*/api/${ADDRESSES[name]}`, answer));
   await silence();
-  makeStore().dispatch((calls[name] as Call).initiate({ adId: 1, request: { adId: 1 }, key: 'k' }));
+  makeStore().dispatch((calls[name] as Call).initiate({ adId: 1, invoiceId: 'i1', request: { adId: 1 }, key: 'k' }));
   await waitFor(() => expect(toastLines()).toHaveLength(count));
   return toastLines();
 }
@@ -84,6 +103,13 @@ beforeAll(() => needMessages(['core']));
 describe('the catalogue', () => {
   it.each(Object.keys(CATALOGUE))('speaks of %s, which is a call of the shop', (name) => {
     expect(Object.keys(api.endpoints)).toContain(name);
+  });
+
+  it('speaks of every act whose failure is not shown where it was asked for', () => {
+    const acts = Object.entries(api.endpoints).filter(([, call]) => 'useMutation' in (call as object));
+    const said = [...Object.keys(CATALOGUE), ...SAID_WHERE_ASKED.trim().split(/\s+/)];
+    expect(acts.map(([name]) => name).filter((name) => !said.includes(name))).toEqual([]);
+    expect(acts.length).toBeGreaterThan(150);
   });
 });
 
@@ -140,6 +166,9 @@ describe('a call that is refused', () => {
     'createProduct',
     'changeProduct',
     'productOfModel',
+    'downloadInvoice',
+    'compareBooks',
+    'renewRole',
     'orders',
     'addresses',
   ])('%s says what the server says', async (name) => {
