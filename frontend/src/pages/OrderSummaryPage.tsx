@@ -16,7 +16,7 @@ import { CardLine } from '@/features/orders/CardLine';
 import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
-import { comingBackOf, expectedOf, isAllDeposit, isAllFinal } from '@/features/orders/passport';
+import { comingBackOf, expectedOf, isAllDeposit, isAllFinal, ownRefundsOf } from '@/features/orders/passport';
 import { api, asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
@@ -67,6 +67,11 @@ function AddressTile({ name, address }: { name: string; address: Address | null 
   );
 }
 
+/** Its units were gone when its payment came. */
+function isLostOf({ info, items }: Cart): boolean {
+  return info.status === 'cancelled' && items.flatMap(ownRefundsOf).some(({ cause }) => cause === 'late_capture');
+}
+
 function Thanks({ order: paid, onCountMoved }: { order: Cart; onCountMoved: () => void }) {
   const t = useTranslations('orders');
   const [first] = openItems(paid);
@@ -78,7 +83,7 @@ function Thanks({ order: paid, onCountMoved }: { order: Cart; onCountMoved: () =
     if (isBehind) onCountMoved();
   }, [count]);
   const { order, ad } = inStep(paid, live.ad);
-  const isLost = order.info.status === 'cancelled';
+  const isLost = isLostOf(order);
   return (
     <>
       <div className="mb-6 text-center">
@@ -136,6 +141,9 @@ export default function OrderSummaryPage() {
   if (!user) return <ToSignIn />;
   const way = isPaid && !paymentId ? wayAfterBalance(order, params.get('odeme')) : null;
   if (way) return <Navigate to={way} replace />;
+  // Given up since, or not yet told why: its own page says what became of it.
+  if (isThanked && order.info.status === 'cancelled' && !isLostOf(order))
+    return <Navigate to={paths.order(orderId)} replace />;
   // Any other failure may pass while the services come back: it goes on asking.
   const isMissing = !orderId || (!order && !!error && asFailure(error).status === 404);
   return (

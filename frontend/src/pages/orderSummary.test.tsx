@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Cart, CartItem } from '@/lib/types';
+import type { Cart, CartItem, Refund, RefundCause } from '@/lib/types';
 import { cartIs, home, itemOf, orderOf, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -152,5 +152,29 @@ describe('the card that paid', () => {
     const paid = orderOf([itemOf()], { uuid: ID });
     await bankOf({ ...paid, payment: paid.payment && { ...paid.payment, cardBin: null } });
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('an order that is cancelled by now', () => {
+  async function comeBack(cause: RefundCause, changes: Partial<Refund> = {}) {
+    const refunds = [refundOf(2000, { cause, ...changes })];
+    const order = orderOf([itemOf({ status: 'cancelled', refunds })], { uuid: ID, status: 'cancelled' });
+    server.use(cartIs(makeCart([]), order));
+    await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+  }
+
+  it('says that nothing was left only where its payment came too late', async () => {
+    await comeBack('late_capture');
+    expect(await screen.findByRole('heading', { name: 'Siparişiniz tamamlanamadı' })).toBeVisible();
+  });
+
+  it.each([
+    ['its buyer gave it up', 'cancelled', {}],
+    ['its ad was withdrawn', 'withdrawn', {}],
+    ['the late payment was another one', 'late_capture', { isOfAnotherPayment: true }],
+  ] as const)('leads to its page where %s', async (_, cause, changes) => {
+    await comeBack(cause, changes);
+    expect(await screen.findByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' })).toBeVisible();
+    expect(screen.queryByText('Siparişiniz tamamlanamadı')).toBeNull();
   });
 });
