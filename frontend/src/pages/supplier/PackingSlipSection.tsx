@@ -23,7 +23,9 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
   const [params] = useSearchParams();
   const parcel = params.get('koli') ?? undefined;
   const state = parcel ? 'all' : 'to_ship';
-  const query = useSupplierOrdersInfiniteQuery({ state, q: orderId });
+  const query = useSupplierOrdersInfiniteQuery({ state, q: orderId }, { refetchOnMountOrArgChange: true });
+  // An older answer is no paper to pack by: its buyer may have given units up since.
+  const isKnown = !query.isFetching && !query.isError;
   const acting = useActing();
   const company = useOwnApplicationQuery(undefined, { skip: !!acting });
   const sender = acting?.companyName ?? company.data?.companyName ?? '';
@@ -32,7 +34,7 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
       <Link to={back} className="link mb-2 inline-flex min-h-11 items-center print:hidden">
         {t('backToOrders')}
       </Link>
-      <QueryState query={query}>
+      <QueryState query={{ ...query, currentData: isKnown ? query.currentData : undefined }}>
         {({ pages }) => {
           const group = groupsOf(pages[0]?.items ?? [], state).find(
             (one) => one.orderId === orderId && one.shipment?.shipmentId === parcel,

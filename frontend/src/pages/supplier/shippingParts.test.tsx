@@ -1,6 +1,6 @@
 /** A supplier ships a part of an item, and the rest in another parcel. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { orderItem, shippedOrders } from '@/testing/panelGoods';
@@ -133,6 +133,30 @@ describe('the slip of a parcel', () => {
     await user.click(fewer(document.body));
     await user.click(fewer(document.body));
     expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
+  });
+
+  it('is asked for anew each time, so that nothing is packed that was given up meanwhile', async () => {
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const slip = { name: 'Paket fişi: #dd0b9c1e' };
+    await user.click(await screen.findByRole('link', slip));
+    expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /Siparişlere dön/ }));
+    server.use(http.get('*/api/supplier/orders', () => ok(listed([{ ...three, amount: 2, toShipAmount: 2 }]))));
+    await user.click(await screen.findByRole('link', slip));
+    await waitFor(() => expect(slipUnits()).toHaveTextContent('Toplam adet2'));
+  });
+
+  it('is no older one where the new answer does not come', async () => {
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const slip = { name: 'Paket fişi: #dd0b9c1e' };
+    await user.click(await screen.findByRole('link', slip));
+    expect(await screen.findByText('Gönderen: Poyraz Ticaret')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /Siparişlere dön/ }));
+    const again = await screen.findByRole('link', slip);
+    server.use(http.get('*/api/supplier/orders', () => new HttpResponse(null, { status: 503 })));
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Yazdır' })).toBeNull();
   });
 
   it('is there for a parcel that was handed over, with the units in it', async () => {
