@@ -15,11 +15,14 @@ function useOutlook(item: CartItem, passport: Passport): string | null {
   if (passport.isCancelComing) return t('cancelComing');
   if (balance?.status === 'forfeited') return t('depositOutlook.forfeited');
   if (item.status === 'cancelled' || balance?.status === 'cancelled') return null;
+  const isClosing = item.product.adStatus === 'closing';
+  if (balance?.status === 'waiting' && isClosing) return t('depositOutlook.closing');
   if (balance) {
     const date = balance.status === 'due' ? (item.balance?.dueDate ?? item.product.endDate) : item.product.endDate;
     return t(`depositOutlook.${balance.status}`, { date: formatDate(date, locale) });
   }
   if (!isFinal) {
+    if (isClosing) return t('itemStateMore.closing');
     if (expectedKurus === 0) return t('expectedNone');
     return t('expectedWhen', { date: formatDate(item.product.endDate, locale) });
   }

@@ -14,6 +14,16 @@ describe('an item that is not on its way yet', () => {
     });
   });
 
+  it('waits for the price, and names no day, once nothing is sold and its ad has not ended', () => {
+    const closing = { adStatus: 'closing', endDate: END } as const;
+    expect(standingOf(itemOf({}, closing))).toEqual({ word: 'created', more: 'closing' });
+    const waiting = depositItem('waiting');
+    expect(standingOf({ ...waiting, product: { ...waiting.product, ...closing } })).toEqual({
+      word: 'waiting',
+      more: 'closing',
+    });
+  });
+
   it('is only created while it has no day to be shipped by', () => {
     expect(standingOf(itemOf({ shipBy: null }, { adStatus: 'ended' }))).toEqual({ word: 'created', more: 'created' });
   });

@@ -9,6 +9,7 @@ export interface Standing {
   word: CartItem['status'] | 'partlyShipped' | 'waiting' | 'due' | 'forfeited' | 'cameBack' | 'stranded';
   more:
     | 'open'
+    | 'closing'
     | 'shipBy'
     | 'created'
     | 'late'
@@ -31,7 +32,9 @@ export interface Standing {
 
 function whileCreated(item: CartItem): Standing {
   const { balance, product, shipBy, isLate } = item;
-  if (balance?.status === 'waiting') return { word: 'waiting', more: 'waiting', date: product.endDate };
+  const isWaiting = balance?.status === 'waiting';
+  if (product.adStatus === 'closing') return { word: isWaiting ? 'waiting' : 'created', more: 'closing' };
+  if (isWaiting) return { word: 'waiting', more: 'waiting', date: product.endDate };
   if (balance?.status === 'due') return { word: 'due', more: 'due' };
   if (product.adStatus === 'open') return { word: 'created', more: 'open', date: product.endDate };
   if (!shipBy) return { word: 'created', more: 'created' };

@@ -45,6 +45,16 @@ describe('an order whose ads run', () => {
     });
   });
 
+  it('names no day of the end once nothing is sold any more, while another ad does not run longer', () => {
+    const closing = itemOf({}, { adStatus: 'closing', endDate: END });
+    expect(step(orderOf([closing, fixed({ itemId: 'b' })]), 'priceFixed')).toMatchObject({
+      state: 'now',
+      more: { key: 'priceClosing' },
+    });
+    const both = orderOf([closing, running({ itemId: 'c' })]);
+    expect(step(both, 'priceFixed')?.more).toEqual({ key: 'priceOpen', date: END });
+  });
+
   it('promises no day that it does not know', () => {
     expect(step(orderOf([running()], { promisedDeliveryDate: null }), 'delivered')?.more).toBeUndefined();
   });

@@ -22,7 +22,7 @@ export interface Step {
     | { key: 'priceOpen' | 'deliveredBy' | 'balanceBy'; date: string }
     | { key: 'refundExpected'; kurus: number }
     | { key: 'partShipped' | 'unitsShipped'; count: number; of: number }
-    | { key: 'refundNone' | 'balanceLater' }
+    | { key: 'priceClosing' | 'refundNone' | 'balanceLater' }
     | undefined;
 }
 
@@ -35,6 +35,14 @@ function latest(dates: (string | null | undefined)[]): string | undefined {
     .filter((date): date is string => !!date)
     .sort()
     .at(-1);
+}
+
+/** Nothing is sold any more, and the last payments and doubts are waited for: the day of the end is over. */
+function priceToCome(open: CartItem[], end: string | undefined): Step['more'] {
+  const running = open.filter((item) => !passportOf(item).isFinal);
+  if (running.length > 0 && running.every(({ product }) => product.adStatus === 'closing'))
+    return { key: 'priceClosing' };
+  return end ? { key: 'priceOpen', date: end } : undefined;
 }
 
 function refundStep(items: CartItem[], isFixed: boolean): Draft {
@@ -124,7 +132,7 @@ function drafts(order: Cart): Draft[] {
       key: 'priceFixed',
       isDone: isFixed,
       date: isFixed ? end : undefined,
-      more: !isFixed && end ? { key: 'priceOpen', date: end } : undefined,
+      more: isFixed ? undefined : priceToCome(open, end),
     },
     ...(ordinary.length > 0 ? [refundStep(ordinary, isFixed)] : []),
     ...(withDeposit.length > 0 ? [balanceStep(withDeposit)] : []),

@@ -30,7 +30,7 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   const ways = { ...rest, adId };
   const unitKurus = unitRefundKurus(item);
   const { sellerId, sellerName } = product;
-  const hasEnded = item.finalPrice !== null;
+  const hasEnded = item.finalPrice !== null || product.adStatus !== 'open';
   if (typeof act === 'object') return act && <CargoDialog {...ways} returnId={act.cargoOf} />;
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;

@@ -166,10 +166,11 @@ describe('cancelling', () => {
   });
 
   it.each([
-    ['while the ad is open', null, true],
-    ['and not once it is over', 1850, false],
-  ])('says that the price may rise %s', async (_, finalPrice, isSaid) => {
-    const { dialog } = await openDialog(itemOf({ finalPrice, cancellableAmount: 1 }));
+    ['while the ad is open', null, 'open', true],
+    ['and not while its last payments are waited for', null, 'closing', false],
+    ['and not once it is over', 1850, 'ended', false],
+  ] as const)('says that the price may rise %s', async (_, finalPrice, adStatus, isSaid) => {
+    const { dialog } = await openDialog(itemOf({ finalPrice, cancellableAmount: 1 }, { adStatus }));
     expect(dialog.getByText(/^İptal hemen gerçekleşir ve geri alınamaz\./).textContent?.includes('yükselebilir')).toBe(
       isSaid,
     );

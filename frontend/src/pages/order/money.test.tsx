@@ -39,6 +39,27 @@ describe('the passport of a deposit', () => {
   });
 });
 
+describe('the passport once nothing is sold any more, and the price is not final yet', () => {
+  const closing = { adStatus: 'closing' } as const;
+  const passport = () => screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
+
+  it.each([
+    ['has fallen', 850],
+    ['has not', 1000],
+  ])('waits for the last payments where it %s, and asks for no sharing', async (_, instantPrice) => {
+    await openOrder([itemOf({}, { ...closing, instantPrice })]);
+    expect(passport()).toHaveTextContent('son ödemeler ve incelemeler sonuçlanınca fiyat kesinleşir.');
+    expect(passport()).not.toHaveTextContent(/tarihinde bitince|paylaşırsanız/);
+  });
+
+  it('of a deposit says when the rest is paid', async () => {
+    const waiting = depositItem('waiting');
+    await openOrder([{ ...waiting, product: { ...waiting.product, ...closing } }], { status: 'deposit_paid' });
+    expect(passport()).toHaveTextContent(/fiyat kesinleşir, kalan tutarı o zaman ödersiniz/);
+    expect(passport()).not.toHaveTextContent('tarihinde bitince');
+  });
+});
+
 /** Toasts are alerts too, and stand outside. */
 const inMain = () => within(screen.getByRole('main'));
 
