@@ -8,6 +8,8 @@ import { faultsOf, flatten, type Texts } from '../../tools/translationFaults';
 const FOLDER = path.resolve(import.meta.dirname, '../locales');
 const read = (language: string) => JSON.parse(fs.readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Texts;
 
+const SOURCE = path.resolve(import.meta.dirname, '..');
+
 /** Why a review is hidden: it advertises something. */
 const OF_ADVERTISING = new Set(['reviews.hiddenBecause.advertising', 'operator.reviews.because.advertising']);
 
@@ -49,6 +51,33 @@ describe('the languages', () => {
     ['ru', 'its reader as a man', /заработал/],
   ])('%s does not speak of %s where it says what an ad brought', (language, _, word) => {
     expect(textsWith(word, language).filter((key) => key.startsWith('supplier.earnings.'))).toEqual([]);
+  });
+});
+
+/** What the buttons say that confirm in a dialog, each with the place that says it. */
+function confirmations(texts: Map<string, string>): [string, string][] {
+  const files = fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  return files.flatMap((name) => {
+    const code = fs.readFileSync(path.join(SOURCE, name), 'utf8');
+    const prefix = /const t = useTranslations\('([\w.]+)'\)/.exec(code)?.[1];
+    const labels = [...code.matchAll(/confirmLabel=\{([^\n]+)\}\n/g)].map((match) => match[1] ?? '').join(' ');
+    return [...labels.matchAll(/'([\w.]+)'/g)]
+      .map(([, key]) => [name, texts.get(`${prefix}.${key}`)])
+      .filter((one): one is [string, string] => one[1] !== undefined);
+  });
+}
+
+describe('the two buttons of a dialog', () => {
+  const ENDING = 2; // letters by which forms of one word differ
+
+  it.each(LANGUAGES)('are told apart in %s: no confirmation is a form of the word for going back', (language) => {
+    const texts = flatten(read(language));
+    const back = texts.get('common.cancel') ?? '';
+    const stem = back.slice(0, Math.max(5, back.length - ENDING)).toLowerCase();
+    const found = [...confirmations(texts), ['dialogs', texts.get('dialogs.cancel.submit') ?? ''] as const];
+    const alike = found.filter(([, text]) => !text.includes(' ') && text.toLowerCase().startsWith(stem));
+    expect(alike).toEqual([]);
+    expect(found.length).toBeGreaterThan(30);
   });
 });
 

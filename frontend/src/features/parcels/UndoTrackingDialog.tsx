@@ -57,7 +57,7 @@ export function UndoTrackingDialog({ applied, onUndone, onClose }: UndoTrackingD
   return (
     <DialogForm
       title={t('undoTitle')}
-      confirmLabel={count > 0 ? t('undoConfirm', { count }) : t('undo')}
+      confirmLabel={count > 0 ? t('undoConfirm', { count }) : t('undoTitle')}
       look="danger"
       isBusy={isUndoing || count === 0}
       failure={failure && (failure.message ?? t('undoFailed'))}

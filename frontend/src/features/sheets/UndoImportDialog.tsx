@@ -43,7 +43,7 @@ export function UndoImportDialog({ applied, onClose }: UndoImportDialogProps) {
   return (
     <DialogForm
       title={t('undoTitle')}
-      confirmLabel={t('undo')}
+      confirmLabel={t('undoTitle')}
       look="danger"
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? unreachable) : undefined}

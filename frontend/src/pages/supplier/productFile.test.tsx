@@ -158,7 +158,7 @@ describe('/satici/urunler/dosya', () => {
     await user.click(screen.getByRole('button', { name: /^Geri al: liste.csv/ }));
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('eklediği 1 ürün silinir');
-    await user.click(within(dialog).getByRole('button', { name: 'Geri al' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Dosyayı geri al' }));
     expect(await screen.findByText('1 ürün olduğu gibi kaldı:')).toBeVisible();
     expect(screen.getByText('3. satır: Ürün bu arada değişmiş.')).toBeVisible();
   });

@@ -96,7 +96,7 @@ describe('a shipping list that was applied', () => {
     server.use(http.get(`${FILES}/7`, () => ok({ parcels: [parcel(2, 'arrived')], left: 0 })));
     const { dialog } = await ask();
     expect(await dialog.findByText('Bu dosyada geri alınabilecek paket yok.')).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Geri al' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Dosyayı geri al' })).toBeDisabled();
   });
 
   it('that was undone meanwhile says so', async () => {
@@ -110,7 +110,7 @@ describe('a shipping list that was applied', () => {
     server.use(http.get(`${FILES}/7`, () => HttpResponse.error()));
     const { dialog } = await ask();
     expect(await dialog.findByRole('alert')).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Geri al' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Dosyayı geri al' })).toBeDisabled();
   });
 
   it('that was undone is told as undone, with what stayed', async () => {
