@@ -72,7 +72,7 @@ function Units({ told }: { told: AdEarnings }) {
   const orders = (durum = 'all') => (may('orders') ? panelPaths.supplierOrders({ durum, ilan: told.adId }) : undefined);
   const rows = (step: StepName) => {
     if (step === 'returned') return returns;
-    if (step === 'chargedBack') return panelPaths.supplierChargebacks();
+    if (step === 'chargedBack') return panelPaths.supplierChargebacks('all');
     if (step === 'price_difference') return paths.certificate(told.adId);
     if (['collected', 'gross', 'commission', 'withholding', 'net'].includes(step)) return '#lines';
     return orders();

@@ -116,6 +116,13 @@ describe('what an ad brought', () => {
     expect(steps.getByRole('link', { name: 'Fiyat farkı iadesi' })).toHaveAttribute('href', '/kapanis-belgesi/1001');
   });
 
+  it('leads from what banks took back to decided chargebacks too', async () => {
+    answer({ chargedBack: 800 });
+    await renderApp(PLACE, { signedInAs: supplier });
+    const link = await screen.findByRole('link', { name: 'Ters ibrazlar' });
+    expect(link).toHaveAttribute('href', '/satici/ters-ibrazlar?durum=all');
+  });
+
   it('leads a member with the duty of money alone nowhere where they may not go', async () => {
     const acting = { supplierId: supplier.id, companyName: 'Poyraz', duties: ['money' as const] };
     const returned = { cause: 'returned' as const, amount: 800, open: 0 };
