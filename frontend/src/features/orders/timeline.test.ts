@@ -83,6 +83,11 @@ describe('an order whose price is fixed', () => {
     expect(step(orderOf([fixed({ refunds })]), 'refundSent')?.state).toBe('now');
   });
 
+  it('is not done with its differences while one of them is not written down yet', () => {
+    const order = orderOf([fixed({ refunds: [refundOf(300)] }), fixed({ itemId: 'b' })]);
+    expect(step(order, 'refundSent')).toMatchObject({ state: 'now', date: undefined });
+  });
+
   it('has nothing to send back where the price did not fall', () => {
     const flat = itemOf({ finalPrice: 1000 }, { adStatus: 'ended', endDate: END, instantPrice: 1000 });
     expect(step(orderOf([flat]), 'refundSent')).toMatchObject({ state: 'done', more: { key: 'refundNone' } });
@@ -140,7 +145,7 @@ describe('an order whose price is fixed', () => {
       amount: 4,
       cancelledAmount: 1,
       toShipAmount: 1,
-      refunds,
+      refunds: [refundOf(450)],
       shipment: parcel,
     });
     expect(step(orderOf([sent, parted], { status: 'submitToCargo' }), 'shipped')).toMatchObject({

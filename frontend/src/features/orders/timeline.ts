@@ -49,7 +49,8 @@ function refundStep(items: CartItem[], isFixed: boolean): Draft {
   const differences = items.flatMap((item) => item.refunds).filter((refund) => refund.cause === 'price_difference');
   const expectedKurus = expectedOf(items);
   const isNone = isFixed && differences.length === 0 && expectedKurus === 0;
-  const isSent = differences.length > 0 && differences.every((refund) => refund.status === 'succeeded');
+  const isSent =
+    differences.length > 0 && expectedKurus === 0 && differences.every((refund) => refund.status === 'succeeded');
   const more = isNone
     ? ({ key: 'refundNone' } as const)
     : expectedKurus > 0
