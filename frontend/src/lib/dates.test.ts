@@ -1,5 +1,5 @@
 /** Time as it is read in Istanbul, and the server's clock. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dayOf,
   formatDate,
@@ -16,12 +16,27 @@ import { formatTime } from './localTimes';
 const LATE = '2026-11-21T21:30:00Z';
 
 describe('a moment', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse(LATE) }));
+  afterEach(() => void vi.useRealTimers());
+
   it('is told by the clock and the calendar of Istanbul, wherever the reader sits', () => {
     expect(formatDate(LATE)).toBe('22 Kasım 2026');
     expect(formatDateTime(LATE)).toBe('22 Kasım 00:30');
     expect(formatDatedTime(LATE)).toBe('22 Kasım 2026 00:30');
     expect(formatDay(LATE)).toBe('22 Kasım');
     expect(formatTime(LATE)).toBe('00:30');
+  });
+
+  it('is told with its year where that is not the one of Istanbul now', () => {
+    vi.setSystemTime(Date.parse('2026-12-31T20:59:00Z'));
+    const NEW_YEAR = '2026-12-31T21:00:00Z';
+    expect(formatDay(LATE)).toBe('22 Kasım');
+    expect(formatDay(NEW_YEAR)).toBe('1 Ocak 2027');
+    expect(formatDateTime(NEW_YEAR)).toBe('1 Ocak 2027 00:00');
+    vi.setSystemTime(Date.parse('2026-12-31T21:01:00Z'));
+    expect(formatDay(LATE)).toBe('22 Kasım 2026');
+    expect(formatDateTime(LATE, 'en-GB')).toBe('22 November 2026 at 00:30');
+    expect(formatDay(NEW_YEAR)).toBe('1 Ocak');
   });
 
   it('is told in the language of the reader', () => {

@@ -3,6 +3,7 @@
 export const ZONE = 'Europe/Istanbul';
 /** The same all year round. */
 export const OFFSET = '+03:00';
+const OFFSET_MILLISECONDS = 3 * 3_600_000;
 
 export function formatDate(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(
@@ -12,9 +13,19 @@ export function formatDate(iso: string, locale = 'tr'): string {
 
 const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ZONE } as const;
 
-/** A moment of this season, where the year goes without saying. */
+/** Of Istanbul's calendar. */
+const yearOf = (time: number) => new Date(time + OFFSET_MILLISECONDS).getUTCFullYear();
+
+/** The year that goes without saying; in an object of its own so that tests, whose days stay, can hold it. */
+export const calendar = { thisYear: () => yearOf(serverNow()) };
+
+/** What is added to a day that is not of this year. */
+const withYear = (iso: string) =>
+  yearOf(Date.parse(iso)) === calendar.thisYear() ? {} : ({ year: 'numeric' } as const);
+
+/** A moment, with its year unless it is this one. */
 export function formatDateTime(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, MOMENT).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { ...MOMENT, ...withYear(iso) }).format(new Date(iso));
 }
 
 /** A moment that may be years ago. */
@@ -22,9 +33,10 @@ export function formatDatedTime(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { ...MOMENT, year: 'numeric' }).format(new Date(iso));
 }
 
-/** A day of this season, where the year goes without saying. */
+/** A day, with its year unless it is this one. */
 export function formatDay(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: ZONE }).format(new Date(iso));
+  const parts = { day: 'numeric', month: 'long', timeZone: ZONE, ...withYear(iso) } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(iso));
 }
 
 /** The day of Istanbul, YYYY-MM-DD: as the services are asked about it. */

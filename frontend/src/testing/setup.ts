@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { calendar } from '@/lib/dates';
 import { server } from './server';
 
 /**
@@ -30,6 +31,9 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set() {} },
 );
+
+// The days of the tests are of this year, whenever they run.
+calendar.thisYear = () => 2026;
 
 window.matchMedia = (query) =>
   ({
