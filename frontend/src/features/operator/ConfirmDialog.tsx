@@ -14,13 +14,9 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ text, error, onConfirm, ...form }: ConfirmDialogProps) {
-  const t = useTranslations('error');
+  const t = useTranslations('operator');
   return (
-    <DialogForm
-      failure={error ? (asFailure(error).message ?? t('loadFailed')) : undefined}
-      onSubmit={onConfirm}
-      {...form}
-    >
+    <DialogForm failure={error ? (asFailure(error).message ?? t('failed')) : undefined} onSubmit={onConfirm} {...form}>
       <p>{text}</p>
     </DialogForm>
   );

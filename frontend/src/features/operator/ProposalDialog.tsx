@@ -35,7 +35,7 @@ export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) 
       reasonLabel={t('reason')}
       tooShort={all('operator.members.reasonShort', { min: REASON_MIN })}
       min={REASON_MIN}
-      failure={error ? (asFailure(error).message ?? all('error.loadFailed')) : undefined}
+      failure={error ? (asFailure(error).message ?? all('operator.failed')) : undefined}
       onConfirm={(reason) => void confirm(reason)}
       {...shared}
     >

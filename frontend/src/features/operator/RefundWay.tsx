@@ -6,11 +6,11 @@ import { useDone } from '@/lib/useDone';
 import type { RefundAct } from './moneyApi';
 
 export function Refusal({ error }: { error: unknown }) {
-  const t = useTranslations('error');
+  const t = useTranslations('operator');
   if (!error) return null;
   return (
     <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
-      {asFailure(error).message ?? t('loadFailed')}
+      {asFailure(error).message ?? t('failed')}
     </p>
   );
 }

@@ -55,7 +55,7 @@ interface WorkOwnerProps {
 
 export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
   const t = useTranslations('operator.inbox');
-  const words = useTranslations('error');
+  const words = useTranslations('operator');
   const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const [take, taking] = useTakeWorkMutation();
@@ -63,7 +63,7 @@ export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
   const { service, kind, id, ownerId } = work;
   const isMine = ownerId === me;
   const tell = (error: unknown, done: string) => {
-    const text = asFailure(error).message ?? words('loadFailed');
+    const text = asFailure(error).message ?? words('failed');
     dispatch(toastRequested(error ? { kind: 'error', text } : { kind: 'success', text: done }));
   };
   const press = async () => {

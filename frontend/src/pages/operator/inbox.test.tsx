@@ -258,6 +258,15 @@ describe('work', () => {
     expect(await screen.findByRole('button', { name: 'Geri bırak: Ters ibraz #4f2a91c0' })).toBeVisible();
   });
 
+  it('that could not be taken over says so, in the words of an act and not of a list', async () => {
+    server.use(http.post('*/api/operator/waiting/:service/take', () => new Response('', { status: 500 })));
+    const { user } = await renderApp('/yonetim', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Devral: Ters ibraz #4f2a91c0' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Devral' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('İşlem yapılamadı. Lütfen tekrar deneyin.');
+  });
+
   it('that another operator took meanwhile is said to be theirs, and the list shows it', async () => {
     server.use(
       http.post('*/api/operator/waiting/identity/take', () => {
