@@ -29,6 +29,7 @@ export function SecondStep({ changes, asked, securityHref, code, error, onChange
     if (asked === 'needed') field.current?.focus();
     if (asked === 'missing') box.current?.focus();
   }, [asked]);
+  const byApp = factor?.byApp !== false;
   if (asked === 'needed') {
     return (
       <>
@@ -36,8 +37,8 @@ export function SecondStep({ changes, asked, securityHref, code, error, onChange
           ref={field}
           id="code"
           label={t('label')}
-          hint={t(`hint.${changes}`)}
-          isRecovery={factor?.byApp === false}
+          hint={t(`hint.${changes}`, { way: byApp ? 'app' : 'passkey' })}
+          isRecovery={!byApp}
           {...{ value: code, error, onChange }}
         />
         {factor?.byPasskey && <PasskeyButton question={{ path: 'ask' }} onSigned={onSigned} />}

@@ -187,6 +187,20 @@ describe('a second factor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks who has no app for a passkey or a recovery code', async () => {
+    enabled();
+    factor = { ...factor, byApp: false, byPasskey: true };
+    const { user } = await open();
+    const section = await box();
+    for (const name of ['Yeni kurtarma kodları', 'İki adımlı doğrulamayı kapat']) {
+      await user.click(section.getByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      expect(dialog.getByText(/Geçiş anahtarınızla onaylayın ya da bir kurtarma kodu yazın\./)).toBeVisible();
+      expect(dialog.queryByText(/doğrulama uygulamanızdaki/)).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    }
+  });
+
   it('ends for a code, after a wrong one was refused', async () => {
     enabled();
     const { user } = await open();

@@ -51,10 +51,12 @@ function Standing({ factor, onDo }: StandingProps) {
 }
 
 interface DialogProps {
+  /** With what it is confirmed. */
+  way: 'app' | 'passkey';
   onClose: () => void;
 }
 
-function NewCodes({ onCodes, onClose }: DialogProps & { onCodes: (codes: string[]) => void }) {
+function NewCodes({ way, onCodes, onClose }: DialogProps & { onCodes: (codes: string[]) => void }) {
   const t = useTranslations('security');
   return (
     <CodeDialog
@@ -64,12 +66,12 @@ function NewCodes({ onCodes, onClose }: DialogProps & { onCodes: (codes: string[
       onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       onClose={onClose}
     >
-      {t('newCodesText')}
+      {t('newCodesText', { way })}
     </CodeDialog>
   );
 }
 
-function Ending({ onEnded, onClose }: DialogProps & { onEnded: () => void }) {
+function Ending({ way, onEnded, onClose }: DialogProps & { onEnded: () => void }) {
   const t = useTranslations('security');
   return (
     <CodeDialog
@@ -81,7 +83,7 @@ function Ending({ onEnded, onClose }: DialogProps & { onEnded: () => void }) {
       onDone={onEnded}
       onClose={onClose}
     >
-      {t('disableText')}
+      {t('disableText', { way })}
     </CodeDialog>
   );
 }
@@ -89,6 +91,7 @@ function Ending({ onEnded, onClose }: DialogProps & { onEnded: () => void }) {
 export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPassword: boolean }) {
   const t = useTranslations('security');
   const { heading, doing, said, begin, end, close } = useDoing<Doing>();
+  const way = factor.byApp ? 'app' : 'passkey';
   const chip = <StateChip tone={factor.enabled ? 'good' : 'calm'}>{t(factor.enabled ? 'on' : 'off')}</StateChip>;
   return (
     <SecuritySection id="iki-adim" title={t('factor')} heading={heading} beside={chip} said={said}>
@@ -108,8 +111,10 @@ export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPass
           )}
         </>
       )}
-      {doing === 'renewing' && <NewCodes onCodes={(codes) => begin({ codes, isNew: false })} onClose={close} />}
-      {doing === 'ending' && <Ending onEnded={() => end(t('disabled'))} onClose={close} />}
+      {doing === 'renewing' && (
+        <NewCodes way={way} onCodes={(codes) => begin({ codes, isNew: false })} onClose={close} />
+      )}
+      {doing === 'ending' && <Ending way={way} onEnded={() => end(t('disabled'))} onClose={close} />}
     </SecuritySection>
   );
 }

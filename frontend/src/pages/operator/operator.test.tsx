@@ -149,7 +149,7 @@ describe('the settlement', () => {
     expect(await screen.findByText(/Toplamlar tutuyor/)).toBeVisible();
     expect(screen.getByText('12 / 19 iade tamamlandı')).toBeVisible();
     expect(screen.getByText('594.909,00 ₺')).toBeVisible();
-    expect(screen.getByText('Satıcıya kalan (komisyon sonrası)').parentElement).toHaveTextContent('530.377,55 ₺');
+    expect(screen.getByText('Satıcıya kalan (kesintiler sonrası)').parentElement).toHaveTextContent('530.377,55 ₺');
     expect(screen.getByText('Komisyon ve stopaj').parentElement).toHaveTextContent('− 46.119,79 ₺');
     expect(screen.getByText(/^İlan 20 Kas.* tarihinde sona erdi\.$/)).toBeVisible();
   });

@@ -193,7 +193,7 @@ describe('what was cancelled', () => {
     expect(passport).toHaveTextContent(/Yolda1\.000,00/);
     expect(passport).toHaveTextContent(/İade edilen0,00/);
     expect(passport).toHaveTextContent('1 adet iptal edildi');
-    expect(passport).toHaveTextContent(/İptal1\.000,00\s₺Sırada, bugün gönderilecek/);
+    expect(passport).toHaveTextContent(/İptal1\.000,00\s₺Sırada, kendiliğinden gönderilecek/);
   });
 
   it('says that its refund is being written down until it is', async () => {

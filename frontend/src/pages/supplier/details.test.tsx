@@ -152,6 +152,8 @@ describe('/satici/bilgiler', () => {
   it('takes a passkey in the place of the code, or a recovery code of who has no app', async () => {
     const { user, button } = await asksForPasskey();
     expect(screen.getByLabelText('Doğrulama kodu')).toHaveAttribute('inputmode', 'text');
+    expect(screen.getByText(/geçiş anahtarınızı kullanın ya da bir kurtarma kodu yazın/)).toBeVisible();
+    expect(screen.queryByText(/doğrulama uygulamanızdaki/)).toBeNull();
     await user.click(button);
     await waitFor(() => expect(sent).toEqual([sent[0], { ...sent[0], passkey: SIGNED }]));
     forgetAuthenticator();
