@@ -91,6 +91,12 @@ describe('the form of a new ad', () => {
     expect(screen.getByText(/^Taslak kaydedildi/)).toBeVisible();
   });
 
+  it('says the day too of one that was last written on another one', async () => {
+    takeDrafts();
+    await renderApp(FORM, { signedInAs: supplier });
+    expect(await screen.findByText(/^Taslak kaydedildi: \d+ \p{L}+/u)).toBeVisible();
+  });
+
   it('stops keeping where another device wrote on, and says so', async () => {
     takeDrafts(() => refusal(409, 'draft_changed', 'Bu taslak başka bir yerde değiştirildi.'));
     const { user } = await renderApp(FORM, { signedInAs: supplier });
