@@ -33,28 +33,31 @@ const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure, obj
   }
 };
 
+/** Everything that is asked of the services. */
+export const TAGS = [
+  'Site',
+  'Ad',
+  'InstantAd',
+  'Listing',
+  'History',
+  'Favorites',
+  'Questions',
+  'Reviews',
+  'Cart',
+  'Orders',
+  'Addresses',
+  'Me',
+  'Catalogue',
+  'Supplier',
+  'Operator',
+  'Terms',
+  'Texts',
+] as const;
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: axiosBaseQuery,
-  tagTypes: [
-    'Site',
-    'Ad',
-    'InstantAd',
-    'Listing',
-    'History',
-    'Favorites',
-    'Questions',
-    'Reviews',
-    'Cart',
-    'Orders',
-    'Addresses',
-    'Me',
-    'Catalogue',
-    'Supplier',
-    'Operator',
-    'Terms',
-    'Texts',
-  ],
+  tagTypes: TAGS,
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

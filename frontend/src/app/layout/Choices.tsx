@@ -2,7 +2,9 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
+import { api, TAGS } from '@/lib/api';
 import { changeLanguage, LANGUAGES, type LanguageCode, languageName, useLanguage } from '@/lib/locale';
 
 interface ChoiceProps {
@@ -38,6 +40,7 @@ function Choice({ lang, isChosen, isAwaited = false, onChoose, children }: Choic
 export function LanguageChoice({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('header');
   const { code } = useLanguage();
+  const dispatch = useDispatch();
   const [awaited, setAwaited] = useState<LanguageCode>();
   const [failed, setFailed] = useState(false);
   const choose = async (next: LanguageCode) => {
@@ -45,6 +48,8 @@ export function LanguageChoice({ onDone }: { onDone?: () => void }) {
     setFailed(false);
     try {
       await changeLanguage(next);
+      // What the services worded is still in the language before.
+      dispatch(api.util.invalidateTags([...TAGS]));
       onDone?.();
     } catch {
       setFailed(true);

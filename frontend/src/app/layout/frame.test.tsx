@@ -1,8 +1,9 @@
 /** What stands around every screen: header, top bar, little cart, account menu, footer, and what is said of a lost page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageNumbers } from '@/components/Pagination';
+import { changeLanguage } from '@/lib/locale';
 import { productName } from '@/lib/productName';
 import { addressBook, cartIs, cartOfTwo, firstAd } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -55,6 +56,22 @@ describe('the top bar', () => {
     ]);
     expect(bar.getByRole('button', { name: /^Para Birimi: ₺/, hidden: true })).toBeInTheDocument();
     expect(bar.getByRole('button', { name: /^Dil: Türkçe/, hidden: true })).toBeInTheDocument();
+  });
+
+  it('has what the services worded asked for anew in the language that is chosen', async () => {
+    onTestFinished(() => changeLanguage('tr'));
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/cart/list', ({ request }) => {
+        asked.push(request.headers.get('Accept-Language'));
+        return ok([]);
+      }),
+    );
+    const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
+    await waitFor(() => expect(asked).toEqual(['tr']));
+    await user.click(await screen.findByRole('button', { name: /^Dil: Türkçe/, hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'English', hidden: true }));
+    await waitFor(() => expect(asked).toEqual(['tr', 'en']));
   });
 });
 
