@@ -24244,6 +24244,13 @@ export interface components {
         "ads.WhatIf": {
             /** @example 10427 */
             adId: number;
+            /** @example 90 */
+            sold: number;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            price: number;
             /** @example 31 */
             buyers: number;
             /** @example 90 */
@@ -31114,7 +31121,7 @@ export interface components {
             units: number;
             /**
              * Format: decimal
-             * @example 3799.9
+             * @example 90
              */
             readonly sold: number;
             /**
@@ -31143,7 +31150,7 @@ export interface components {
             units: number;
             /**
              * Format: decimal
-             * @example 3799.9
+             * @example 90
              */
             readonly sold: number;
             /**

@@ -33,9 +33,13 @@ class WithdrawnSchema(Schema):
 
 
 class WhatIfSchema(Schema):
-    """What goes back of an open ad, and to how many buyers: if it is ended now, at its lowest price, or withdrawn."""
+    """What goes back of an open ad, and to how many buyers: if it is ended now, at its lowest price, or withdrawn.
+    `sold` and `price` are the count and the price with which it would end now.
+    """
 
     adId = fields.Integer(attribute="ad_id")
+    sold = fields.Integer(attribute="units_sold")
+    price = Lira(attribute="price_kurus")
     buyers = fields.Integer()
     paidUnits = fields.Integer(attribute="paid_units")
     now = Lira(attribute="now_kurus")

@@ -5,21 +5,31 @@ import { asFailure } from '@/lib/api';
 import { formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import { useDone } from '@/lib/useDone';
-import { type OperatorAd, type StopAct, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
+import {
+  type OperatorAd,
+  type StopAct,
+  useEndAdNowMutation,
+  useWhatIfQuery,
+  useWithdrawAdMutation,
+} from './operatorApi';
 import { WhatIf } from './WhatIf';
 
 const REASON_MIN = 3;
 
-/** What the ad would come to with what is counted at this moment. */
-function EndingNow({ ad: { deposit, minParticipants, numOrders, instantPrice } }: { ad: OperatorAd }) {
+/** What the ad would come to with what is counted at this moment: the list may be older, and stands in where none is told. */
+function EndingNow({ ad }: { ad: OperatorAd }) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const isReached = deposit === null || numOrders >= minParticipants;
+  const { data, isLoading } = useWhatIfQuery(ad.adId);
+  if (isLoading) return null;
+  const sold = data?.sold ?? ad.numOrders;
+  const price = data?.price ?? ad.instantPrice;
+  const isReached = ad.deposit === null || sold >= ad.minParticipants;
   return (
     <p className="font-semibold">
       {isReached
-        ? t('endsNowAt', { sold: numOrders, price: formatLira(instantPrice, locale) })
-        : t('endsNowUnreached', { sold: numOrders, min: minParticipants })}
+        ? t('endsNowAt', { sold, price: formatLira(price, locale) })
+        : t('endsNowUnreached', { sold, min: ad.minParticipants })}
     </p>
   );
 }
@@ -30,6 +40,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
   const done = useDone(onClose);
   const [end, ending] = useEndAdNowMutation();
   const [withdraw, withdrawing] = useWithdrawAdMutation();
+  const { data: fresh } = useWhatIfQuery(ad.adId);
   const error = ending.error ?? withdrawing.error;
   const name = `#${ad.adId} ${productName(ad)}`;
   const confirm = async (reason: string) => {
@@ -51,7 +62,9 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
     >
       {act === 'end' && <EndingNow ad={ad} />}
       <WhatIf adId={ad.adId} act={act} />
-      <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.paidUnits })}</p>
+      <p>
+        {act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: fresh?.paidUnits ?? ad.paidUnits })}
+      </p>
     </ReasonDialog>
   );
 }

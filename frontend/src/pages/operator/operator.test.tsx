@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { OperatorAd } from '@/features/operator/operatorApi';
 import { api } from '@/lib/api';
 import { formatLira } from '@/lib/money';
 import { ok, refusal } from '@/testing/handlers';
@@ -74,7 +75,7 @@ describe('the ads', () => {
     await user.click(await screen.findByRole('button', { name: 'İlanı şimdi bitir: #100201 Poyraz Nova 14' }));
     const dialog = await screen.findByRole('dialog');
     const price = formatLira(operatorAds[0]?.instantPrice ?? 0, 'tr').replace(/\s/g, ' ');
-    expect(within(dialog).getByText(`Şu anki fiyat ${price}, sayılan 42 adet.`)).toBeVisible();
+    expect(await within(dialog).findByText(`Şu anki fiyat ${price}, sayılan 42 adet.`)).toBeVisible();
     expect(
       await within(dialog).findByText(/^31 alıcıya toplam 4\.200,00\s₺ geri döner; ödenmiş 42 adet var\./),
     ).toHaveTextContent(/en düşük fiyata inseydi 8\.400,00\s₺ dönerdi/);
@@ -93,15 +94,27 @@ describe('the ads', () => {
 });
 
 describe('ending a deposit ad below its minimum', () => {
-  it('says that it would not come about', async () => {
-    const [ad] = operatorAds;
-    if (!ad) throw new Error('the world has ads');
-    const few = { ...ad, deposit: 500, numOrders: 3, minParticipants: 10 };
-    server.use(http.get('*/api/operator/ads', () => ok(listed([few]))));
+  const few = { ...(operatorAds[0] as OperatorAd), deposit: 500, numOrders: 3, minParticipants: 10 };
+  const answer = { adId: 100_201, buyers: 31, paidUnits: 44, now: 4200, lowest: 8400, withdrawn: 630_000 };
+  beforeEach(() => server.use(http.get('*/api/operator/ads', () => ok(listed([few])))));
+
+  it('says what is true at this moment, where the list is older', async () => {
+    server.use(http.get('*/api/operator/ads/:adId/whatIf', () => ok({ ...answer, sold: 11, price: 900 })));
     const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: /^İlanı şimdi bitir: / }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Sayılan 3 adet, gereken 10 adedin altında/)).toBeVisible();
+    expect(await dialog.findByText(/^Şu anki fiyat 900,00\s₺, sayılan 11 adet\.$/)).toBeVisible();
+    expect(dialog.queryByText(/^Sayılan \d+ adet, gereken/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    await user.click(await screen.findByRole('button', { name: /^Yayından kaldır: / }));
+    expect(await screen.findByText(/Ödenmiş 44 adedin tamamı iptal edilir/)).toBeVisible();
+  });
+
+  it('says that it would not come about', async () => {
+    const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^İlanı şimdi bitir: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^Sayılan 3 adet, gereken 10 adedin altında/)).toBeVisible();
     expect(dialog.queryByText(/^Şu anki fiyat/)).toBeNull();
   });
 });
@@ -136,10 +149,16 @@ describe('withdrawing an ad', () => {
   it('counts what is paid for, also where all of it is held out of the price', async () => {
     const [ad] = operatorAds;
     if (!ad) throw new Error('the world has ads');
-    server.use(http.get('*/api/operator/ads', () => ok(listed([{ ...ad, numOrders: 0, doubted: 4, paidUnits: 4 }]))));
+    const counts = { sold: 0, price: 1000, buyers: 1, paidUnits: 4, now: 0, lowest: 0, withdrawn: 4000 };
+    server.use(
+      http.get('*/api/operator/ads', () => ok(listed([{ ...ad, numOrders: 0, doubted: 4, paidUnits: 4 }]))),
+      http.get('*/api/operator/ads/:adId/whatIf', () => ok({ adId: ad.adId, ...counts })),
+    );
     const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
     await user.click(await screen.findByRole('button', { name: /^Yayından kaldır: / }));
-    expect(within(await screen.findByRole('dialog')).getByText(/Ödenmiş 4 adedin tamamı iptal edilir/)).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^1 alıcıya toplam 4\.000,00\s₺ geri döner/)).toBeVisible();
+    expect(dialog.getByText(/Ödenmiş 4 adedin tamamı iptal edilir/)).toBeVisible();
   });
 });
 

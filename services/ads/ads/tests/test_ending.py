@@ -118,7 +118,7 @@ def test_an_operator_reads_what_stopping_an_ad_would_bring_back_before_it_is_don
     shop.buy(failing, 4)
     operator = shop.ads.token("operator")
     assert get(shop, f"/operator/ads/{falling}/whatIf", headers=operator) == {
-        "adId": falling, "buyers": 3, "paidUnits": 65,
+        "adId": falling, "sold": 60, "price": 850.0, "buyers": 3, "paidUnits": 65,
         "now": 65 * 150.0, "lowest": 65 * 300.0, "withdrawn": 65 * 1_000.0,
     }  # fmt: skip
     deposits = get(shop, f"/operator/ads/{failing}/whatIf", headers=operator)

@@ -63,9 +63,13 @@ class ClosingAd:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """What goes back of an open ad, and to how many buyers, if it is ended now, at its lowest price, or withdrawn."""
+    """What goes back of an open ad, and to how many buyers, if it is ended now, at its lowest price, or withdrawn; and
+    the count and the price with which it would end now. Kuruş.
+    """
 
     ad_id: int
+    units_sold: int
+    price_kurus: int
     buyers: int
     paid_units: int
     now_kurus: int
@@ -129,9 +133,18 @@ def purchases_to_ship(session: Session, ad_ids: Sequence[int]) -> dict[int, int]
 def what_if(session: Session, ad_id: int) -> WhatIf:
     """What stopping an ad would bring back. Raises `NotFound` for one that is not open."""
     who = select(func.count()).where(Purchase.ad_id == Ad.ad_id, Purchase.units > 0).scalar_subquery()
-    sums = (Ad.units_paid, back_now, back_at_lowest, back_withdrawn)
+    sums = (Ad.units_sold, Ad.price_kurus, Ad.units_paid, back_now, back_at_lowest, back_withdrawn)
     row = session.execute(select(who, *sums).where(Ad.ad_id == ad_id, Ad.status == OPEN)).one_or_none()
     if row is None:
         raise NotFound(NO_SUCH_AD)
-    buyers, paid, now, lowest, withdrawn = map(int, row)
-    return WhatIf(ad_id, buyers=buyers, paid_units=paid, now_kurus=now, lowest_kurus=lowest, withdrawn_kurus=withdrawn)
+    buyers, sold, price, paid, now, lowest, withdrawn = map(int, row)
+    return WhatIf(
+        ad_id=ad_id,
+        units_sold=sold,
+        price_kurus=price,
+        buyers=buyers,
+        paid_units=paid,
+        now_kurus=now,
+        lowest_kurus=lowest,
+        withdrawn_kurus=withdrawn,
+    )
