@@ -46,9 +46,15 @@ it.each([
   expect(addressShown()).toBe(address);
   await user.click(screen.getByRole('button', { name: /^Sepet/ }));
   await waitFor(() => expect(screen.getAllByText('Bilgiler şu anda alınamıyor.')).toHaveLength(2));
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('button', { name: 'Tekrar dene' });
   server.use(cartIs(cartOfTwo()));
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Tekrar dene' }));
-  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('49.074,00'));
+  // The small cart has asked once more when it opened: for that moment the page shows bones, and nothing to press.
+  await waitFor(async () => {
+    const again = main.queryByRole('button', { name: 'Tekrar dene' });
+    if (again) await user.click(again);
+    expect(screen.getByRole('main')).toHaveTextContent('49.074,00');
+  });
 });
 
 it('is checked out with the addresses that there are, not as if there were none when they could not be read', async () => {

@@ -1,12 +1,12 @@
 /** How one return stands, with its code while it waits for the parcel and its money at the end. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { CopyButton } from '@/components/CopyButton';
 import { Price } from '@/components/Price';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { ReturnRecord, ReturnStatus } from '@/lib/types';
+import { CargoCode } from './CargoCode';
 import { Overruled, Refusal } from './Refusal';
 import { useReturnHistoryQuery } from './returnsApi';
 
@@ -28,26 +28,6 @@ const isGranted = ({ status }: ReturnRecord) => status !== 'created' && !REFUSED
 
 /** It ended well without a refund of ours: there is no other way to that. */
 const isBankRefunded = ({ status, refundAmount }: ReturnRecord) => status === 'success' && refundAmount === null;
-
-function CargoCode({ record }: { record: ReturnRecord }) {
-  const t = useTranslations('returns.panel');
-  const carrier = useTranslations('orders.carrier');
-  if (!record.cargoCode) return null;
-  return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-cobalt-50 px-4 py-3">
-      <p>
-        <span className="block text-muted text-sm">
-          {t('code')}
-          {record.cargoCompany && <>, {carrier(record.cargoCompany)}</>}
-        </span>
-        <b className="text-lg tabular-nums tracking-wide">
-          <bdi dir="ltr">{record.cargoCode}</bdi>
-        </b>
-      </p>
-      <CopyButton text={record.cargoCode} label={t('copyCode')} doneLabel={t('copied')} />
-    </div>
-  );
-}
 
 /** The days on which it reached the seller and by which the seller decides; none while it is on its way. */
 function useArrival(orderId: string, { returnId, status }: ReturnRecord) {

@@ -149,7 +149,7 @@ it('names the next payout with its day, and says of tomorrow that it is', async 
   unmount();
   told.expected = [day('2030-03-04')];
   await renderApp('/satici', { signedInAs: supplier });
-  expect(await screen.findByText('4 Mart')).toBeVisible();
+  expect(await screen.findByText('4 Mart 2030')).toBeVisible();
 });
 
 describe('terms that change', () => {
