@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressBook, home, secondAd } from '@/testing/buying';
+import { page, paymentAnswers, started } from '@/testing/checkout';
 import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -14,6 +15,7 @@ let ending: ReturnType<typeof makeAd>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  started.mockReset();
   ending = makeAd(0, { endDate: new Date(Date.now() + 30_000).toISOString() });
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -74,5 +76,29 @@ describe('a line whose ad ends', () => {
     expect(consent).toBeChecked();
     await comeToTheEnd();
     await waitFor(() => expect(consent).not.toBeChecked(), { timeout: 10_000 });
+  });
+
+  it('is asked for anew where it went behind the dialog that proves the phone', async () => {
+    cartService();
+    const expiresAt = new Date(Date.now() + 180_000).toISOString();
+    server.use(
+      http.post('*/api/user/addPhone', () => ok({ ref: 'ref', secret: 'secret', expiresAt })),
+      http.post('*/api/user/otp', () => ok({ ...buyer, phoneVerified: true })),
+      paymentAnswers(page()),
+    );
+    const { user } = await renderApp('/checkout#delivery', { signedInAs: { ...buyer, phoneVerified: false } });
+    const consent = await screen.findByRole('checkbox', { name: /okudum, kabul ediyorum/ });
+    await user.click(consent);
+    await user.click(screen.getByRole('button', { name: / öde$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telefon onayı' }));
+    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
+    const code = await dialog.findByLabelText('Onay kodu');
+    await comeToTheEnd();
+    await waitFor(() => expect(consent).not.toBeChecked(), { timeout: 10_000 });
+    await user.type(code, '123456');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Telefon onayı' })).toBeNull());
+    expect(await screen.findByText(/^Telefonunuz doğrulandı/)).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SocialIcon } from '@/components/SocialIcon';
 import { mapUrl } from '@/lib/company';
-import { dayOf, serverNow } from '@/lib/dates';
+import { calendar } from '@/lib/dates';
 import { useFullName, useHoursText, useSite } from '@/lib/siteApi';
 import { paths } from '../paths';
 import { ProviderLogo } from './ProviderLogo';
@@ -100,9 +100,7 @@ export default function Footer() {
       </div>
       <div className="border-cobalt-900 border-t">
         <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm max-lg:pe-20">
-          <span>
-            {t('poweredBy', { year: dayOf(new Date(serverNow()).toISOString()).slice(0, 4), brand: site.brand })}
-          </span>
+          <span>{t('poweredBy', { year: calendar.thisYear(), brand: site.brand })}</span>
           <a className="underline" href={site.developerUrl} rel="noopener noreferrer" target="_blank">
             {t('managedBy', { company: site.developer })}
           </a>

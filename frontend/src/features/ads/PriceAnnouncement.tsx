@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKurus } from '@/lib/money';
+import type { AdSummary } from '@/lib/types';
 
 /** Says a change of price, and the end, once, politely, to those who do not see the number roll and the buttons go. */
-export function PriceAnnouncement({ kurus, isOpen }: { kurus: number; isOpen: boolean }) {
+export function PriceAnnouncement({ kurus, status }: { kurus: number; status: AdSummary['status'] }) {
   const t = useTranslations('adPage');
   const locale = useLocale();
   const before = useRef(kurus);
@@ -14,11 +15,11 @@ export function PriceAnnouncement({ kurus, isOpen }: { kurus: number; isOpen: bo
     setSaid(t(kurus < before.current ? 'priceFell' : 'priceRose', { price: formatKurus(kurus, locale) }));
     before.current = kurus;
   }, [kurus, t, locale]);
-  const wasOpen = useRef(isOpen);
+  const stood = useRef(status);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) setSaid(t('ended'));
-    wasOpen.current = isOpen;
-  }, [isOpen, t]);
+    if (stood.current === 'open' && status !== 'open') setSaid(t(status === 'withdrawn' ? 'withdrawnShort' : 'ended'));
+    stood.current = status;
+  }, [status, t]);
   return (
     <p role="status" aria-live="polite" className="sr-only">
       {said}

@@ -67,7 +67,7 @@ export function PriceStage({ ad, act, share }: PriceStageProps) {
         />
       </p>
       <Fallen ad={ad} />
-      <PriceAnnouncement kurus={kurus} isOpen={isOpen} />
+      <PriceAnnouncement kurus={kurus} status={ad.status} />
       {act}
       <div className="mt-3">
         <PriceCurve

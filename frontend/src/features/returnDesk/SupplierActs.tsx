@@ -85,12 +85,14 @@ export function SupplierActs({ one, isOperator = false }: { one: ProductReturn; 
   const t = useTranslations('supplier.returns');
   const [act, setAct] = useState<Act>();
   const acts = possibleActs(one, isOperator);
+  // Nothing has come yet: it can be accepted, but that is not what its supplier is expected to do now.
+  const isUnderWay = mayInspect(one) && !one.arrivedDate;
   return (
     <>
       {acts.map((each, at) => (
         <Button
           key={each}
-          look={REFUSING.includes(each) ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+          look={REFUSING.includes(each) ? 'danger' : at === 0 && !isUnderWay ? 'primary' : 'secondary'}
           aria-label={`${t(`act.${each}`)}: #${one.number} ${one.title}`}
           onClick={() => setAct(each)}
         >

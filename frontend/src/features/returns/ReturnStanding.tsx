@@ -38,11 +38,11 @@ function useArrival(orderId: string, { returnId, status }: ReturnRecord) {
   return { arrived: formatDate(one.arrivedDate, locale), decide: formatDate(one.decideBy, locale) };
 }
 
-/** It was closed because it was not sent in time: no condition of returning was broken. */
+/** Whether it was closed because it was not sent in time: no condition of returning was broken. Undefined until it is known. */
 function useNeverSent(orderId: string, { returnId, status }: ReturnRecord) {
   const { data } = useReturnHistoryQuery(orderId, { skip: status !== 'denied' });
   const history = data?.find((each) => each.returnId === returnId)?.history;
-  return history?.findLast(({ step }) => step === 'deny' || step === 'never_send')?.step === 'never_send';
+  return data && history?.findLast(({ step }) => step === 'deny' || step === 'never_send')?.step === 'never_send';
 }
 
 interface ReturnLineProps {
@@ -63,7 +63,7 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
   };
   const more = () => {
     if (arrived) return t('arrived.decides', arrived);
-    if (record.status === 'denied' && isNeverSent) return t('neverSent');
+    if (record.status === 'denied' && isNeverSent !== false) return isNeverSent ? t('neverSent') : '';
     return isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words);
   };
   return (

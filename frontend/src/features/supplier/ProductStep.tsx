@@ -29,13 +29,14 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
   const empty: ProductForm = { ...place, code: '', description: '', specs: [EMPTY_SPEC], pictures: [] };
   const form = useSchemaForm<ProductForm>(productSchema(t, labels), empty);
   const { handleSubmit, setValue, setError, reset, errors, attempt } = form;
-  const isFound = useKeptProduct(form, place, onPlace);
+  const { isFound, forget } = useKeptProduct(form, place, onPlace);
   useEffect(() => {
     for (const level of LEVELS) setValue(level, place[level], { shouldValidate: place[level] > 0 });
   }, [place, setValue]);
   const isHere = useIsHere();
   const submit = handleSubmit(async (accepted) => {
     const answer = await save(productPayload(accepted));
+    if (answer.data) forget();
     // Who has gone on to another step or page stays there.
     if (!isHere.current) return;
     if (answer.data) {

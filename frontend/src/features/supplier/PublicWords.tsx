@@ -25,7 +25,7 @@ interface PublicWordsProps {
 export function PublicWords({ id, label, hint, send: sendLabel, before, call, onSend, onCancel }: PublicWordsProps) {
   const t = useTranslations('supplier');
   const common = useTranslations('common');
-  const kept = useKeptWords<string>(id);
+  const kept = useKeptWords<string>(before === undefined ? id : `${id} edit`);
   const [text, setText] = useState(() => kept.read() ?? before ?? '');
   const [asked, setAsked] = useState(false);
   const words = text.trim();
@@ -35,7 +35,9 @@ export function PublicWords({ id, label, hint, send: sendLabel, before, call, on
   };
   const write = (typed: string) => {
     setText(typed);
-    kept.keep(typed);
+    // Nothing that was cleared, or that stands there already, outweighs what stands there.
+    if (typed === '' || typed === before) kept.forget();
+    else kept.keep(typed);
   };
   const send = async () => {
     if (await onSend(words)) kept.forget();

@@ -1,4 +1,7 @@
-/** What was typed of a new product before a reload or another page came between, put into its form again. Pictures are not kept. */
+/**
+ * What was typed of a new product before a reload or another page came between, put into its form again. Pictures are not
+ * kept, and the words of one model are not put under another.
+ */
 import { useEffect, useState } from 'react';
 import { type KeptWords, useKeptWords } from '@/lib/keptWords';
 import type { useSchemaForm } from '@/lib/useSchemaForm';
@@ -16,24 +19,33 @@ function keepOf(kept: KeptWords<Words>, { parentId, categoryId, brandId, modelId
   else kept.forget();
 }
 
-/** Gives whether something was found, for as long as the form is open. */
+const isAt = (place: Place, other: Place) => LEVELS.every((level) => place[level] === other[level]);
+
+/** Gives whether something was put in, and how to forget it once the product is there. */
 export function useKeptProduct(
   { subscribe, setValue }: ReturnType<typeof useSchemaForm<ProductForm>>,
   place: Place,
   onPlace: (place: Place) => void,
-): boolean {
+): { isFound: boolean; forget: () => void } {
   const kept = useKeptWords<Words>('product');
-  const [found] = useState(kept.read);
+  const [found, setFound] = useState(() => {
+    const words = kept.read();
+    return words && (isAt(place, NOWHERE) || isAt(place, words)) ? words : null;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found when the form opened is put in once.
   useEffect(() => {
     if (!found) return;
     const { parentId, categoryId, brandId, modelId } = found;
-    if (LEVELS.every((level) => place[level] === NOWHERE[level])) onPlace({ parentId, categoryId, brandId, modelId });
+    onPlace({ parentId, categoryId, brandId, modelId });
     for (const name of ['code', 'description', 'specs'] as const) setValue(name, found[name]);
   }, []);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepOf(kept, values) }),
     [subscribe, kept],
   );
-  return found !== null;
+  const forget = () => {
+    kept.forget();
+    setFound(null);
+  };
+  return { isFound: found !== null, forget };
 }

@@ -76,7 +76,8 @@ export function usePaying(cart: Cart, chosen: Chosen) {
     // Who has closed the dialog while the code was being looked at has thought better of paying.
     if (!isAsked.current) return;
     setProving(null);
-    if (proving !== 'step') void begin();
+    // A line may have ended behind the dialog: what is agreed to then is another contract.
+    if (proving !== 'step' && !missing.complain()) void begin();
   };
   const leaveProof = () => {
     setProving(null);

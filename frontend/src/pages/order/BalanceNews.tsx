@@ -13,6 +13,7 @@ import { LATE, RECEIVED } from './outcome';
 
 /** The buyer should not pay again while these are open. */
 const UNDECIDED = ['review', 'mismatch', 'unknown'];
+const isUndecided = (outcome: string | null) => outcome !== null && UNDECIDED.includes(outcome);
 const WAYS = { cart: paths.cart, orders: paths.orders };
 
 function Notice({ kind }: { kind: 'verifying' | 'received' }) {
@@ -49,7 +50,10 @@ function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: bool
   }, [state]);
   const isPaid = state === 'paid';
   if (isPaid && seen) return { outcome: RECEIVED, isPaid };
-  if (state === 'refunded' && seen) return { outcome: LATE, isPaid };
+  // What the address still says of a payment that was not decided then is over with the decision.
+  const wasOpen = seen || isUndecided(leftWith);
+  if (state === 'refunded' && wasOpen) return { outcome: LATE, isPaid };
+  if (state === 'closed' && wasOpen) return { outcome: 'declined', isPaid };
   if (state === 'unknown' || state === 'review') return { outcome: state, isPaid };
   return { outcome: leftWith, isPaid };
 }
@@ -75,7 +79,7 @@ export default function BalanceNews({ info, outcome: leftWith, onPaid }: Balance
       <BalancePanel
         amount={info.balanceDue}
         dueDate={info.balanceDueDate}
-        isPayable={!outcome || !UNDECIDED.includes(outcome)}
+        isPayable={!isUndecided(outcome)}
         isStarting={state.at === 'starting'}
         onPay={() => void start(info.uuid)}
       />

@@ -155,8 +155,24 @@ describe('paying what is left', () => {
     await openThisOrder(`?odeme=${outcome}`);
     expect(await inMain().findByRole('alert')).toHaveTextContent(words);
     expect(screen.queryAllByRole('button', { name: PAY })).toHaveLength(mayPay ? 1 : 0);
-    expect(screen.queryAllByText(/son ödeme zamanı geçse de kaporanızı kaybetmezsiniz/)).toHaveLength(mayPay ? 0 : 1);
+    expect(screen.queryAllByText(/bu zaman geçse de kaporanızı kaybetmezsiniz/)).toHaveLength(mayPay ? 0 : 1);
   });
+
+  it.each([
+    ['review', 'closed'],
+    ['mismatch', 'refunded'],
+  ] as const)(
+    'is to be paid again once it was decided, whatever its address still says: %s, %s',
+    async (left, state) => {
+      server.use(
+        paymentStands({ state, purpose: 'balance' }),
+        ordersInTurn(orderOf([due], { uuid: ORDER_ID, ...info(50) })),
+      );
+      await openThisOrder(`?odeme=${left}`);
+      expect(await screen.findByRole('button', { name: PAY })).toBeVisible();
+      expect(screen.queryByText(/kaporanızı kaybetmezsiniz/)).toBeNull();
+    },
+  );
 
   it('tells of a payment that came when the deposit was lost, and goes back', async () => {
     const lost = orderOf([{ ...depositItem('forfeited'), status: 'cancelled' }], {

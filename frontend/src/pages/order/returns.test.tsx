@@ -63,7 +63,7 @@ describe('the returns of an item', () => {
     await openOrder([{ ...delivered, returns: [record] }], { status: 'delivered' });
     const panel = within(screen.getByText('İade durumu').closest('details') as HTMLElement);
     expect(await panel.findByText(word)).toBeVisible();
-    expect(panel.getByText(more)).toBeVisible();
+    expect(await panel.findByText(more)).toBeVisible();
     expect(panel.getByText(/1 adet · 2 Aralık 2026 tarihinde istendi/)).toBeVisible();
     expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
   });

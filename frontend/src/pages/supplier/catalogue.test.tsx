@@ -142,6 +142,15 @@ describe('the product form', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('puts the words of one model under no other', async () => {
+    const first = await openProduct();
+    await first.user.type(screen.getByLabelText('Açıklama'), 'Dörtlü paket');
+    first.unmount();
+    await openStep('urun&yer=1-10-20-31', 'Açıklama');
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('');
+    expect(screen.queryByText(/Yarım kalan/)).toBeNull();
+  });
+
   it('needs a picture', async () => {
     const { user, files } = await openProduct();
     await user.click(add());
