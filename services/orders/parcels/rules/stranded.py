@@ -5,6 +5,7 @@ about it any more. Its supplier, or an operator, sends the goods again or gives 
 its time is over; where the others are, no machine can know.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -57,3 +58,15 @@ def decide_by(heard_at: datetime, business_days: int) -> datetime:
     """Until when its supplier may decide about a parcel that came back: after that it is given up by itself."""
     first = istanbul_date(heard_at)
     return end_of_istanbul_day(heard_at, (add_business_days(first, business_days) - first).days)
+
+
+def is_meant_by_receipt(state: ParcelState, of_item: Collection[ParcelState], to_ship: int) -> bool:
+    """Whether a buyer who says that an item arrived means what is in a parcel of this state. Of all of the item's
+    parcels, those that were given up apart, the states are known, and how many units are to be shipped yet.
+
+    What came back to its supplier is meant only where the item has no other units, be they there, under way or to come:
+    the buyer speaks of those, also when it is said again.
+    """
+    if state is ParcelState.RETURNED:
+        return to_ship == 0 and all(other is ParcelState.RETURNED for other in of_item)
+    return state is not ParcelState.DELIVERED

@@ -25,7 +25,7 @@ from orders.orders.steps.items import balance_of, item_of, paid_order_of, parts_
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Shipment, ShipmentItem
 from orders.parcels.rules.shippable import ShipLine, refuse_shipping, refuse_units
-from orders.parcels.rules.stranded import Decision
+from orders.parcels.rules.stranded import Decision, is_meant_by_receipt
 from orders.parcels.steps import opening
 from orders.service import Orders
 
@@ -87,20 +87,19 @@ def shown(shipment: Shipment) -> dict[str, Any]:
 def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None) -> None:
     """The buyer has what was shipped: of one item, or all that is on its way. Again changes nothing.
 
-    Units that came back to their supplier are not meant where others of the item are on their way. Raises `NotFound`,
-    and `Conflict` (not_shipped).
+    Which units are meant is `rules.stranded.is_meant_by_receipt` to say. Raises `NotFound`, and `Conflict`
+    (not_shipped).
     """
     order = paid_order_of(work, order_id, buyer_id)
     items = order.items if ad_id is None else [item_of(order, ad_id)]
     if not any(was_sent(parts_of(item)) for item in items):
         raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
     standing = _standing_shipments(work, items)
-    came_back = _came_back(work, standing)
-    coming = (part for shipment in standing if shipment.id not in came_back for part in still_in(shipment, items))
-    others_come = {part.item.id for part in coming}
+    told = _told(work, standing)
+    meant = {item.id: _meant_by_receipt(item, standing, told) for item in items}
     for shipment in standing:
-        meant = [item for item in items if shipment.id not in came_back or item.id not in others_come]
-        _deliver(work, order, shipment, meant, work.now, BUYER)
+        confirmed = [item for item in items if shipment.id in meant[item.id]]
+        _deliver(work, order, shipment, confirmed, work.now, BUYER)
 
 
 def parcel_delivered(work: UnitOfWork, shipment_id: str, at: datetime) -> None:
@@ -246,9 +245,19 @@ def _standing_shipments(work: UnitOfWork, items: Sequence[Item]) -> list[Shipmen
     return _newest_first(shipment for shipment in found if shipment.id not in gone)
 
 
-def _came_back(work: UnitOfWork, shipments: Sequence[Shipment]) -> set[str]:
+def _told(work: UnitOfWork, shipments: Iterable[Shipment]) -> dict[str, ParcelState]:
+    """What carriers say of some shipments, but for those that are older than parcels are."""
     parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
-    return {parcel.reference_id for parcel in parcels if parcel.state == ParcelState.RETURNED}
+    return {parcel.reference_id: ParcelState(parcel.state) for parcel in parcels}
+
+
+def _meant_by_receipt(item: Item, standing: Iterable[Shipment], told: Mapping[str, ParcelState]) -> set[str]:
+    """The shipments in which its buyer means to have an item that is said to have arrived."""
+    lines = [line for shipment in standing for line in shipment.lines if line.item_id == item.id]
+    states = {line.shipment_id: told.get(line.shipment_id, ParcelState.CREATED) for line in lines}
+    states |= {line.shipment_id: ParcelState.DELIVERED for line in lines if line.delivered_at is not None}
+    to_ship = units_to_ship(parts_of(item))
+    return {each for each, state in states.items() if is_meant_by_receipt(state, states.values(), to_ship)}
 
 
 def _newest_first(shipments: Iterable[Shipment]) -> list[Shipment]:

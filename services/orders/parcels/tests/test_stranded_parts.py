@@ -1,6 +1,10 @@
 """Units of an item in several parcels of which one does not reach its buyer; against the sandbox's carriers."""
 
+import pytest
+
 from contracts import events
+from orders.carriers.rules import ParcelState
+from orders.parcels.rules.stranded import is_meant_by_receipt
 from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
@@ -29,8 +33,31 @@ def reach(world, number):
     world.look_later()
 
 
+def confirm(world):
+    with world.test.work() as work:
+        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+
+
 def item_of(world):
     return bought(world)["items"][0]
+
+
+@pytest.mark.parametrize(
+    ("state", "others", "to_ship", "expected"),
+    [
+        ("in_transit", ["returned"], 1, True),
+        ("failed", [], 0, True),
+        ("delivered", [], 0, False),
+        ("returned", [], 0, True),
+        ("returned", ["returned"], 0, True),
+        ("returned", [], 1, False),
+        ("returned", ["in_transit"], 0, False),
+        ("returned", ["returned", "delivered"], 0, False),
+    ],
+)
+def test_a_buyer_means_what_came_back_only_where_there_is_nothing_else(state, others, to_ship, expected):
+    of_item = [ParcelState(each) for each in (state, *others)]
+    assert is_meant_by_receipt(ParcelState(state), of_item, to_ship) is expected
 
 
 def test_what_came_back_is_given_up_and_the_rest_is_delivered(world):
@@ -97,10 +124,11 @@ def test_its_buyer_who_has_the_rest_does_not_say_that_what_came_back_arrived(wor
     lost = hand_over(world, 1, NUMBER)
     hand_over(world, 2, SECOND)
     come_back(world, NUMBER)
-    with world.test.work() as work:
-        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+    assert item_of(world)["can_confirm_receipt"]
+    confirm(world)
+    confirm(world)  # as a second tab does
     item = item_of(world)
-    assert item["status"] == "shipped"
+    assert (item["status"], item["can_confirm_receipt"]) == ("shipped", False)
     assert {each["units"]: each["state"] for each in item["shipments"]} == {1: "returned", 2: "delivered"}
     (row,) = listed(world, "stranded")
     assert [each["shipmentId"] for each in row["shipments"] if each["isStranded"]] == [lost]
@@ -108,13 +136,37 @@ def test_its_buyer_who_has_the_rest_does_not_say_that_what_came_back_arrived(wor
     assert (item_of(world)["status"], item_of(world)["cancelled_units"]) == ("delivered", 1)
 
 
+@pytest.mark.parametrize("is_rest_shipped", [True, False])
+def test_what_came_back_is_not_confirmed_for_the_rest_that_is_there_or_to_come(world, is_rest_shipped):
+    hand_over(world, 1, NUMBER)
+    if is_rest_shipped:
+        hand_over(world, 2, SECOND)
+        reach(world, SECOND)
+    come_back(world, NUMBER)
+    assert not item_of(world)["can_confirm_receipt"]
+    confirm(world)
+    item = item_of(world)
+    assert (item["status"], item["to_ship_units"]) == (("shipped", 0) if is_rest_shipped else ("created", 2))
+    assert [each["state"] for each in item["shipments"]][:1] == ["returned"]
+
+
+def test_its_buyer_confirms_all_units_where_their_carriers_say_that_all_came_back(world):
+    hand_over(world, 1, NUMBER)
+    hand_over(world, 2, SECOND)
+    come_back(world, NUMBER)
+    come_back(world, SECOND)
+    assert item_of(world)["can_confirm_receipt"]
+    confirm(world)
+    item = item_of(world)
+    assert (item["status"], [each["state"] for each in item["shipments"]]) == ("delivered", ["delivered"] * 2)
+
+
 def test_its_buyer_confirms_all_that_stands_and_nothing_that_was_given_up(world):
     lost = hand_over(world, 1, NUMBER)
     come_back(world, NUMBER)
     assert act(world, lost, "giveUp").status_code == 200
     hand_over(world, 2, SECOND)
-    with world.test.work() as work:
-        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+    confirm(world)
     item = item_of(world)
     assert (item["status"], item["delivered_at"]) == ("delivered", world.clock.now())
     assert [(each["is_given_up"], each["state"]) for each in item["shipments"]] == [

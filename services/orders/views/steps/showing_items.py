@@ -9,7 +9,7 @@ from orders.ads.rows import AdCopy
 from orders.ads.rules import OPEN, Terms, price_at
 from orders.aftersales.rows import Refund, ReturnCopy
 from orders.aftersales.rules import RefundStatus
-from orders.carriers.rules import CARRIER_NAMES
+from orders.carriers.rules import CARRIER_NAMES, ParcelState
 from orders.orders.rows import Item
 from orders.orders.rules import amounts, delivery
 from orders.orders.rules.amounts import Priced
@@ -17,6 +17,7 @@ from orders.orders.rules.cancellable import cancellable_units
 from orders.orders.rules.parts import units_on_the_way, units_to_ship
 from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.orders.steps.items import cancel_line_of, deposit_of, parts_of, units_left
+from orders.parcels.rules.stranded import is_meant_by_receipt
 from orders.reviews.rules import is_review_available
 from orders.views.steps.aftermath import Aftermath
 
@@ -119,7 +120,7 @@ def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int)
         "shipment": shipments[-1] if shipments else None,
         "shipments": shipments,
         "to_ship_units": units_to_ship(parts_of(item)) if item.unit_price_kurus is not None else 0,
-        "can_confirm_receipt": units_on_the_way(parts_of(item)) > 0,
+        "can_confirm_receipt": _can_confirm_receipt(item, shipments),
         "delivered_at": item.delivered_at,
         "returnable_units": delivery.returnable_units(
             status,
@@ -133,6 +134,14 @@ def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int)
         "is_review_available": is_review_available(status, review is not None),
         "review": review,
     }
+
+
+def _can_confirm_receipt(item: Item, shipments: Sequence[dict[str, Any]]) -> bool:
+    """As `parcels.steps.shipping.confirm_receipt`, by what is shown of its parcels."""
+    states = [ParcelState(each["state"]) for each in shipments if not each["is_given_up"]]
+    to_ship = units_to_ship(parts_of(item))
+    is_any_meant = any(is_meant_by_receipt(state, states, to_ship) for state in states)
+    return units_on_the_way(parts_of(item)) > 0 and is_any_meant
 
 
 def _show_balance(item: Item) -> dict[str, Any] | None:
