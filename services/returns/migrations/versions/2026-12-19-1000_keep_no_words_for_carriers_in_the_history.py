@@ -1,6 +1,10 @@
 """Take what buyers wrote when they chose a carrier out of the history, where it stayed when they had left.
 
 It is kept with the return itself (`cargo_comment`), from where it goes when the account is closed.
+
+Code of 0.2.0 writes it into the history still, between this step and the exchange of the programs, and where a release
+is taken back; the table is append-only, so these words stay. The next release repeats this step in a migration of its
+own: by then no code writes them.
 """
 
 from alembic import op
