@@ -19,6 +19,7 @@ _LETTERS = {
     "success": "return_succeeded",
     "success_no_product_return": "return_kept",
 }
+_ONCE = ("proccessing_refund", "success_no_product_return")  # only a refund's news follow, and success
 # What the supplier is told of a buyer's objection, and the buyer of its answer; a granted one has its own letter.
 _ON_OBJECTION = {
     "open": (("supplier", "supplier_objection_opened"),),
@@ -78,11 +79,12 @@ def _is_by_objection(work: UnitOfWork, event: ReturnChanged, heard: Return) -> b
 
 
 def _key(event: ReturnChanged, heard_standing: str | None) -> str:
-    """One for each turn. Of a return that was last heard of by a version that did not keep its standing, only news of
-    the objection come at an unchanged status: that was told under the return's own id, and is not told twice.
+    """One for each turn. A return that was last heard of by a version that did not keep its standing may have been told
+    of this status under its own id, and is not told twice: news of an objection, and of a refund that is opened or
+    done, come at an unchanged status. No return comes to a status of `_ONCE` a second time.
     """
-    is_repeated = heard_standing is None and event.objection in ("open", "rejected", "lapsed")
-    return event.return_id if is_repeated else f"{event.return_id}:{event.sequence}"
+    is_repeated = event.status in _ONCE or event.objection in ("open", "rejected", "lapsed")
+    return event.return_id if heard_standing is None and is_repeated else f"{event.return_id}:{event.sequence}"
 
 
 def _objection_key(event: ReturnChanged, heard_standing: str | None) -> str:

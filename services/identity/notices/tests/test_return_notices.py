@@ -112,17 +112,33 @@ def test_a_second_objection_is_told_to_its_supplier_like_the_first(trade):
     assert len(trade.subjects()[1:]) == 4  # denied, approved, rejected, and the answer to the second objection
 
 
-def test_what_was_told_before_standings_were_kept_is_not_told_twice(trade):
-    order, return_id = turns(trade, ("denied", "possible"), ("denied", "open"))
-    told = trade.subjects(), trade.subjects(KEREM)
+def forget_standing(trade, return_id):
+    """As a version left it that kept no standing, and told each status under the return's own id."""
     with trade.world.service.work() as work:
         row = work.session.get_one(Return, return_id)
         row.standing = row.objection = None
         work.session.execute(update(Message).where(Message.key.startswith(return_id)).values(key=return_id))
+
+
+def test_what_was_told_before_standings_were_kept_is_not_told_twice(trade):
+    order, return_id = turns(trade, ("denied", "possible"), ("denied", "open"))
+    told = trade.subjects(), trade.subjects(KEREM)
+    forget_standing(trade, return_id)
     trade.tell(changed(trade, order, "denied", 4, return_id, objection="open"))
     assert (trade.subjects(), trade.subjects(KEREM)) == told
     trade.tell(changed(trade, order, "approved", 5, return_id, objection="granted"))
     assert trade.last()[0].startswith("İade talebiniz onaylandı")
+
+
+@pytest.mark.parametrize("status", ["proccessing_refund", "success_no_product_return"])
+def test_a_status_told_before_standings_were_kept_is_not_told_again_once_its_refund_is_opened(trade, status):
+    order, return_id = turns(trade, (status, None))
+    told = trade.subjects()
+    forget_standing(trade, return_id)
+    trade.tell(changed(trade, order, status, 3, return_id, refund_kurus=85_000))
+    assert trade.subjects() == told
+    trade.tell(changed(trade, order, "success", 4, return_id, refund_kurus=85_000))
+    assert trade.subjects() == [*told, "İadeniz tamamlandı"]
 
 
 def test_a_new_return_is_for_its_supplier_to_decide(trade):
