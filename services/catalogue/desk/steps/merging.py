@@ -133,9 +133,13 @@ class _Merging:
         self._execute(update(Product).where(those).values(**place))
 
     def _place(self, placed: Select[int, int, bool]) -> None:
-        """Let brands appear in categories: ids of a brand and of a category each, and whether a supplier wants it."""
+        """Let brands appear in categories: ids of a brand and of a category each, and whether a supplier wants it. One
+        that appears there already is a supplier's wish only where both were: an operator's place stays one.
+        """
         rows = insert(BrandCategory).from_select(["brand_id", "category_id", "is_proposed"], placed)
-        self._execute(rows.on_conflict_do_nothing())
+        both = BrandCategory.is_proposed & rows.excluded.is_proposed
+        by_key = [BrandCategory.brand_id, BrandCategory.category_id]
+        self._execute(rows.on_conflict_do_update(index_elements=by_key, set_={"is_proposed": both}))
 
     def _end(self, kind: str, source: AnyNamed, target: AnyNamed, parent_id: int | None = None) -> None:
         if source.state == ACCEPTED:  # shoppers keep seeing what they saw

@@ -157,6 +157,25 @@ def test_a_name_that_was_seen_is_still_seen_after_a_merge(catalogue, operator, p
     assert merged(catalogue)[0] == ("category", shown.category_id, hidden, place.parent_id)
 
 
+@pytest.mark.parametrize(("kind", "gone"), [("brand", "Alev"), ("category", "Ocak")])
+def test_a_brand_stays_where_an_operator_put_it_though_a_supplier_put_the_other_there(
+    catalogue, operator, place, supplier_id, kind, gone
+):
+    with catalogue.work() as work:
+        stove = proposals.add_category(work, "Ocak", place.parent_id)
+        oven = stove if kind == "brand" else proposals.add_category(work, "Fırın", place.parent_id)
+        alev = proposals.add_brand(work, "Alev", [stove]) if kind == "brand" else place.brand_id
+        proposals.add_brand(work, "Işık", [oven], supplier_id)
+        if kind == "category":
+            proposals.add_brand(work, "Işık", [stove])
+    shown = {name: [brand for brand, _ in brands] for name, brands in tree(catalogue)[0][1]}
+    assert shown["Ocak"] == (["Alev"] if kind == "brand" else ["Işık"]) and "Işık" not in shown.get("Fırın", [])
+    source, target = (alev, place.brand_id) if kind == "brand" else (stove, oven)
+    assert act(catalogue, operator, "merge", kind, source, gone, IntoId=target).status_code == 200
+    shown = {name: [brand for brand, _ in brands] for name, brands in tree(catalogue)[0][1]}
+    assert shown["Ocak" if kind == "brand" else "Fırın"] == ["Işık"]
+
+
 def test_ids_lead_on_over_several_merges(catalogue, operator, place, stand):
     first, second = stand(brand="Işıkk"), stand(brand="Işıkkk")
     act(catalogue, operator, "merge", "brand", first.brand_id, "Işıkk", IntoId=second.brand_id)
