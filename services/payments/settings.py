@@ -43,7 +43,7 @@ class Settings:
     balance_asking_margin: timedelta  # what was paid in the last second has time to be reported
     is_deposit_forfeited: bool  # whether an unpaid balance costs the deposit, or only the item
     refund_approval_limit_kurus: int  # above it, a parked refund moves only when a second operator approves
-    create_limits: str  # how often a buyer may start a payment
+    create_limits: str  # how often a buyer may start to pay a cart, and as often a balance
     unpaid_attempts: int  # of a buyer without a paid order, before the next one has to wait
     unpaid_window: timedelta  # in which they are counted
     unpaid_pause: timedelta  # for which it waits
