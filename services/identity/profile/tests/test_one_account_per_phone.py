@@ -2,8 +2,12 @@
 
 import pytest
 from alembic import command
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text
 
+from identity.desk import selects as desk_selects
+from identity.leaving.steps import erasing
+from identity.people import selects as people_selects
+from identity.post.rows import Message
 from identity.tests.world import PASSWORD
 from kit.ids import new_id
 from kit.migrate import configuration
@@ -65,6 +69,25 @@ def test_after_thirty_days_the_phone_moves_to_who_holds_it_and_the_other_account
     mail = world.mailbox.to(AYSE)[-1]
     assert mail["Subject"] == "Telefon numaranız başka bir hesapta onaylandı"
     assert verify(world, ayse).json["code"] == "phone_taken", "it cannot be passed to and fro"
+
+
+def test_codes_to_a_phone_are_of_who_asked_for_them_also_once_another_account_has_it(world, ayse, mehmet):
+    def codes(condition) -> set[str]:
+        return set(work.session.scalars(select(Message.id).where(condition, Message.channel == "sms")))
+
+    assert verify(world, ayse).status_code == 200
+    world.clock.move(days=30)
+    assert verify(world, world.sign_in(MEHMET)).status_code == 200
+    with world.work() as work:
+        hers, his = (people_selects.person_by_email(work.session, address) for address in (AYSE, MEHMET))
+        asked = [codes(erasing.is_about(work.session, person)) for person in (hers, his)]
+        assert [len(ids) for ids in asked] == [1, 1] and asked[0] != asked[1]
+        shown = desk_selects.messages_to(work.session, his, None).items
+        assert {message.id for message in shown if message.channel == "sms"} == asked[1]
+    with world.work() as work:
+        erasing.erase(work, people_selects.person_by_email(work.session, MEHMET))
+    with world.work() as work:
+        assert codes(Message.recipient == PHONE) == asked[0]
 
 
 def test_its_own_account_verifies_it_again_at_any_time(world, ayse):
