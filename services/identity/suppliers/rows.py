@@ -44,6 +44,17 @@ class Supplier(Base):
     iban_changed_at: Mapped[datetime | None] = mapped_column(Instant)  # since it is paid out to
     revision: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # of what the applicant sent
     sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of what the others were told
+    # As whom a shop sold that closed and applies again, while no operator has approved what it applies as.
+    sold_as: Mapped[str | None] = mapped_column(Text)
+    sold_tax_office: Mapped[str | None] = mapped_column(Text)
+    sold_tax_number: Mapped[str | None] = mapped_column(Text)
+
+    @property
+    def firm(self) -> application.Firm:
+        """As whom it sells, or sold until it closed: another name that it applies with counts once it is approved."""
+        if self.status in application.KNOWN or self.sold_as is None:
+            return application.Firm(self.company_name, self.tax_office, self.tax_number)
+        return application.Firm(self.sold_as, self.sold_tax_office or "", self.sold_tax_number or "")
 
 
 class SupplierMove(Base):

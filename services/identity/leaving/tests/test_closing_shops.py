@@ -175,6 +175,36 @@ def test_who_has_sold_is_paid_elsewhere_only_by_its_proven_details_also_while_it
             assert seller.apply(iban=iban).status_code == 200
 
 
+def test_a_closed_shop_is_known_by_its_approved_name_until_another_one_is_approved(world, seller):
+    def known() -> tuple[str, str, str, str]:
+        """Its name as announced and as parcels go to it; its name and tax number as the card provider is told."""
+        own = {"iban": APPLICATION["iban"], "phone": APPLICATION["phone"], "city": 6, "district": 601}
+        address = f"Ostim {len(seller.mails())}"  # another one each time
+        assert seller.ayse.post("/supplier/details", **own, address=address).status_code == 200
+        headers, path = world.under_test.internal("payments"), f"/internal/suppliers/{seller.person_id}"
+        company = world.under_test.client.get(path, headers=headers).json["success"]
+        headers = world.under_test.internal("orders")
+        seat = world.under_test.client.get(f"{path}/address", headers=headers).json["success"]
+        announced = world.under_test.announced(SupplierChanged)[-1].supplier_name
+        return announced, seat["name"], company["companyName"], company["taxNumber"]
+
+    close(seller)
+    neighbours_answer(world, [])
+    world.clock.move(minutes=1)
+    assert close_shops(world.service) == 1
+    sold = known()
+    assert sold == ("Işık Elektronik", "Işık Elektronik", "Işık Elektronik", "1234567890")
+    other = {"companyName": "Deniz A.Ş.", "taxOffice": "Beşiktaş", "taxNumber": "3330000009"}
+    for corrected in ({}, {"companyName": "Derya A.Ş."}):
+        assert seller.apply(**(other | corrected)).status_code == 200
+        assert known() == sold
+    seller.act("reject")
+    assert known() == sold
+    assert seller.apply(**other).status_code == 200
+    assert seller.act("approve").status_code == 200
+    assert known() == ("Deniz A.Ş.", "Deniz A.Ş.", "Deniz A.Ş.", other["taxNumber"])
+
+
 @pytest.mark.parametrize("_round", range(5))
 def test_a_shop_that_is_closed_and_suspended_at_once_is_one_of_both(world, seller, _round):
     close(seller)

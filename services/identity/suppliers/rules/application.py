@@ -89,6 +89,15 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Firm:
+    """As whom a company sells, or sold until it closed: what its tax office calls it."""
+
+    name: str
+    tax_office: str
+    tax_number: str
+
+
+@dataclass(frozen=True)
 class Credentials:
     """By what else a company is known: its number in the trade registry, its registered e-mail address, and who may
     sign for it. Suppliers of earlier times were not asked.

@@ -223,9 +223,9 @@ def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None)
     """A supplier with its address in one line; empty where none is known."""
     return Company(
         supplier_id=supplier.person_id,
-        company_name=supplier.company_name,
-        tax_office=supplier.tax_office,
-        tax_number=supplier.tax_number,
+        company_name=supplier.firm.name,
+        tax_office=supplier.firm.tax_office,
+        tax_number=supplier.firm.tax_number,
         iban=supplier.iban,
         phone=supplier.phone,
         email=person.email or "",
@@ -239,7 +239,7 @@ def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None)
 def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict[str, str]:
     """A supplier as the recipient of parcels."""
     return {
-        "name": supplier.company_name,
+        "name": supplier.firm.name,
         "phone": supplier.phone,
         "city": places.city_names()[seat.city],
         "district": places.district_names()[seat.district],

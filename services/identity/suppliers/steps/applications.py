@@ -21,7 +21,7 @@ from identity.sessions import selects as sessions_selects
 from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules import application
-from identity.suppliers.rules.application import Credentials, Seat
+from identity.suppliers.rules.application import Credentials, Firm, Seat
 from identity.suppliers.rules.papers import wrong_mersis
 from identity.suppliers.steps.moving import announce, move
 from kit.db import UnitOfWork
@@ -70,9 +70,7 @@ def apply(
     before = supplier.status
     if before not in (application.PENDING, application.NEEDS_INFORMATION):
         supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
-    supplier.company_name = company_name
-    supplier.tax_office = tax_office
-    supplier.tax_number = tax_number
+    _name(supplier, Firm(company_name, tax_office, tax_number))
     supplier.iban = iban
     supplier.phone = phone
     supplier.revision += 1
@@ -202,6 +200,14 @@ def _require_may_apply(supplier: Supplier | None, iban: str) -> None:
     if supplier is not None and _has_sold(supplier) and supplier.iban != iban:
         message = "Başka bir IBAN'ı önce mağazanızın bilgiler sayfasında kaydediniz(!)"
         raise Invalid("validation_failed", message, {"iban": [message]})
+
+
+def _name(supplier: Supplier, firm: Firm) -> None:
+    """The others go on knowing a closed shop as it sold, until what it applies as is approved."""
+    if supplier.status == application.CLOSED:
+        supplier.sold_as = supplier.company_name
+        supplier.sold_tax_office, supplier.sold_tax_number = supplier.tax_office, supplier.tax_number
+    supplier.company_name, supplier.tax_office, supplier.tax_number = firm.name, firm.tax_office, firm.tax_number
 
 
 def _settle(supplier: Supplier, seat: Seat | None) -> None:

@@ -25,7 +25,7 @@ def announce(work: UnitOfWork, supplier: Supplier) -> None:
     supplier.sequence += 1
     event = SupplierChanged(
         supplier_id=supplier.person_id,
-        supplier_name=supplier.company_name,
+        supplier_name=supplier.firm.name,
         logo_url=supplier.logo_url,
         since=supplier.approved_at or work.now,
         iban_changed_at=supplier.iban_changed_at,
