@@ -40,9 +40,12 @@ def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta |
 
 def _note_announced(row: Return, moved: ParcelMoved, now: datetime) -> None:
     """The carrier that the buyer chose takes the parcel, or refuses it. While no branch takes it the buyer can't send
-    it, and no time runs; once one does, there are all the days for it again.
+    it, and no time runs; once one does, there are all the days for it again. What is heard late of a parcel of
+    before the last choice says nothing of the one that the same carrier has now.
     """
     if row.status != Status.WAITING_FOR_SHIPMENT or row.cargo_company != moved.carrier:
+        return
+    if moved.moved_at < row.changed_at:  # in this status, when the carrier was chosen
         return
     if moved.is_refused:
         row.due_at = None

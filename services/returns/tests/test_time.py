@@ -1,5 +1,6 @@
 """What time does to a return about which no person does anything, and what is kept of its life."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -7,6 +8,7 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import RefundRequested
+from kit.ids import new_id
 from kit.testing import NOON
 from returns.rows import HistoryLine
 from returns.steps.deciding import Decision, Inspection
@@ -113,6 +115,23 @@ def test_another_carrier_than_the_one_that_refused_starts_the_buyers_days_anew(t
     assert until == test.clock.now() + timedelta(days=14)
     test.deliver(world.parcel(order, return_id, "created", 0, is_refused=True))
     assert due_at(test, return_id) == until, "what is told of the carrier of before changes nothing"
+
+
+def test_a_refusal_that_is_heard_late_says_nothing_of_the_parcel_that_the_carrier_takes_now(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    late = world.parcel(order, return_id, "created", 0, at=test.clock.now(), is_refused=True)
+    for company in ("mng", "aras"):
+        test.clock.move(hours=1)
+        cargo_of(test, order, company)
+    until = due_at(test, return_id)
+    taken = replace(world.parcel(order, return_id, "created", 1, at=test.clock.now()), parcel_id=new_id())
+    test.deliver(taken)
+    test.deliver(late)
+    assert until is not None and due_at(test, return_id) == until
+    test.deliver(replace(taken, sequence=2, is_refused=True))
+    assert due_at(test, return_id) is None
 
 
 def test_a_buyer_who_was_approved_late_still_has_two_weeks(test, order):
