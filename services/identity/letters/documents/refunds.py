@@ -10,11 +10,11 @@ _CAUSES = {
     "price_difference": "fiyat farkı",
     "cancelled": "iptal",
     "withdrawn": "ilanın yayından kaldırılması",
-    "late_capture": "ödemenin siparişe sayılamaması (geç tamamlandı ya da sepetiniz değişti)",
+    "late_capture": "ödemenin siparişe sayılamaması (geç tamamlandı ya da tutarı uyuşmadı veya sepetiniz değişti)",
     "returned": "ürün iadesi",
     "ad_failed": "ilanın yeterli katılıma ulaşamaması",
     "balance_unpaid": "kalan tutarın ödenmemesi (kapora iadesi)",
-    "balance_late": "ödemenin kalan tutara sayılamaması (geç ya da ikinci kez ödendi veya adet değişti)",
+    "balance_late": "ödemenin kalan tutara sayılamaması (geç ya da iki kez ödendi veya adet ya da tutar uyuşmadı)",
     "undelivered": "ürünün teslim edilememesi",
 }
 _STILL_DUE = "Kalan tutar hâlâ ödenecekse sipariş sayfanızda görünür; oradan ödeyebilirsiniz."

@@ -22,6 +22,8 @@ from kit.ids import new_id
 from kit.inbox import FIRST_PAUSE
 from kit.retries import MAX_ATTEMPTS
 
+NOT_THE_BALANCE = "ödemenin kalan tutara sayılamaması (geç ya da iki kez ödendi veya adet ya da tutar uyuşmadı)"
+
 
 def reminded(trade, order) -> BalanceReminded:
     item = order.items[0]
@@ -267,7 +269,7 @@ def test_a_refund_whose_end_is_lost_on_the_way_is_told_after_some_minutes_and_pa
         ("returned", "ürün iadesi"),
         ("ad_failed", "ilanın yeterli katılıma ulaşamaması"),
         ("balance_unpaid", "kalan tutarın ödenmemesi (kapora iadesi)"),
-        ("balance_late", "ödemenin kalan tutara sayılamaması (geç ya da ikinci kez ödendi veya adet değişti)"),
+        ("balance_late", NOT_THE_BALANCE),
         ("undelivered", "ürünün teslim edilememesi"),
     ],
 )

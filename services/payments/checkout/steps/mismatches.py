@@ -89,7 +89,8 @@ def _give_back(work: UnitOfWork, payment: Payment, lines: list[PaymentLine]) -> 
     book(work, [("captured", payment.id, ledger.captured({line.id: line.captured_kurus for line in lines}))])
     for line in lines:
         line.cancelled_at = work.now
-    asked = Asked(refunds.LATE_CAPTURE, payment.buyer_id)
+    cause = refunds.BALANCE_LATE if payment.purpose == life.BALANCE else refunds.LATE_CAPTURE
+    asked = Asked(cause, payment.buyer_id)
     open_refunds(work, asked, [(line, line_rules.cancel_rest(counted(line))) for line in lines])
     if payment.closed_at is None:
         payment.closed_at = work.now

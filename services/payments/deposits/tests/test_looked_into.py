@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from contracts.events import BalanceDue, BalanceReminded
+from contracts.events import BalanceDue, BalanceReminded, RefundOpened
 from kit.clock import end_of_istanbul_day
 from payments.tests.deposits import deadline, ended, move_past_the_deadline, opened, paid, start, state
 
@@ -41,6 +41,7 @@ def test_after_it_went_back_the_balance_can_be_paid_until_the_end_of_the_next_da
     page = paid_otherwise(world, payment)
     move_past_the_deadline(world, seconds=86_400)
     give_back(world, page)
+    assert {event.cause for event in world.payments.announced(RefundOpened)} == {"balance_late"}
     told = world.payments.announced(BalanceDue)
     assert [(each.sequence, each.is_extended) for each in told] == [(1, False), (2, True)]
     assert told[1].due_at == deadline(world) == end_of_istanbul_day(world.clock.now(), 1)
