@@ -16,15 +16,22 @@ from payments.lines.rules import payment as life
 from payments.lines.steps import counted
 from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, Unknown
+from payments.refunds import selects as refunds_selects
 from payments.refunds.rules import refund as refunds
-from payments.refunds.steps.instruct import Asked, open_refunds
+from payments.refunds.steps.instruct import Asked, open_refunds, refund_id
+from payments.refunds.steps.send import complete
 from payments.service import Payments
 
 OUTCOME = "refunded"
+GIVEN_BACK_IN_PART = (
+    "Sağlayıcı bu ödemenin bir kısmını iade etmiş görünüyor; kalanını da panelden iade edip yeniden deneyiniz."
+)
 
 
 def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason: str) -> None:
-    """Give all of a mismatching payment back. Raises `NotFound`, `Conflict`, or `Unavailable` without the books."""
+    """Give all of a mismatching payment back, or note that its books show it given back already, as in the provider's
+    own panel. Raises `NotFound`, `Conflict`, or `Unavailable` without the books.
+    """
     provider = service.provider
     with service.work() as work:
         provider_payment_id = _to_refund(work, payment_id).provider_payment_id
@@ -35,17 +42,16 @@ def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason
     booked = [line for line in booked if line.captured_kurus]
     if not booked:
         raise Conflict("not_in_books", "Sağlayıcının kayıtlarında bu ödeme henüz görünmüyor.")
-    if any(line.refunds for line in booked):
-        raise Conflict(
-            "already_refunded", "Sağlayıcı bu ödemenin bir kısmını iade etmiş görünüyor; panelden inceleyiniz."
-        )
+    went_back = [line.refunded_kurus == line.captured_kurus for line in booked]
+    if not all(went_back) and any(line.refunds for line in booked):
+        raise Conflict("already_refunded", GIVEN_BACK_IN_PART)
     with service.work() as work:
         payment = _to_refund(work, payment_id)
         if payment.purpose == life.BALANCE:
             asked = lines_selects.lines_of_payment_locked(work.session, payment.id)
             extend_after_refund(work, payment.order_id, [line.item_id for line in asked])
         lines = _adopt(work, payment, booked)
-        _give_back(work, payment, lines)
+        _give_back(work, payment, lines, is_done=all(went_back))
         detail = {"reason": reason, "amountKurus": sum(line.captured_kurus for line in lines), "was": payment.reason}
         detail["orderId"] = payment.order_id
         log_action(work, operator_id, "payment.refund", payment_id, detail)
@@ -83,7 +89,7 @@ def _strange_line(work: UnitOfWork, like: PaymentLine) -> PaymentLine:
     return work.session.scalars(insert(PaymentLine).returning(PaymentLine), [row | numbers]).one()
 
 
-def _give_back(work: UnitOfWork, payment: Payment, lines: list[PaymentLine]) -> None:
+def _give_back(work: UnitOfWork, payment: Payment, lines: list[PaymentLine], *, is_done: bool) -> None:
     payment.refused_at, payment.captured_at, payment.frozen_at = work.now, work.now, None
     payment.frozen_looks, payment.compare_at = 0, work.now
     book(work, [("captured", payment.id, ledger.captured({line.id: line.captured_kurus for line in lines}))])
@@ -92,6 +98,9 @@ def _give_back(work: UnitOfWork, payment: Payment, lines: list[PaymentLine]) -> 
     cause = refunds.BALANCE_LATE if payment.purpose == life.BALANCE else refunds.LATE_CAPTURE
     asked = Asked(cause, payment.buyer_id)
     open_refunds(work, asked, [(line, line_rules.cancel_rest(counted(line))) for line in lines])
+    if is_done:
+        for line in lines:
+            complete(work, refunds_selects.refund_locked(work.session, refund_id(line.id, asked)))
     if payment.closed_at is None:
         payment.closed_at = work.now
         announce_closed(work, payment, OUTCOME)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from contracts.events import PaymentCaptured, PaymentClosed, PaymentsOperatorActed, RefundOpened
+from contracts.events import PaymentCaptured, PaymentClosed, PaymentsOperatorActed, RefundCompleted, RefundOpened
 from contracts.events.acts import Change
 from kit.ids import new_id
 from payments.books.steps import compare
@@ -83,12 +83,25 @@ def test_without_the_provider_s_record_nothing_goes_back(world):
     assert world.refunds() == []
 
 
-def test_what_the_provider_gave_back_already_is_left_to_a_person(world):
-    payment = mismatch(world, item())
+def give_back_in_the_panel(world, payment, kurus: int) -> None:
     line = world.books(payment)["lines"][0]
-    provider = world.payments.service.provider
-    provider.refund(new_id(), str(line["paymentTransactionId"]), 100, "127.0.0.1")
-    assert give_back(world, payment.id).get_json()["code"] == "already_refunded"
+    world.payments.service.provider.refund(new_id(), str(line["paymentTransactionId"]), kurus, "127.0.0.1")
+
+
+def test_what_was_given_back_in_the_provider_s_panel_is_noted_and_not_given_back_again(world):
+    payment = mismatch(world, item())
+    give_back_in_the_panel(world, payment, 100)
+    assert give_back(world, payment.id).get_json()["code"] == "already_refunded", "only a part of it"
+    give_back_in_the_panel(world, payment, 19_800)
+    assert give_back(world, payment.id).get_json() == {"success": True}
+    assert (listed(world), give_back(world, payment.id).status_code) == ([], 409)
+    (told,) = world.payments.announced(RefundCompleted)
+    assert (told.cause, told.amount_kurus) == ("late_capture", 19_900)
+    world.run()
+    assert world.provider_refunds(payment) == [100, 19_800]
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    assert world.payment(payment.id).frozen_at is None
+    world.assert_ledger_is_sound()
 
 
 def test_only_a_mismatch_and_only_by_an_operator(world):

@@ -2,9 +2,10 @@
 
 from datetime import timedelta
 
-from contracts.events import BalanceDue, BalanceReminded, RefundOpened
+from contracts.events import BalanceDue, BalanceReminded, RefundCompleted, RefundOpened
 from kit.clock import end_of_istanbul_day
-from payments.tests.deposits import deadline, ended, move_past_the_deadline, opened, paid, start, state
+from payments.checkout.tests.test_mismatches import give_back_in_the_panel
+from payments.tests.deposits import BALANCE, deadline, ended, move_past_the_deadline, opened, paid, start, state
 
 
 def paid_otherwise(world, payment):
@@ -47,6 +48,17 @@ def test_after_it_went_back_the_balance_can_be_paid_until_the_end_of_the_next_da
     assert told[1].due_at == deadline(world) == end_of_istanbul_day(world.clock.now(), 1)
     world.run()
     assert state(world) == "due" and world.payments.announced(BalanceReminded) == []
+    paid(world, payment)
+    assert state(world) == "paid"
+    world.assert_ledger_is_sound()
+
+
+def test_what_was_given_back_in_the_provider_s_panel_holds_the_balance_up_no_longer(world):
+    payment = ended(world)
+    page = paid_otherwise(world, payment)
+    give_back_in_the_panel(world, page, BALANCE * 2 - 100)
+    give_back(world, page)
+    assert {event.cause for event in world.payments.announced(RefundCompleted)} == {"balance_late"}
     paid(world, payment)
     assert state(world) == "paid"
     world.assert_ledger_is_sound()

@@ -15,7 +15,7 @@ QUEUED, SENDING, SUCCEEDED, PARKED, IN_DOUBT = "queued", "sending", "succeeded",
 MOVES = Moves(
     "refund",
     {
-        QUEUED: (SENDING,),
+        QUEUED: (SENDING, SUCCEEDED),  # succeeded: the provider's books show that it was given back in its own panel
         SENDING: (SUCCEEDED, PARKED, IN_DOUBT, QUEUED),  # back to queued only when it was certainly not carried out
         IN_DOUBT: (SUCCEEDED, PARKED, QUEUED),  # queued: after two readings that say it never happened
         PARKED: (

@@ -37,13 +37,18 @@ def open_refunds(work: UnitOfWork, asked: Asked, changes: Sequence[tuple[Payment
     write_refunds(work, [(row, part, refund_row(work, row, part, asked, total)) for row, part in parts])
 
 
+def refund_id(line_id: str, asked: Asked) -> str:
+    """The id of a line's refund, the same whenever it is instructed: all services know it by that."""
+    return derived_id(line_id, asked.cause, asked.reference_id or line_id)
+
+
 def refund_row(
     work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, reference_total_kurus: int
 ) -> dict[str, Any]:
-    """A queued refund's row. Its id is the same whenever it is instructed: all services know it by that."""
+    """A queued refund's row."""
     reference_id = asked.reference_id or line.id
     return {
-        "id": derived_id(line.id, asked.cause, reference_id),
+        "id": refund_id(line.id, asked),
         "line_id": line.id,
         "order_id": line.order_id,
         "item_id": line.item_id,
