@@ -165,7 +165,8 @@ class BalanceDue(Event):
     unit_balance_kurus: int
     amount_kurus: int
     due_at: datetime
-    is_extended: bool = False  # a payment of it went back: it is to be paid anew, and has time for that
+    is_extended: bool = False  # its buyer has longer to pay it than before
+    is_due_again: bool = False  # a payment of it went back: it is to be paid anew
 
 
 @dataclass(frozen=True)

@@ -71,14 +71,18 @@ def shrink_balance(work: UnitOfWork, line: PaymentLine) -> None:
 
 
 def extend_after_refund(work: UnitOfWork, order_id: str, item_ids: Sequence[str]) -> None:
-    """An operator gave back a payment of these balances: what is still due can be paid anew, with time to do so."""
+    """An operator gave back a payment of these balances: what is still due can be paid anew, with time to do so. Where
+    that is more time than before, it is over soon and its letter is the reminder.
+    """
     lines_selects.lines_of_items_locked(work.session, order_id, item_ids)
     for balance in selects.balances_of_items_locked(work.session, order_id, item_ids):
         if balance.state == balances.DUE:
-            balance.due_at = balances.after_refund(balance.due_at, work.now)
-            balance.reminded_at = balance.reminded_at or work.now
+            due_at = balances.after_refund(balance.due_at, work.now)
+            is_extended = due_at > balance.due_at
+            if is_extended:
+                balance.due_at, balance.reminded_at = due_at, balance.reminded_at or work.now
             balance.sequence += 1
-            _announce_due(work, balance, is_extended=True)
+            _announce_due(work, balance, is_extended=is_extended, is_due_again=True)
 
 
 def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines: Sequence[PaymentLine]) -> bool:
@@ -157,7 +161,7 @@ def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: Ad
     }
 
 
-def _announce_due(work: UnitOfWork, balance: Balance, *, is_extended: bool = False) -> None:
+def _announce_due(work: UnitOfWork, balance: Balance, *, is_extended: bool = False, is_due_again: bool = False) -> None:
     work.announce(
         BalanceDue(
             order_id=balance.order_id,
@@ -171,6 +175,7 @@ def _announce_due(work: UnitOfWork, balance: Balance, *, is_extended: bool = Fal
             amount_kurus=balance.amount_kurus,
             due_at=balance.due_at,
             is_extended=is_extended,
+            is_due_again=is_due_again,
         )
     )
 

@@ -99,6 +99,11 @@ def _why_due(context: dict[str, Any]) -> tuple[str, str]:
             "Kalan tutarı yeniden ödeyiniz",
             "için yaptığınız ödeme istenen tutarla uyuşmadığından size iade ediliyor; ödeme süreniz uzatıldı.",
         )
+    if context.get("isDueAgain"):
+        return (
+            "Kalan tutarı yeniden ödeyiniz",
+            "için yaptığınız ödeme istenen tutarla uyuşmadığından size iade ediliyor.",
+        )
     if context["isChanged"]:
         return "Kalan tutar değişti", "için adet değişti; kalan tutar yeniden belirlendi."
     return "Kalan tutarı ödeyebilirsiniz", "ilanı yeterli katılımla sona erdi ve son fiyat belirlendi."

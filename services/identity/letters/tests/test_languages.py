@@ -59,7 +59,12 @@ VARIANTS = {
     "items_shipped": [{"toCome": units} for units in (0, 2)],
     "items_delivered": [{"confirmedBy": who, "deliveredAt": AT} for who in ("buyer", "carrier")],
     "refund_completed": [{"cause": cause} for cause in REFUNDED],
-    "balance_due": [{"isChanged": True}, {"isChanged": False}, {"isChanged": True, "isExtended": True}],
+    "balance_due": [
+        {"isChanged": True},
+        {"isChanged": False},
+        {"isChanged": True, "isExtended": True},
+        {"isChanged": True, "isDueAgain": True},
+    ],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
     "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],

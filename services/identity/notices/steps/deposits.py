@@ -34,6 +34,7 @@ def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
         "dueAt": event.due_at.isoformat(),
         "isChanged": is_changed,
         "isExtended": event.is_extended,
+        "isDueAgain": event.is_due_again,
     }
     tell(work, event.buyer_id, "balance_due", f"{event.item_id}:{event.sequence}", context)
 

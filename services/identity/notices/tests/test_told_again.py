@@ -14,6 +14,10 @@ def test_a_balance_whose_payment_went_back_says_why_it_is_to_be_paid_again(trade
     subject, text = trade.last()
     assert subject.startswith("Kalan tutarı yeniden ödeyiniz")
     assert "size iade ediliyor; ödeme süreniz uzatıldı" in text and "adet değişti" not in text
+    trade.tell(replace(due(trade, order, 3), is_due_again=True))
+    subject, text = trade.last()
+    assert subject.startswith("Kalan tutarı yeniden ödeyiniz")
+    assert "size iade ediliyor." in text and "uzatıldı" not in text
 
 
 def test_a_bank_account_is_asked_for_again_where_the_first_was_of_no_use(trade):

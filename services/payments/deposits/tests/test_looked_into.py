@@ -44,13 +44,27 @@ def test_after_it_went_back_the_balance_can_be_paid_until_the_end_of_the_next_da
     give_back(world, page)
     assert {event.cause for event in world.payments.announced(RefundOpened)} == {"balance_late"}
     told = world.payments.announced(BalanceDue)
-    assert [(each.sequence, each.is_extended) for each in told] == [(1, False), (2, True)]
+    assert [(each.sequence, each.is_due_again, each.is_extended) for each in told] == [
+        (1, False, False),
+        (2, True, True),
+    ]
     assert told[1].due_at == deadline(world) == end_of_istanbul_day(world.clock.now(), 1)
     world.run()
     assert state(world) == "due" and world.payments.announced(BalanceReminded) == []
     paid(world, payment)
     assert state(world) == "paid"
     world.assert_ledger_is_sound()
+
+
+def test_whose_time_was_long_enough_keeps_it_and_is_reminded(world):
+    payment = ended(world)
+    page, due_at = paid_otherwise(world, payment), deadline(world)
+    give_back(world, page)
+    told = world.payments.announced(BalanceDue)[-1]
+    assert (told.due_at, told.is_due_again, told.is_extended) == (due_at, True, False)
+    world.clock.move_to(due_at - timedelta(hours=2))
+    world.run()
+    assert [each.due_at for each in world.payments.announced(BalanceReminded)] == [due_at]
 
 
 def test_what_was_given_back_in_the_provider_s_panel_holds_the_balance_up_no_longer(world):
