@@ -68,7 +68,7 @@ def test_some_units_are_given_up_and_the_rest_is_shipped(test, buyer, supplier):
     item_id = snapshot["items"][0]["itemId"]
     assert said == events.ItemsCancelled(
         snapshot["orderId"], buyer, "cancelled", [events.ItemUnits(item_id, 1001, 2)], told["shortfallId"],
-        "stock_damaged",
+        "stock_damaged", cancelled_at=test.clock.now(),
     )  # fmt: skip
     shown = shown_item(test, buyer, snapshot)
     assert (shown["status"], shown["cancelledAmount"], shown["shortfalls"]) == ("created", 2, [told])

@@ -248,7 +248,7 @@ def test_another_supplier_is_told_nothing_of_it(world):
     supplier, other = new_id(), new_id()
     due(world, of_supplier(supplier))
     world.payments.deliver(SupplierChanged(other, "Öteki", None, world.clock.now()))
-    assert forecast(world, other) == {"payable": 0, "expected": []}
+    assert forecast(world, other) == {"payable": 0, "credit": 0, "expected": []}
 
 
 def test_reasons_count_every_sale_and_the_largest_sum_comes_first():
