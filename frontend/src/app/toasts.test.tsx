@@ -14,8 +14,8 @@ import { CATALOGUE } from './toastCatalogue';
 
 const SERVER = 'Sunucunun kendi sözü';
 
-/** Every feature adds its calls to the one api when its module is read. */
-import.meta.glob('/src/features/**/*Api.ts', { eager: true });
+/** Every module of calls adds its own to the one api when it is read. */
+import.meta.glob('/src/{features,lib}/**/*Api.ts', { eager: true });
 
 /** Which address a call asks, as the contract names it. */
 const ADDRESSES: Record<string, string> = {
@@ -109,7 +109,14 @@ describe('the catalogue', () => {
     const acts = Object.entries(api.endpoints).filter(([, call]) => 'useMutation' in (call as object));
     const said = [...Object.keys(CATALOGUE), ...SAID_WHERE_ASKED.trim().split(/\s+/)];
     expect(acts.map(([name]) => name).filter((name) => !said.includes(name))).toEqual([]);
+    expect(said.filter((name) => !(name in api.endpoints))).toEqual([]);
     expect(acts.length).toBeGreaterThan(150);
+  });
+
+  it('misses a file that could not be fetched wherever it was asked for', () => {
+    const fetched = Object.keys(CATALOGUE).filter((name) => name.startsWith('download'));
+    expect(fetched).toContain('downloadInvoice');
+    expect(fetched.filter((name) => !CATALOGUE[name]?.failure)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ const TRIES_AGAIN = 2;
 const LONGEST_SECONDS = 10;
 
 export interface Patience {
-  /** Whether it changes nothing, by whatever method it is sent: a cart is read by POST. */
+  /** Whether the service only reads for it, also where the browser sends a POST: a cart is read so. */
   isRead?: boolean;
   /** How often this read was asked again. */
   askedAgain?: number;

@@ -12,7 +12,7 @@ import { offerUndo } from '@/lib/undo';
 import { useByNow } from '@/lib/useNow';
 import { CartLinePrice } from './CartLinePrice';
 import { mostUnits } from './cartMath';
-import { isOver } from './useEndingLines';
+import { hasEndedBy } from './useEndingLines';
 import { useLineAmount } from './useLineAmount';
 
 const SELLER_NAME_MAX = 40;
@@ -47,7 +47,7 @@ function CartLine({ item, links, isBeingPaid }: { item: CartItem; links: CartLin
   const { shown, change } = useLineAmount(item.adId, item.amount);
   const { product } = item;
   // What a payment was begun for in time counts.
-  const hasEnded = useByNow((now) => !isBeingPaid && isOver(item, now));
+  const hasEnded = useByNow((now) => !isBeingPaid && hasEndedBy(item, now));
   const name = productName(product);
   const takeOut = () => {
     offerUndo(() => void change(item.amount));

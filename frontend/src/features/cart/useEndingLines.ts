@@ -7,12 +7,12 @@ import { useByNow } from '@/lib/useNow';
 const AFTER_MS = 2000;
 const WITHIN_MS = 6000;
 
-export function isOver({ product }: CartItem, now: number): boolean {
+export function hasEndedBy({ product }: CartItem, now: number): boolean {
   return product.adStatus === 'open' && Date.parse(product.endDate) <= now;
 }
 
 export function useEndingLines(cart: Cart | undefined, readAgain: () => void): void {
-  const over = useByNow((now) => cart?.items.filter((item) => isOver(item, now)).length ?? 0);
+  const over = useByNow((now) => cart?.items.filter((item) => hasEndedBy(item, now)).length ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each line that ends.
   useEffect(() => {
     if (over === 0) return;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import type { ApiFailure } from '@/lib/apiClient';
+import { isUndecided } from './undecided';
 
 export interface WaysOn {
   cart: string;
@@ -62,16 +63,15 @@ export function PaymentRefused({ failure, ways }: { failure: ApiFailure; ways: W
 
 const OUTCOMES = ['declined', 'expired', 'pending', 'review', 'mismatch', 'unknown', 'late'] as const;
 type Outcome = (typeof OUTCOMES)[number];
-const UNDECIDED = ['review', 'mismatch', 'unknown'];
 
 /** The sentence for `?odeme=CODE`, with which the provider's page sends people back. */
 export function PaymentFailed({ code, ways }: { code: string; ways: WaysOn }) {
   const t = useTranslations('checkout');
   const outcome = OUTCOMES.includes(code as Outcome) ? (code as Outcome) : 'other';
-  const isUndecided = UNDECIDED.includes(outcome);
+  const isOpen = isUndecided(outcome);
   return (
-    <Notice title={t(isUndecided ? 'pendingTitle' : 'failedTitle')} text={t(`odeme.${outcome}`)}>
-      {isUndecided && (
+    <Notice title={t(isOpen ? 'pendingTitle' : 'failedTitle')} text={t(`odeme.${outcome}`)}>
+      {isOpen && (
         <ButtonLink look="secondary" to={ways.orders}>
           {t('toOrders')}
         </ButtonLink>

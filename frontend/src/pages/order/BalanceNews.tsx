@@ -5,15 +5,13 @@ import { paths } from '@/app/paths';
 import type { PaymentStanding } from '@/features/checkout/checkoutApi';
 import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
 import { Redirecting } from '@/features/checkout/Redirecting';
+import { isUndecided } from '@/features/checkout/undecided';
 import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
 import type { Cart } from '@/lib/types';
 import { LATE, RECEIVED } from './outcome';
 
-/** The buyer should not pay again while these are open. */
-const UNDECIDED = ['review', 'mismatch', 'unknown'];
-const isUndecided = (outcome: string | null) => outcome !== null && UNDECIDED.includes(outcome);
 const WAYS = { cart: paths.cart, orders: paths.orders };
 
 function Notice({ kind }: { kind: 'verifying' | 'received' }) {
