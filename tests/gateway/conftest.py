@@ -175,6 +175,12 @@ def narrow_gateway(start_gateway) -> Gateway:
 
 
 @pytest.fixture(scope="module")
+def sent_to_gateway(start_gateway) -> Gateway:
+    """It lets an address send two files at a time."""
+    return start_gateway(TRUSTED_PROXIES="127.0.0.1", UPLOADS_AT_ONCE="2")
+
+
+@pytest.fixture(scope="module")
 def busy_gateway(start_gateway) -> Gateway:
     """It lets one request at a time be with a service."""
     return start_gateway(TRUSTED_PROXIES="127.0.0.1", SERVICE_REQUESTS_AT_ONCE="1")

@@ -19,7 +19,7 @@ HALF_OPEN = 9_000  # of some 28,000 that one address can have
 ASKED = {
     path: sorted(each["name"] for each in operations["get"].get("parameters", []) if each["in"] == "query")
     for path, operations in CONTRACT["paths"].items()
-    if path in ("/api/ads", "/api/search", "/api/routines/instantAdInfo")
+    if path in ("/api/ads", "/api/facets", "/api/search", "/api/routines/instantAdInfo")
     or path in ("/api/ads/{ad_id}/history", "/api/ads/{ad_id}/changes", "/api/sellers/{seller_id}/reviews")
 }
 EXAMPLES = {"{ad_id}": "10001", "{seller_id}": "0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11"}
@@ -40,7 +40,9 @@ def test_what_the_contract_lets_ask_reaches_the_service(gateway, path):
     assert sorted(reached.path.partition("?")[2].split("&")) == [f"{name}=7" for name in names]
 
 
-@pytest.mark.parametrize("path", ["/api/ads/9001", "/api/ads?page=9001", "/kategori?page=9001", "/ilan/9001/cay"])
+@pytest.mark.parametrize(
+    "path", ["/api/ads/9001", "/api/ads?page=9001", "/api/facets?q=9001", "/kategori?page=9001", "/ilan/9001/cay"]
+)
 def test_an_invented_argument_does_not_get_past_the_cache(gateway, path):
     sign = "&" if "?" in path else "?"
     asked = [path + invented for invented in ("", f"{sign}a=1", f"{sign}a=2&page=", f"{sign}utm_source=mail")]
@@ -170,6 +172,15 @@ def test_who_walks_past_the_cache_is_told_to_wait(limited_gateway):
     assert asked[:3] == [200, 200, 429]
     assert asked[5] == 429
     assert limited_gateway.get("/assets/main-abc123.js", X_Forwarded_For="198.51.100.0").status == 200
+
+
+def test_who_asks_how_the_services_are_in_a_loop_is_told_to_wait(limited_gateway):
+    def ask(address: str = "198.51.100.9", accept: str = "application/json") -> int:
+        return limited_gateway.get("/api/health", X_Forwarded_For=address, Accept=accept).status
+
+    assert [ask(), ask(), ask(), ask(accept="text/html")] == [200, 200, 429, 429]
+    assert [one.path for one in limited_gateway.stubs["ads"].reached].count("/glance.json") == 2
+    assert ask("198.51.100.10") == 200
 
 
 def test_who_asks_for_more_than_allowed_at_the_same_time_is_told_to_wait(narrow_gateway):

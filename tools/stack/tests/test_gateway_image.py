@@ -162,7 +162,7 @@ def test_the_name_that_browsers_know_follows_from_one_setting(start, told, host)
         ({"GATEWAYS": "2"}, {"RATE_READS": "1500r/m", "RATE_SIGN_IN": "10r/m", "BURST_SIGN_IN": "7", "BURST_API": "30"}),
         ({"GATEWAYS": "2"}, {"RATE_LOOKS": "30r/m", "BURST_LOOKS": "10"}),
         ({"GATEWAYS": "3"}, {"RATE_READS": "1000r/m", "RATE_SIGN_IN": "6r/m", "BURST_READS": "166", "REQUESTS_AT_ONCE": "20"}),
-        ({"GATEWAYS": "3"}, {"SERVICE_REQUESTS_AT_ONCE": "43"}),
+        ({"GATEWAYS": "3"}, {"SERVICE_REQUESTS_AT_ONCE": "43", "UPLOADS_AT_ONCE": "3"}),
         ({"GATEWAYS": "9", "RATE_API": "1r/m", "BURST_API": "1"}, {"RATE_API": "1r/m", "BURST_API": "1"}),
     ],
 )  # fmt: skip
@@ -179,6 +179,7 @@ def test_many_gateways_allow_an_address_no_more_than_one_does(start, told, wante
     assert rates == {zone: natively[f"RATE_{name}"] for name, zone in zones.items()}
     assert found == {zone: natively[f"BURST_{name}"] for name, zone in zones.items()}
     assert f"limit_conn requests {natively['REQUESTS_AT_ONCE']};" in made
+    assert f"limit_conn sending {natively['UPLOADS_AT_ONCE']};" in made
     assert made.count(f" max_conns={natively['SERVICE_REQUESTS_AT_ONCE']};") == len(SERVICES)
 
 
