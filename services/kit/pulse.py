@@ -1,18 +1,27 @@
 """Whether a worker's threads still turn: each says so whenever it begins anew to look, to wait or to hold a message.
 
-A thread that waits for its database or its broker turns. One that hangs does not, and its process is begun anew.
+A thread that waits for its database or its broker turns. One that hangs does not: its process ends itself, and is
+begun anew by what runs it.
 """
 
+import logging
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from kit.logging import details
+
 # Longer than any one look may take: a look does a batch, each statement and each call of which ends in half a minute.
 STILL_SECONDS = 600.0
+LOOK_SECONDS = 30.0
+
+log = logging.getLogger("pulse")
 
 
 class Pulse(Collector):
@@ -52,3 +61,24 @@ class Pulse(Collector):
         for name, at in self._turned.copy().items():
             turned.add_metric([name], self._now() - at)
         yield turned
+
+
+@contextmanager
+def ending_when_still(pulse: Pulse) -> Iterator[None]:
+    """End this process when one of its threads hangs: no other thread could free what that one holds.
+
+    Nothing is lost by it, as by any other crash: what was not committed is done again.
+    """
+    is_over = threading.Event()
+
+    def watch() -> None:
+        while not is_over.wait(LOOK_SECONDS):
+            if still := pulse.standing_still():
+                log.critical("the worker ends: a thread stands still", extra=details(step=", ".join(still)))
+                os._exit(1)
+
+    threading.Thread(target=watch, name="pulse", daemon=True).start()
+    try:
+        yield
+    finally:
+        is_over.set()

@@ -33,7 +33,7 @@ from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relayed_batches
 from kit.presence import telling
 from kit.publishing import Publisher
-from kit.pulse import Pulse
+from kit.pulse import Pulse, ending_when_still
 from kit.readings import Readings
 from kit.retries import next_retry, retry_failures
 from kit.service import DueStep, Kind, Service, Workforce
@@ -59,13 +59,14 @@ def run_worker(service: Kind, workforce: Workforce[Kind]) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
     tracing.start(service)
-    work(service, workforce, stop)
+    with ending_when_still(pulse := Pulse()):
+        work(service, workforce, stop, pulse)
     tracing.stop()
 
 
-def work(service: Kind, workforce: Workforce[Kind], stop: Stop) -> None:
+def work(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse | None = None) -> None:
     """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
-    pulse = Pulse()
+    pulse = pulse or Pulse()
     jobs = _jobs(service, workforce, stop, pulse)
     threads = [threading.Thread(None, _for_ever, name, (name, stop, run, pulse)) for name, run in jobs.items()]
     with exposed(service.common.worker_address, pulse, Readings(service, workforce.readings)):
