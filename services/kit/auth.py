@@ -105,8 +105,7 @@ class TokenVerifier:
     def __init__(self, service: str, keys_dir: Path, clock: Clock):
         self._service = service
         self._clock = clock
-        published = json.loads((keys_dir / "internal.jwks.json").read_text())
-        self._services: dict[str, Key] = {key["kid"]: Key(key) for key in published["keys"]}
+        self._services = KeyFile(keys_dir / "internal.jwks.json")
         self._published = KeyFile(keys_dir / PUBLISHED)
         # A browser sends its token again and again. That its signature is right does not change; how old it is does.
         self._checked = lru_cache(maxsize=TOKENS_KEPT)(_checked)
@@ -135,9 +134,10 @@ class TokenVerifier:
         """The service that is calling. Raises `Unauthenticated` for anything but a fresh token made for this one."""
         scheme, _, token = authorization.partition(" ")
         caller = _key_named_by(token)
-        if scheme != "Internal" or caller not in self._services:
+        keys = _service_keys(self._services.content())
+        if scheme != "Internal" or caller not in keys:
             raise _unauthenticated()
-        sender: str = self._decode(token, self._services[caller], self._service, caller)["sub"]
+        sender: str = self._decode(token, keys[caller], self._service, caller)["sub"]
         return sender
 
     def _decode(self, token: str, key: Key, audience: str, issuer: str) -> dict[str, Any]:
@@ -172,6 +172,11 @@ def _checked(token: str, key: Key, audience: str, issuer: str) -> dict[str, Any]
 @lru_cache(maxsize=4)
 def _session_keys(published: bytes) -> dict[str, Key]:
     return {thumbprint(key): Key(key) for key in json.loads(published)["keys"]}
+
+
+@lru_cache(maxsize=4)
+def _service_keys(published: bytes) -> dict[str, Key]:
+    return {key["kid"]: Key(key) for key in json.loads(published)["keys"]}
 
 
 @lru_cache(maxsize=TOKENS_KEPT)

@@ -25,7 +25,6 @@ BACKOFF_SECONDS = 0.1
 
 _KINDS = {
     HTTPStatus.UNPROCESSABLE_ENTITY: errors.Invalid,
-    HTTPStatus.UNAUTHORIZED: errors.Unauthenticated,
     HTTPStatus.FORBIDDEN: errors.Forbidden,
     HTTPStatus.CONFLICT: errors.Conflict,
 }
@@ -71,6 +70,10 @@ def call(
 
 
 def _read(answer: requests.Response) -> Any:
+    # They speak of this service, never of the person who asks it: a key that is being exchanged, clocks that differ, a
+    # limit. All of them pass.
+    if answer.status_code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS):
+        raise errors.Unavailable()
     payload = answer.json()
     if answer.status_code < HTTPStatus.BAD_REQUEST:
         return payload["success"]

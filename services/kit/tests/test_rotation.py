@@ -12,6 +12,7 @@ from kit.ids import new_id
 from kit.keys import SESSION_KEY_ID, SIGNING, hand_out, make_keys, public_jwk, publish, published
 from kit.rotation import TooEarly, rotate
 from kit.settings import SERVICES
+from kit.signing import InternalSigner
 from kit.testing import NOON
 
 A_MINUTE = timedelta(minutes=1)
@@ -40,6 +41,10 @@ class Installation:
         """What identity gives a person who signs in now."""
         pem = (self.folder / "identity" / SIGNING).read_bytes()
         return sign_access_token(pem, Person(new_id(), "buyer", new_id()), self.clock)
+
+    def call(self, caller, to):
+        """What a service sends with a call to another one."""
+        return f"Internal {InternalSigner(caller, self.folder / caller, self.clock).token(to)}"
 
     def is_known(self, token):
         """Whether every service knows its person; they never disagree."""
@@ -131,3 +136,16 @@ def test_a_token_that_names_a_key_that_is_not_published_is_refused(installation)
 
 def _key_of(token):
     return jwt.get_unverified_header(token)["kid"]
+
+
+def test_a_service_with_a_new_key_is_believed_at_once_by_those_that_run(installation):
+    orders, ads = (installation.verifiers[SERVICES.index(name)] for name in ("orders", "ads"))
+    before = installation.call("ads", "orders")
+    assert orders.calling_service(before) == "ads"
+    (installation.folder / "ads.private.pem").unlink()
+    make_keys(installation.folder)
+    installation.hand_out()
+    assert orders.calling_service(installation.call("ads", "orders")) == "ads"
+    with pytest.raises(Unauthenticated):
+        orders.calling_service(before)
+    assert ads.calling_service(installation.call("orders", "ads")) == "orders"
