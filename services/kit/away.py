@@ -16,8 +16,9 @@ from sqlalchemy.exc import TimeoutError as PoolExhausted
 from kit.logging import details
 from kit.metrics import AWAY
 
-# Connections refused or lost; too few connections, memory or disk; the server stops, starts or fails at its files.
-AWAY_STATES = ("08", "53", "57P", "58")
+# Connections refused or lost; too few connections, memory or disk; the server stops, starts or fails at its files; it
+# only reads, as one that another has taken the place of; it ended the session or transaction by a limit of its own.
+AWAY_STATES = ("08", "25006", "25P03", "25P04", "53", "57P", "58")
 QUIET_SECONDS = 1.0
 REASON_LIMIT = 200
 
@@ -30,10 +31,10 @@ def is_database_away(error: BaseException) -> bool:
         return True
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
-    if not isinstance(error, (OperationalError, psycopg.OperationalError)):
-        return False
     state = getattr(getattr(error, "orig", error), "sqlstate", None)
-    return state is None or state.startswith(AWAY_STATES)
+    if state is not None:
+        return state.startswith(AWAY_STATES)
+    return isinstance(error, (OperationalError, psycopg.OperationalError))
 
 
 class Outage:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kit import bus, line
 from kit.away import is_database_away
@@ -44,6 +44,18 @@ def test_an_answer_that_never_comes_is_given_up_and_says_nothing_about_the_work(
     cable.mend()
     with service.work() as work:
         assert work.session.execute(text("SELECT 3")).scalar() == 3
+
+
+def test_a_server_that_only_reads_any_more_is_away_and_a_statement_that_took_too_long_is_not(service):
+    def failing(*statements: str) -> bool:
+        with pytest.raises(DBAPIError) as caught, service.work() as work:
+            for statement in statements:
+                work.session.execute(text(statement))
+        return is_database_away(caught.value)
+
+    assert failing("SET TRANSACTION READ ONLY", "CREATE TABLE written (id int)")
+    assert not failing("SET LOCAL statement_timeout = 1", "SELECT pg_sleep(1)")
+    assert not failing("SELECT 1 / 0")
 
 
 def test_while_connecting_is_met_with_silence_one_tries_and_the_others_are_told_at_once(busy, silent_port):
