@@ -8,6 +8,7 @@ A worker has a small port of its own, because nothing else would answer there.
 import json
 import logging
 import os
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,6 +74,12 @@ class _Answers(BaseHTTPRequestHandler):
         """A scrape every few seconds is not worth a line."""
 
 
+class _ServerOfSix(ThreadingHTTPServer):
+    """At an address of IPv6."""
+
+    address_family = socket.AF_INET6
+
+
 @contextmanager
 def exposed(address: str, pulse: Pulse, *collectors: Collector) -> Iterator[None]:
     """Answer at `host:port` for as long as the block lasts; with no address not at all.
@@ -80,7 +87,7 @@ def exposed(address: str, pulse: Pulse, *collectors: Collector) -> Iterator[None
     A port that another program has is told and no reason to stop: the work is worth more than its figures.
     """
     host, _, port = address.rpartition(":")
-    server = _listening(host, int(port), pulse, collectors) if address else None
+    server = _listening(host.strip("[]"), int(port), pulse, collectors) if address else None
     if server is None:
         yield
         return
@@ -95,8 +102,9 @@ def exposed(address: str, pulse: Pulse, *collectors: Collector) -> Iterator[None
 
 def _listening(host: str, port: int, pulse: Pulse, collectors: tuple[Collector, ...]) -> ThreadingHTTPServer | None:
     handler = type("Answers", (_Answers,), {"pulse": pulse, "collectors": (pulse, *collectors)})
+    kind = _ServerOfSix if ":" in host else ThreadingHTTPServer
     try:
-        return ThreadingHTTPServer((host, port), handler)
+        return kind((host, port), handler)
     except OSError as error:
         log.warning("the worker's metrics can't be told", extra=details(reason=str(error)))
         return None

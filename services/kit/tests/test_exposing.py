@@ -195,6 +195,15 @@ def test_a_worker_whose_thread_hangs_says_that_it_does_not_live(settings, servic
         go.set()
 
 
+def test_a_worker_answers_at_an_address_of_ipv6():
+    with (
+        exposed(f"[::1]:{(port := free_port())}", Pulse()),
+        socket.create_connection(("::1", port), timeout=5) as asking,
+    ):
+        asking.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
+        assert b" 200 " in asking.recv(100)
+
+
 def test_waiting_for_a_long_time_is_no_hanging():
     now = [0.0]
     pulse = Pulse(lambda: now[0])
