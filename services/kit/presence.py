@@ -3,6 +3,7 @@
 It is kept in `sightings`, a row for each, and read by `kit.glance`.
 """
 
+import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -18,6 +19,7 @@ from kit.tables import sightings
 
 TELL_SECONDS = 5.0  # at rest every thirty
 FORGOTTEN = timedelta(hours=1)
+CALLED_NO_MORE = timedelta(days=1)  # a party is forgotten: one that is switched off would seem silent for ever
 WORKER, PARTY = "worker", "party"
 
 
@@ -39,8 +41,9 @@ def tell(service: Service, own_id: str, pulse: Pulse) -> int:
         fresh = {name: new.excluded[name] for name in ("is_well", "since", "seen_at")}
         is_newer = sightings.c.seen_at < new.excluded.seen_at
         work.session.execute(new.on_conflict_do_update(index_elements=["what"], set_=fresh, where=is_newer))
-        old = sightings.c.kind == WORKER, sightings.c.seen_at < work.now - FORGOTTEN
-        work.session.execute(delete(sightings).where(*old))
+        for old_kind, life in ((WORKER, FORGOTTEN), (PARTY, CALLED_NO_MORE)):
+            old = sightings.c.kind == old_kind, sightings.c.seen_at < work.now - life
+            work.session.execute(delete(sightings).where(*old))
     return 0
 
 
@@ -49,5 +52,6 @@ def _row(what: str, kind: str, is_well: bool, since: datetime, seen_at: datetime
 
 
 def outside() -> dict[str, Seen]:
-    """What this process saw of parties outside, by name."""
-    return {name: party for name, party in seen().items() if name not in SERVICES}
+    """What this process saw of parties outside within a day, by name."""
+    since = time.time() - CALLED_NO_MORE.total_seconds()
+    return {name: party for name, party in seen().items() if name not in SERVICES and party.last > since}

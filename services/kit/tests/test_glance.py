@@ -1,7 +1,7 @@
 """How a service is, as every visitor may know it: its database, whether a worker works, and whether parties answer."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -64,6 +64,19 @@ def test_what_a_worker_saw_of_a_party_is_known_to_the_web_and_since_when(service
     note("iyzico", ANSWERED, 0.1)
     assert glance(service)["parties"]["iyzico"]["status"] == "answering", "the web's own look is newer"
     assert glance(service)["status"] == "ready"
+
+
+def test_a_party_that_is_called_no_more_is_not_silent_for_ever(service, monkeypatch):
+    now = service.clock.now().timestamp()
+    monkeypatch.setattr("kit.outside.time.time", lambda: now)
+    monkeypatch.setattr("kit.presence.time.time", lambda: now)
+    note("google", SILENT, 0.1)
+    working(service)
+    assert glance(service)["status"] == "troubled"
+    service.clock.move(hours=25)
+    now += timedelta(hours=25).total_seconds()
+    working(service)
+    assert (glance(service)["status"], glance(service)["parties"]) == ("ready", {})
 
 
 def test_without_its_database_it_still_answers(cabled):
