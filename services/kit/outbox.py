@@ -4,20 +4,25 @@ The workers of a service share this by lanes: an aggregate's events are all in o
 a lane (an advisory lock for as long as a batch takes), so they leave in the order they were saved. Rows are found by
 `published_at IS NULL`, never by a high-water mark, so a late commit is not skipped. A crash between publishing and
 marking publishes again: consumers remember what they handled.
+
+An event that no queue takes stays, is told in the log and is left out for a while: those beside it go on.
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+import logging
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Update, case, select, update
+from sqlalchemy import BigInteger, ColumnElement, Select, Update, all_, case, select, update
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
 from kit.clock import iso
 from kit.failpoints import failpoint
-from kit.prepared import prepared
+from kit.logging import details
+from kit.prepared import given_list, prepared
 from kit.tables import outbox
 
 BATCH = 200
@@ -25,6 +30,9 @@ LANES = 8
 LANES_AT_ONCE = LANES // 2  # where much waits: the rest is left to another worker, if there is one
 FEW = 50  # are published by one worker in one go, from all lanes
 FIRST_LOCK = 7_201_001
+LEFT_OUT_SECONDS = 30.0
+
+log = logging.getLogger("outbox")
 
 Saved = Row[*tuple[Any, ...]]  # of `outbox`
 Publish = Callable[[Sequence[Saved]], None]
@@ -52,6 +60,34 @@ def encode_envelope(row: Saved, source: str) -> bytes:
     return json.dumps(envelope(row, source), ensure_ascii=False, separators=(",", ":")).encode()
 
 
+class NoQueueTakes(Exception):
+    """The broker has confirmed all of a batch, and has given these events (ids) back."""
+
+    def __init__(self, ids: Collection[str]):
+        super().__init__(f"no queue takes {len(ids)} of a batch")
+        self.ids = frozenset(ids)
+
+
+class LeftOut:
+    """Rows that were given back, and until when they are not published again."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic):
+        self._now = now
+        self._until: dict[int, float] = {}
+
+    def add(self, rows: Sequence[Saved]) -> None:
+        """Leave these out for half a minute."""
+        until = self._now() + LEFT_OUT_SECONDS
+        for row in rows:
+            log.error("no queue takes an event", extra=details(event=row.type, event_id=row.id))
+            self._until[row.seq] = until
+
+    def rows(self) -> list[int]:
+        """The numbers of those that are left out now."""
+        self._until = {seq: until for seq, until in self._until.items() if until > self._now()}
+        return list(self._until)
+
+
 @dataclass(frozen=True)
 class Relayed:
     """What came of a batch: how many rows were confirmed, and whether more may have been waiting beside them."""
@@ -65,32 +101,44 @@ def relay_batch(engine: Engine, publish: Publish) -> int:
     return relay_next(engine, publish).rows
 
 
-def relayed_batches(engine: Engine, publish: Publish) -> Iterator[int]:
+def relayed_batches(engine: Engine, publish: Publish, left_out: LeftOut | None = None) -> Iterator[int]:
     """Publish all that waits; gives how many rows each batch had. What is saved meanwhile may be left, and is told of
     (`kit.telling`).
     """
-    has_left = True
+    has_left, left_out = True, left_out or LeftOut()
     while has_left:
-        relayed = relay_next(engine, publish)
+        relayed = relay_next(engine, publish, left_out)
         has_left = relayed.has_left
         if relayed.rows:
             yield relayed.rows
 
 
-def relay_next(engine: Engine, publish: Publish) -> Relayed:
+def relay_next(engine: Engine, publish: Publish, left_out: LeftOut | None = None) -> Relayed:
     """Publish the next batch, and say whether to look again at once."""
+    left_out = left_out or LeftOut()
+    seqs = left_out.rows()
     with engine.begin() as connection:
-        lanes = connection.execute(_CLAIM).scalars().all()
+        lanes = connection.execute(*_claim(seqs)).scalars().all()
         if not lanes:
             return Relayed(0, has_left=False)
         # Another statement, so that it sees what the lanes' last owner has marked.
-        rows = connection.execute(*_waiting_in(lanes)).all()
+        rows = connection.execute(*_waiting_in(lanes, seqs)).all()
         if not rows:
             return Relayed(0, has_left=False)
-        publish(rows)
+        confirmed = _publish(publish, rows, left_out)
         failpoint("relay.published")
-        connection.execute(*_published([row.seq for row in rows]))
-        return Relayed(len(rows), has_left=len(rows) == BATCH or len(lanes) == LANES_AT_ONCE)
+        connection.execute(*_published([row.seq for row in confirmed]))
+        return Relayed(len(confirmed), has_left=len(rows) == BATCH or len(lanes) == LANES_AT_ONCE)
+
+
+def _publish(publish: Publish, rows: Sequence[Saved], left_out: LeftOut) -> Sequence[Saved]:
+    """Publish rows; gives those that a queue took."""
+    try:
+        publish(rows)
+    except NoQueueTakes as refused:
+        left_out.add([row for row in rows if row.id in refused.ids])
+        return [row for row in rows if row.id not in refused.ids]
+    return rows
 
 
 def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
@@ -98,11 +146,12 @@ def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
     return func.hashtext(aggregate).op("&")(LANES - 1)
 
 
-def _claim() -> Select[int]:
+@prepared
+def _claim(left_out: Sequence[int]) -> Select[int]:
     """Lock lanes that no worker has and in which events wait: all where few wait, else those that waited longest."""
     waiting = (
         select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
-        .where(outbox.c.published_at.is_(None))
+        .where(*_waits(left_out))
         .order_by(outbox.c.seq)
         .limit(BATCH)
         .cte("waiting")
@@ -114,13 +163,14 @@ def _claim() -> Select[int]:
     return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(at_once)
 
 
-_CLAIM = _claim()
-
-
 @prepared
-def _waiting_in(lanes: Sequence[int]) -> Select[*tuple[Any, ...]]:
-    mine = outbox.c.published_at.is_(None), lane_of(outbox.c.aggregate).in_(lanes)
+def _waiting_in(lanes: Sequence[int], left_out: Sequence[int]) -> Select[*tuple[Any, ...]]:
+    mine = *_waits(left_out), lane_of(outbox.c.aggregate).in_(lanes)
     return select(outbox).where(*mine).order_by(outbox.c.seq).limit(BATCH)
+
+
+def _waits(left_out: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
+    return outbox.c.published_at.is_(None), outbox.c.seq != all_(given_list(left_out, BigInteger()))
 
 
 @prepared

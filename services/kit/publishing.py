@@ -10,12 +10,12 @@ import pika
 from pika import spec
 from pika.channel import Channel
 from pika.connection import Connection
-from pika.exceptions import AMQPError, NackError, UnroutableError
+from pika.exceptions import AMQPError, NackError
 from pika.frame import Method
 
 from kit import tracing
 from kit.bus import EXCHANGE, BrokerError, parameters_of
-from kit.outbox import Saved, encode_envelope
+from kit.outbox import NoQueueTakes, Saved, encode_envelope
 
 CLOSING_SECONDS = 5.0
 
@@ -31,7 +31,9 @@ class Publisher:
         self._line: Line | None = None
 
     def __call__(self, rows: Sequence[Saved]) -> None:
-        """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise."""
+        """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise, and
+        `NoQueueTakes` for those of them that came back.
+        """
         try:
             self._open_line().publish(rows, self._service)
         except BrokerError:
@@ -69,6 +71,7 @@ class Line:
         self._confirms = False
         self._sent = 0
         self._unconfirmed: set[int] = set()
+        self._returned: set[str] = set()
         self._connection = pika.SelectConnection(
             parameters_of(url),
             on_open_callback=lambda connection: connection.channel(on_open_callback=self._on_channel),
@@ -87,16 +90,20 @@ class Line:
         return self._failure is None and self._channel is not None and bool(self._channel.is_open)
 
     def publish(self, rows: Iterable[Saved], service: str) -> None:
-        """Send all, then wait until all are confirmed. Raises `BrokerError`, also for one that no queue takes."""
+        """Send all, then wait until all are confirmed. Raises `BrokerError`, and `NoQueueTakes`."""
         assert self._channel is not None
         for row in rows:
             body = encode_envelope(row, service)
             with tracing.span(f"publish {row.type}", tracing.PRODUCER, row.traceparent):
-                # Mandatory: an event that no queue takes is an error, not something to confirm and forget.
+                # Mandatory: an event that no queue takes comes back, and is not confirmed and forgotten.
                 self._channel.basic_publish(EXCHANGE, row.type, body, _properties(row), mandatory=True)
             self._sent += 1
             self._unconfirmed.add(self._sent)
         self._run_until(lambda: not self._unconfirmed)
+        # A message is given back before it is confirmed.
+        returned, self._returned = self._returned, set()
+        if returned:
+            raise NoQueueTakes(returned)
 
     def look_up(self) -> None:
         """Do what the connection asks for by now: answer heartbeats, learn of its end. Raises `BrokerError`."""
@@ -117,7 +124,7 @@ class Line:
     def _run_until(self, is_done: Callable[[], bool]) -> None:
         while not is_done() and self._failure is None:
             self._connection.ioloop.start()  # until a callback has news
-        self._raise_failure()  # also where all is done: a message that was returned is confirmed too
+        self._raise_failure()
 
     def _raise_failure(self) -> None:
         if self._failure is not None:
@@ -142,8 +149,8 @@ class Line:
         if not self._unconfirmed:
             self._connection.ioloop.stop()
 
-    def _on_return(self, _: Channel, method: spec.Basic.Return, properties: pika.BasicProperties, body: bytes) -> None:
-        self._fail(UnroutableError([(method, properties, body)]))
+    def _on_return(self, _: Channel, __: spec.Basic.Return, properties: pika.BasicProperties, ___: bytes) -> None:
+        self._returned.add(properties.message_id)
 
     def _on_loss(self, _: Connection | Channel, reason: BaseException) -> None:
         self._fail(reason if isinstance(reason, BrokerError) else AMQPError(reason))

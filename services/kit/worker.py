@@ -30,7 +30,7 @@ from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.memory import give_back_meanwhile
 from kit.metrics import RELAYED, STEP_FAILURES
-from kit.outbox import relayed_batches
+from kit.outbox import LeftOut, relayed_batches
 from kit.presence import telling
 from kit.publishing import Publisher
 from kit.pulse import Pulse, ending_when_still
@@ -146,13 +146,13 @@ def _listen(service: Service, on_change: Listener, stop: Stop, turned: Job) -> N
 
 def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
     """Publish as soon as something was announced; look for what a crash has left now and then."""
-    publisher = Publisher(service.common.amqp_url, service.name)
+    publisher, left_out = Publisher(service.common.amqp_url, service.name), LeftOut()
     try:
         with stop.calling(announced.ring):
             while not stop.is_set():
                 turned()
                 seen = announced.number
-                for relayed in relayed_batches(service.database.engine, publisher):
+                for relayed in relayed_batches(service.database.engine, publisher, left_out):
                     turned()
                     RELAYED.inc(relayed)
                     broker.is_over()

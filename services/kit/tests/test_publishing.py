@@ -6,7 +6,7 @@ from sqlalchemy import select, text
 from contracts.events import AdClosing, AdSettled
 from kit import bus
 from kit.inbox import receive_all
-from kit.outbox import relay_batch
+from kit.outbox import BATCH, LEFT_OUT_SECONDS, LeftOut, relay_batch, relayed_batches
 from kit.publishing import Line, Publisher
 from kit.service import Workforce
 from kit.tables import outbox
@@ -72,19 +72,30 @@ def test_without_a_broker_nothing_is_marked(service):
         assert len(work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all()) == 1
 
 
-def test_an_event_that_no_queue_takes_is_an_error_and_stays_in_the_outbox(service_under_test, amqp_url):
+def test_an_event_that_no_queue_takes_stays_in_the_outbox_and_those_beside_it_go_on(service_under_test, amqp_url):
     ads, publisher = service_under_test("ads"), Publisher(amqp_url, "ads")
+    engine = ads.service.database.engine
     connection = bus.connect(amqp_url)
     bindings = [b for b in definitions()["bindings"] if b["routing_key"] == AdClosing.routing_key()]
     for binding in bindings:
         connection.channel().queue_unbind(binding["destination"], binding["source"], binding["routing_key"])
+    now = 0.0
+    left_out = LeftOut(lambda: now)
     try:
-        announce(ads, AdClosing(1))
-        with pytest.raises(bus.BrokerError):
-            relay_batch(ads.service.database.engine, publisher)
+        announce(ads, *[AdClosing(1)] * BATCH, AdSettled(2, 0, 0))
+        assert sum(relayed_batches(engine, publisher, left_out)) == 1
+        assert waiting(ads) == [AdClosing.routing_key()] * BATCH
     finally:
         for binding in bindings:
             connection.channel().queue_bind(binding["destination"], binding["source"], binding["routing_key"])
         connection.close()
-    assert relay_batch(ads.service.database.engine, publisher) == 1
+    assert list(relayed_batches(engine, publisher, left_out)) == []
+    now += LEFT_OUT_SECONDS + 1
+    assert sum(relayed_batches(engine, publisher, left_out)) == BATCH
     publisher.close()
+
+
+def waiting(of) -> list[str]:
+    """The kinds of what waits in the outbox."""
+    with of.service.work() as work:
+        return list(work.session.scalars(select(outbox.c.type).where(outbox.c.published_at.is_(None))))
