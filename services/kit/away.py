@@ -31,7 +31,7 @@ def is_database_away(error: BaseException) -> bool:
         return True
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
-    state = getattr(getattr(error, "orig", error), "sqlstate", None)
+    state: str | None = getattr(getattr(error, "orig", error), "sqlstate", None)
     if state is not None:
         return state.startswith(AWAY_STATES)
     return isinstance(error, (OperationalError, psycopg.OperationalError))

@@ -84,7 +84,10 @@ def checked(name: str) -> str:
 
 
 class Disk:
-    """A folder. A file or a folder of files is written beside its place and appears there whole, or not at all."""
+    """A folder. A file or a folder of files is written beside its place and appears there whole, or not at all.
+
+    It is on the disk itself when the caller hears of it, as the row that will name it is when that is committed.
+    """
 
     def __init__(self, folder: Path, private: bool = False):
         self._folder = folder
@@ -95,8 +98,9 @@ class Disk:
         with _answering():
             place, unfinished = self._begun(name)
             try:
-                unfinished.write_bytes(data)
+                _write(unfinished, data)
                 os.link(unfinished, place)
+                _sync(place.parent)
             except FileExistsError:
                 if place.read_bytes() != data:
                     raise NameTaken(name) from None
@@ -112,8 +116,10 @@ class Disk:
             unfinished.mkdir()
             try:
                 for name, data in files.items():
-                    (unfinished / checked(name)).write_bytes(data)
+                    _write(unfinished / checked(name), data)
+                _sync(unfinished)
                 os.rename(unfinished, place)
+                _sync(place.parent)
             except BaseException:
                 shutil.rmtree(unfinished, ignore_errors=True)
                 raise
@@ -160,6 +166,22 @@ def _answering() -> Iterator[None]:
     except OSError as error:
         log.error("files can't be kept or read", extra=details(reason=repr(error)))
         raise away() from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync(folder: Path) -> None:
+    """Let a folder's new names outlive a loss of power."""
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _begun_at(entry: os.DirEntry[str]) -> float:

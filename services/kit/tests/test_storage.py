@@ -108,7 +108,7 @@ def test_a_name_that_could_lead_elsewhere_is_a_fault(storage, name):
 # --- a disk alone -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("call", ["os.link", "os.rename", "pathlib.Path.write_bytes", "pathlib.Path.mkdir"])
+@pytest.mark.parametrize("call", ["os.link", "os.rename", "os.fsync", "pathlib.Path.open", "pathlib.Path.mkdir"])
 def test_on_a_full_disk_a_file_appears_whole_or_not_at_all_and_it_is_said_to_be_away(
     tmp_path, monkeypatch, caplog, call
 ):
@@ -151,6 +151,21 @@ def test_what_a_dead_process_left_half_written_on_a_disk_is_listed_and_deleted(t
 def test_a_private_folder_is_closed_to_other_accounts_of_the_machine(tmp_path):
     Disk(tmp_path / "private", private=True).put("a.webp", b"x")
     assert (tmp_path / "private").stat().st_mode & 0o077 == 0
+
+
+def test_what_is_said_to_be_kept_outlives_a_loss_of_power(tmp_path, monkeypatch):
+    """Each file, and each folder that got a new name, was synced before the caller heard of it."""
+    synced: list[str] = []
+
+    def note(number: int) -> None:
+        synced.append(os.readlink(f"/proc/self/fd/{number}").removeprefix(f"{tmp_path}/"))
+
+    monkeypatch.setattr(os, "fsync", note)
+    Disk(tmp_path).put("papers/a.pdf", b"x")
+    assert synced == [f"papers/{UNFINISHED}a.pdf", "papers"]
+    synced.clear()
+    Disk(tmp_path).put_together("pictures/b", FILES)
+    assert synced == [*(f"pictures/{UNFINISHED}b/{name}" for name in FILES), f"pictures/{UNFINISHED}b", "pictures"]
 
 
 def test_where_files_are_on_a_disk_the_client_of_object_stores_is_not_even_loaded():
