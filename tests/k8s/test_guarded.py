@@ -9,11 +9,14 @@ import pytest
 from contracts.calls import CALLS
 from kit.clock import ServerClock
 from kit.db import Database
+from kit.decoder import MEMORY_BYTES
+from kit.pictures import DECODED_AT_ONCE
 from kit.settings import SERVICES
 from tests.support import manifests
 from tests.support.manifests import OVERLAYS, ROOT, main_container, of_kind
 
 OVER_NETWORK = (8000, 8025, 8080, 5432, 5672, 15672, 4369, 25672)
+A_WEB_PROCESS = 128 << 20  # 80 to 95 MiB were measured
 PARTNERS = {"identity", "orders", "payments"}  # who have clients of outside parties
 overlays = pytest.mark.parametrize("overlay", OVERLAYS)
 
@@ -152,6 +155,18 @@ def test_the_namespace_admits_restricted_pods_only_and_all_are(overlay):
             }, name
             assert {"cpu", "memory"} <= set(container["resources"]["requests"]), name
             assert "memory" in container["resources"]["limits"], name
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_service_that_decodes_pictures_has_room_for_all_that_are_decoded_at_once(name):
+    modules = [path for path in (ROOT / "services" / name).rglob("*.py") if "tests" not in path.parts]
+    takes_pictures = any(re.search(r"^from kit\.(?:pictures|sent_papers) ", m.read_text(), re.M) for m in modules)
+    needed = DECODED_AT_ONCE * MEMORY_BYTES + A_WEB_PROCESS if takes_pictures else A_WEB_PROCESS
+    room = {
+        "Kubernetes": main_container("production", name)["resources"]["limits"]["memory"].removesuffix("Mi"),
+        "compose": manifests.composed(name)["mem_limit"].removesuffix("m"),
+    }
+    assert {where: int(mebibytes) << 20 >= needed for where, mebibytes in room.items()} == dict.fromkeys(room, True)
 
 
 def test_a_pod_runs_as_the_user_of_its_image():
