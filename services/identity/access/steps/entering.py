@@ -45,13 +45,21 @@ def log_in(service: Identity, email: str, password: str, device: str = "") -> Gr
     known = person or registration
     passwords = service.passwords
     if not passwords.verify(known.password_hash if known else None, password):
-        raise Unauthenticated("invalid_credentials", "E-posta adresi ya da şifre hatalı.")
+        raise _wrong()
     if person is None:
         raise Forbidden(
             "email_unconfirmed", "Lütfen önce e-posta adresinize gönderdiğimiz bağlantıyla hesabınızı onaylayınız."
         )
     with service.work() as work:
-        return enter(work, people_selects.person(work.session, person.id), device)
+        people_selects.lock_person(work.session, person.id)
+        present = people_selects.person(work.session, person.id)
+        if present.password_hash != person.password_hash:  # changed while it was looked at: it was the former one
+            raise _wrong()
+        return enter(work, present, device)
+
+
+def _wrong() -> Unauthenticated:
+    return Unauthenticated("invalid_credentials", "E-posta adresi ya da şifre hatalı.")
 
 
 def enter(work: UnitOfWork, person: Person, device: str = "", is_factor_proven: bool = False) -> Grant | Halfway:

@@ -6,6 +6,7 @@ from sqlalchemy import update
 
 from identity import tokens
 from identity.access.rows import PasswordLink
+from identity.access.steps import second_step
 from identity.access.steps.entering import Halfway, enter
 from identity.letters.rules import deadlines
 from identity.passwords.rules import password
@@ -76,6 +77,7 @@ def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_ha
     person.password_hash = password_hash
     person.password_changed_at = work.now
     end_sessions(work, person_id, "password changed", but=None if is_restricted else session.id)
+    second_step.give_up(work, person_id)
     unused = update(PasswordLink).where(PasswordLink.person_id == person_id, PasswordLink.used_at.is_(None))
     work.session.execute(unused.values(used_at=work.now))
     tell(work, person_id, "password_changed", new_id(), {"at": work.now.isoformat()})

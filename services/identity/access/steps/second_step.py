@@ -17,6 +17,7 @@ from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import passkey_answers
 from identity.factors.steps.proofs import is_right, wrong
 from identity.people import selects as people_selects
+from identity.people.rows import Person
 from identity.service import Identity
 from identity.sessions.rules.session import ALL_SCOPE
 from identity.sessions.steps import Grant, open_session
@@ -26,13 +27,16 @@ from kit.errors import Gone
 EXPIRED = "Süre doldu. Lütfen yeniden giriş yapınız."
 
 
-def person_of(service: Identity, ref: str) -> str:
-    """Whose second step this is, so that tries can be counted for them. Raises `Gone` for one that never was."""
+def person_of(service: Identity, ref: str) -> tuple[str, str | None]:
+    """Whose second step this is, with their address, so that tries can be counted for them. Raises `Gone` for one that
+    never was.
+    """
     with service.work() as work:
         step = work.session.get(SecondStep, tokens.token_hash(ref))
         if step is None:
             raise _expired()
-        return step.person_id
+        person = work.session.get(Person, step.person_id)
+        return step.person_id, person.email if person else None
 
 
 def ask_passkey(service: Identity, ref: str) -> dict[str, Any]:
@@ -64,6 +68,12 @@ def finish(service: Identity, ref: str, proof: Proof, device: str = "") -> Grant
     if grant is None:
         raise wrong(proof)
     return grant
+
+
+def give_up(work: UnitOfWork, person_id: str) -> None:
+    """End what a person's former password has begun: no second step of a sign-in with it makes a session any more."""
+    begun = update(SecondStep).where(SecondStep.person_id == person_id, SecondStep.used_at.is_(None))
+    work.session.execute(begun.values(used_at=work.now))
 
 
 def _asked_at(ref_hash: str, person_id: str) -> Asked:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from contracts.events.acts import Act, Change, Subject
+from identity.access.steps import second_step
 from identity.audit.steps import keep_act
 from identity.leaving.steps import closing, erasing
 from identity.people import selects as people_selects
@@ -37,6 +38,7 @@ def end_sessions(work: UnitOfWork, deed: Deed) -> int:
     """End every session of a member; gives how many that were. Raises `NotFound`, `Conflict` (operator_account)."""
     _member(work, deed)
     ended = sessions_steps.end_sessions(work, deed.person_id, "ended by an operator")
+    second_step.give_up(work, deed.person_id)
     _keep(work, deed, Act.SESSIONS_ENDED, Change("openSessions", str(ended), "0"))
     _mail(work, deed, "sessions_ended")
     return ended
