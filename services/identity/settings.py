@@ -28,7 +28,8 @@ class Limits:
     login_account: str = "10/5 minute"  # wrong passwords of strangers; each further one waits, at most so long
     login_device: str = "10/5 minute"  # the same of a device that the account was signed in on, on its own
     login_address: str = "50/5 minute"  # wrong passwords only
-    mail_account: str = "5/hour;20/day"  # mails that a stranger can cause: register, forgotPassword
+    mail_account: str = "5/hour;20/day"  # mails that a stranger can cause: register, invitations, another address
+    reset_account: str = "5/hour;20/day"  # links for a new password, of a device that the account knows on its own
     mail_address: str = "20/hour;100/day"
     link_address: str = "30/5 minute"
     refresh_address: str = "300/5 minute"
@@ -44,7 +45,9 @@ class Limits:
     picture_address: str = "60/minute;1000/day"
     export_account: str = "5/hour;20/day"
     close_account: str = "10/hour"
-    second_factor_account: str = "20/15 minute;60/day"  # codes of the second factor, right or wrong
+    second_factor_account: str = (
+        "20/15 minute;60/day"  # codes of the second factor, right or wrong; of known devices each on its own
+    )
 
 
 # One developer or one test run is one address and a few accounts, so a demo counts far more generously.
@@ -53,6 +56,7 @@ DEMO_LIMITS = Limits(
     login_device="30/5 minute",
     login_address="2000/5 minute",
     mail_account="60/hour",
+    reset_account="60/hour",
     mail_address="5000/hour",
     link_address="5000/5 minute",
     refresh_address="20000/5 minute",

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response, make_response
 
+from identity.access.routes import known_devices
 from identity.access.routes.answers import halfway_answer
 from identity.access.schemas import DoneOrHalfway, ForgotPasswordSchema, UpdatePasswordSchema
 from identity.access.steps import new_password
@@ -47,6 +48,7 @@ def update_password(body: dict[str, Any]) -> Response:
 @blp.response(200, success_of())
 def forgot_password(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for a link that sets a new password. The answer is the same for every address."""
-    guards.count_mail(body["email"])
+    guards.count("mail_address")
+    guards.count("reset_account", body["email"], known_devices.known_device(body["email"]) or "")
     new_password.ask_for_reset(current_service(Identity), body["email"], guards.asked_language())
     return {"success": True}

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from identity.access.routes import known_devices
 from identity.access.routes.answers import signed_in_answer
 from identity.access.schemas import SecondStepSchema, SignedInSchema
 from identity.access.steps import second_step
@@ -27,7 +28,9 @@ def finish(body: dict[str, Any]) -> Response:
     """The second step of a sign-in: a code or a passkey for the `ref` of the first one. Five minutes, five tries."""
     guards.require_room("login_address")
     service = current_service(Identity)
-    guards.count("second_factor_account", second_step.person_of(service, body["ref"]))
+    person_id, email = second_step.person_of(service, body["ref"])
+    # Who has the password alone can use up the tries of strangers, but not those of a device of the owner's.
+    guards.count("second_factor_account", person_id, known_devices.known_device(email or "") or "")
     try:
         grant = second_step.finish(service, **body, device=guards.calling_device())
     except Invalid:
