@@ -9,6 +9,7 @@ from orders.carriers.rules import FINAL, PARCEL_MOVES, ParcelState, Step
 LONGEST_QUIET_DOUBLING = 2  # nothing new: at most four times the usual pause
 LONGEST_FAILED_DOUBLING = 5  # the company does not answer: at most thirty-two times
 LOOKS_AT_ONE_PAUSE = 8  # a number that the company does not know: so many looks before each pause longer than those
+CLOCKS_APART = timedelta(hours=1)  # of a company and of ours
 WATCHED_FOR = timedelta(days=45)  # a parcel that has not arrived by then is looked for by people
 
 _PLACE = {state: place for place, state in enumerate(ParcelState)}  # of steps told for the same minute
@@ -32,6 +33,14 @@ def _is_of_an_earlier_attempt(state: ParcelState, moved_at: datetime, step: Step
     if state is ParcelState.FAILED and step.state is ParcelState.OUT_FOR_DELIVERY:
         return step.at <= moved_at
     return state is ParcelState.OUT_FOR_DELIVERY and step.state is ParcelState.FAILED and step.at < moved_at
+
+
+def is_of_another(told: Iterable[Step], sold_until: datetime) -> bool:
+    """Whether a number that a supplier typed is another parcel's: no goods are handed in before their selling is over,
+    because it is not known before then who has bought how many. Otherwise any parcel that has arrived anywhere would
+    deliver an order, and its supplier be paid.
+    """
+    return any(step.at < sold_until - CLOCKS_APART for step in told)
 
 
 def believable_at(step: Step, opened_at: datetime, now: datetime) -> datetime:

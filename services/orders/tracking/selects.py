@@ -1,11 +1,14 @@
-"""Which parcel is asked about next."""
+"""Which parcel is asked about next, and what is in it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from orders.parcels.rows import Parcel
+from orders.ads.rows import AdCopy
+from orders.orders.rows import Item
+from orders.parcels.rows import Parcel, ShipmentItem
 
 
 def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel | None:
@@ -18,3 +21,10 @@ def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel |
         .with_for_update(skip_locked=True)
     )
     return session.scalars(wanted).one_or_none()
+
+
+def ads_of_shipment(session: Session, shipment_id: str) -> Sequence[AdCopy]:
+    """The ads that are over, of what is in a parcel."""
+    within = select(Item.ad_id).join(ShipmentItem, ShipmentItem.item_id == Item.id)
+    wanted = within.where(ShipmentItem.shipment_id == shipment_id)
+    return session.scalars(select(AdCopy).where(AdCopy.id.in_(wanted), AdCopy.ended_at.is_not(None))).all()

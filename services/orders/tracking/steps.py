@@ -38,13 +38,14 @@ from orders.parcels.steps.shipping import parcel_delivered
 from orders.people import clients as people
 from orders.service import Orders
 from orders.tracking import selects as tracking_selects
-from orders.tracking.rules import WATCHED_FOR, Heard, believable_at, next_look, steps_forward
+from orders.tracking.rules import WATCHED_FOR, Heard, believable_at, is_of_another, next_look, steps_forward
 
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
 LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
 
 NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
+OF_ANOTHER = "Bu numara başka bir gönderinin: hareketleri satışın bitişinden önce başlıyor."
 NOT_ARRIVED = "Gönderi bunca günde yerine ulaşmadı."
 NO_ADDRESS = "Alıcının adresi eksik."
 HANDED_IN_ANYWAY = "Vazgeçilen gönderi kargoya verilmiş."
@@ -171,13 +172,26 @@ def _track(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
 def _note_tracking(service: Orders, work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> None:
     if tracking.tracking_number:
         parcel.tracking_number = tracking.tracking_number
+    if _is_of_another(work, parcel, tracking):
+        parcel.problem = OF_ANOTHER
+        _look_again(service, work, parcel, parcel.fruitless + 1, Heard.UNKNOWN)
+        return
     forward = steps_forward(ParcelState(parcel.state), parcel.moved_at or parcel.opened_at, tracking.steps)
     for step in forward:
         _move(service, work, parcel, Step(step.state, believable_at(step, parcel.opened_at, work.now)))
-    if forward or parcel.problem == NOT_KNOWN:
+    if forward or parcel.problem in (NOT_KNOWN, OF_ANOTHER):
         parcel.problem = None
     work.is_quiet = not forward
     _look_again(service, work, parcel, fruitless=0 if forward else parcel.fruitless + 1)
+
+
+def _is_of_another(work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> bool:
+    if parcel.is_ours or parcel.direction != Direction.OUTBOUND or not tracking.steps:
+        return False
+    ads = tracking_selects.ads_of_shipment(work.session, parcel.reference_id)
+    # At the latest when it was shipped: selling was over by then, whatever a clock says.
+    over = [ad.sold_until for ad in ads]
+    return bool(over) and is_of_another(tracking.steps, min(parcel.opened_at, *over))
 
 
 def _move(service: Orders, work: UnitOfWork, parcel: Parcel, step: Step) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from kit.testing import NOON
 from orders.carriers.rules import FINAL, PARCEL_MOVES, ParcelState, Step
-from orders.tracking.rules import Heard, believable_at, next_look, steps_forward
+from orders.tracking.rules import Heard, believable_at, is_of_another, next_look, steps_forward
 
 S = ParcelState
 
@@ -39,6 +39,13 @@ def test_what_is_told_again_or_lags_behind_moves_nothing():
 
 def test_a_clock_that_is_slow_does_not_hold_a_parcel_up():
     assert forward(S.CREATED, told((S.ACCEPTED, -3)), at(0)) == [S.ACCEPTED]
+
+
+def test_a_number_whose_parcel_began_before_selling_was_over_is_another_parcel_s():
+    assert is_of_another(told((S.ACCEPTED, -30), (S.DELIVERED, 2)), NOON)
+    assert is_of_another(told((S.ACCEPTED, -1.01)), NOON)
+    assert not is_of_another(told((S.ACCEPTED, -1), (S.DELIVERED, 20)), NOON), "clocks may be an hour apart"
+    assert not is_of_another([], NOON)
 
 
 def test_another_attempt_follows_a_failed_one_only_if_it_is_later():

@@ -11,8 +11,8 @@ from orders.fulfilment import selects as fulfilment_selects
 from orders.parcels import selects as parcels_selects
 from orders.parcels.steps import opening, shipping
 from orders.tests.cargo import COMPANIES
-from orders.tests.market import SUPPLIER
-from orders.tracking.steps import NOT_ARRIVED, NOT_KNOWN
+from orders.tests.market import SUPPLIER, ad_ended
+from orders.tracking.steps import NOT_ARRIVED, NOT_KNOWN, OF_ANOTHER
 
 # --- on the way out -----------------------------------------------------------------------------------------------------
 
@@ -172,6 +172,19 @@ def test_a_parcel_cannot_have_arrived_before_it_was_told_to_us(world):
     world.look()
     assert world.parcel(shipment["id"]).moved_at == world.clock.now()
     assert world.test.announced(events.ItemsDelivered)[0].delivered_at == world.clock.now()
+
+
+def test_a_parcel_that_was_under_way_before_the_ad_was_over_delivers_no_order(world):
+    today = world.clock.now()
+    world.clock.move_to(ad_ended().ended_at - timedelta(days=2))
+    world.hand_in("mng", "700123456")
+    world.move("700123456", "accepted", "delivered")
+    world.clock.move_to(today)
+    shipment = world.ship("mng", "700123456")
+    world.look()
+    assert (world.parcel(shipment["id"]).state, world.parcel(shipment["id"]).problem) == ("created", OF_ANOTHER)
+    assert world.test.announced(events.ItemsDelivered) == []
+    assert [one["problem"] for one in world.troubled().get_json()["success"]["items"]] == [OF_ANOTHER]
 
 
 # --- how often ----------------------------------------------------------------------------------------------------------
