@@ -11,13 +11,11 @@ import logging
 import signal
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.errors import Invalid, Unavailable
+from kit.errors import Invalid
+from kit.few_at_once import Turns, busy
 from kit.late import late
 from kit.logging import details
 from kit.picture_headers import ANSWER, ORDER, Unfit, fit
@@ -32,7 +30,6 @@ DECODED_AT_ONCE = 2
 WAITING_AT_ONCE = 2  # of a web process's eight threads four are left for what is no picture
 PATIENCE_SECONDS = 4.0
 LONGEST_DECODING_SECONDS = 20.0  # by the clock on the wall, on a machine that is busy with something else
-RETRY_AFTER_SECONDS = 5
 
 _DECODER = (sys.executable, "-P", "-s", "-m", "kit.decoder")
 # Neither addresses nor secrets of the service that starts it.
@@ -47,30 +44,6 @@ MESSAGES = {
 }
 
 log = logging.getLogger("pictures")
-
-
-class Turns:
-    """Some may be at it, some more may wait for a while, and the rest is sent away at once."""
-
-    def __init__(self, at_once: int, waiting: int, patience_seconds: float):
-        self._at_it = threading.BoundedSemaphore(at_once)
-        self._present = threading.BoundedSemaphore(at_once + waiting)
-        self._patience_seconds = patience_seconds
-
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for one's turn and have it. Raises `Unavailable` when there are too many or it takes too long."""
-        if not self._present.acquire(blocking=False):
-            raise _busy()
-        try:
-            if not self._at_it.acquire(timeout=self._patience_seconds):
-                raise _busy()
-            try:
-                yield
-            finally:
-                self._at_it.release()
-        finally:
-            self._present.release()
 
 
 _decoders = Turns(DECODED_AT_ONCE, WAITING_AT_ONCE, PATIENCE_SECONDS)
@@ -114,7 +87,7 @@ def _run_decoder(order: bytes, field: str) -> bytes:
             check=False,
         )
     except subprocess.TimeoutExpired as error:
-        raise _busy() from error
+        raise busy() from error
     if done.returncode == 0:
         return done.stdout
     if -done.returncode not in (signal.SIGXCPU, signal.SIGKILL):
@@ -129,9 +102,3 @@ def _answered(answer: bytes, field: str) -> "Image.Image":
     if size == (0, 0):
         raise bad_picture(field, MESSAGES[rest.decode()])
     return Image.frombytes("RGB", size, rest)
-
-
-def _busy() -> Unavailable:
-    refusal = Unavailable("Şu anda çok sayıda resim işleniyor. Lütfen biraz sonra tekrar deneyiniz.")
-    refusal.retry_after_seconds = RETRY_AFTER_SECONDS
-    return refusal

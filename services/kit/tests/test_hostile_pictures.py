@@ -10,7 +10,8 @@ import pytest
 
 from kit.decoder import CPU_SECONDS, MEMORY_BYTES
 from kit.errors import Invalid, Unavailable
-from kit.pictures import DECODER_ENVIRONMENT, MESSAGES, RETRY_AFTER_SECONDS, Turns, read_picture
+from kit.few_at_once import RETRY_AFTER_SECONDS, Turns
+from kit.pictures import DECODER_ENVIRONMENT, MESSAGES, read_picture
 from kit.tests.hostile_pictures import CORPUS, TAKEN
 
 SERVICES = Path(__file__).parents[2]

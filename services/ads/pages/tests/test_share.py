@@ -1,6 +1,8 @@
 """The picture that a shared link unfolds with."""
 
 import io
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
@@ -11,6 +13,8 @@ from PIL import Image
 from ads.pages import steps as kept_pictures
 from ads.pages.documents.picture import HEIGHT, NIGHT, SAFFRON, TURQUOISE, WIDTH, price_label, time_left
 from ads.pages.documents.typefaces import BOLD
+from kit.few_at_once import Turns
+from tests.support.waiting import eventually
 
 SIZE = 44
 
@@ -111,6 +115,27 @@ def test_without_the_photo_there_is_a_picture_that_is_not_kept(shop, monkeypatch
     ad_id = shop.publish()
     assert has_colour(fetched(shop, ad_id, 0), TURQUOISE, (56, 56, 486, 486))
     assert not kept_pictures._kept
+
+
+def test_of_many_who_ask_at_once_few_wait_and_the_rest_is_sent_away(shop, photos, monkeypatch):
+    ad_ids, go_on, drawing = [shop.publish() for _ in range(8)], threading.Event(), threading.Event()
+    draw = kept_pictures.draw
+
+    def draw_slowly(*given):
+        drawing.set()
+        assert go_on.wait(30)
+        return draw(*given)
+
+    monkeypatch.setattr(kept_pictures, "draw", draw_slowly)
+    monkeypatch.setattr(kept_pictures, "_drawing", Turns(at_once=1, waiting=2, patience_seconds=30.0))
+    with ThreadPoolExecutor(len(ad_ids)) as visitors:
+        asked = [visitors.submit(shop.ads.client.get, f"/cdn/share/{ad_id}/0.jpg") for ad_id in ad_ids]
+        assert drawing.wait(30)
+        eventually(lambda: sum(one.done() for one in asked) == len(ad_ids) - 3, "the others are sent away")
+        refused = [one.result() for one in asked if one.done()]
+        assert {one.status_code for one in refused} == {503} and refused[0].headers["Retry-After"]
+        go_on.set()
+        assert sorted(one.result().status_code for one in asked)[:3] == [200] * 3
 
 
 def test_a_title_is_broken_between_words_and_cut_at_the_end():
