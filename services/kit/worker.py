@@ -1,8 +1,7 @@
 """A service's worker process: relays the outbox, consumes events, and does what falls due. One thread for each.
 
 Every thread outlives its own errors: it waits with growing pauses and goes on, because the database and the broker
-come back. Between their work they sleep until something is committed (`kit.wakes`). SIGTERM lets each finish what it
-is doing.
+come back. Between their work they sleep until something is committed (`kit.wakes`). At SIGTERM each finishes its work.
 """
 
 import logging
