@@ -153,6 +153,7 @@ def undo_tracking_file(file_id: int) -> dict[str, Any]:
 @blp.route("/supplier/shipments/<uuid:shipment_id>/takeBack", methods=["POST"])
 @signed_in("supplier", duty=Duty.ORDERS)
 @refuses(NotFound, already_decided=Conflict, already_delivered=Conflict, sent_in_place=Conflict, with_carrier=Conflict)
+@refuses(taken_back_too_often=Conflict)
 @blp.response(200, success_of(WayBackSchema()))
 def take_back(shipment_id: object) -> dict[str, Any]:
     """Take back a parcel that was not handed over after all: what is in it is to ship again, and its buyer is told.

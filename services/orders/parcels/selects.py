@@ -193,6 +193,13 @@ def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipme
     return session.scalars(select(Shipment).where(Shipment.id.in_(holding), Shipment.taken_back_at.is_(None))).all()
 
 
+def times_taken_back(session: Session, item_ids: Iterable[str]) -> int:
+    """In how many parcels some items were that their supplier took back."""
+    holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id.in_(list(item_ids)))
+    taken_back = select(func.count()).where(Shipment.id.in_(holding), Shipment.taken_back_at.is_not(None))
+    return session.scalar(taken_back) or 0
+
+
 def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[Item, str, datetime]]:
     """Items that were not shipped in time and not told of yet, with their buyers and that time.
 

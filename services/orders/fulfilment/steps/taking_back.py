@@ -10,10 +10,11 @@ from datetime import timedelta
 from kit.db import UnitOfWork
 from orders.orders.rows import Order
 from orders.orders.rules.states import ItemStatus
+from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision
-from orders.parcels.rules.taking_back import WayBack, not_taken_back, way_back
+from orders.parcels.rules.taking_back import WayBack, not_taken_back, refuse_too_often, way_back
 from orders.parcels.steps import deciding
 from orders.parcels.steps.deciding import Decider, as_outbound
 from orders.parcels.steps.opening import register
@@ -25,7 +26,8 @@ BEHIND_A_CALL = timedelta(seconds=1)  # a call that announces it may be under wa
 def take_back_one(work: UnitOfWork, decider: Decider, shipment_id: str) -> WayBack:
     """Take back a parcel, or ask its carrier to call it off. Again changes nothing. Gives how it comes back.
 
-    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, sent_in_place or with_carrier.
+    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, sent_in_place, with_carrier or
+    taken_back_too_often.
     """
     shipment, parcel, order = deciding.locked(work, decider, shipment_id)
     if parcel.decision == Decision.TAKEN_BACK:
@@ -53,6 +55,7 @@ def _way_or_refusal(work: UnitOfWork, shipment: Shipment, parcel: Parcel, order:
     way = way_back(seen, parcel.is_ours, parcel.recalled_at is not None, has_arrived, replaces)
     if way is None or way is WayBack.REFUSED:
         raise not_taken_back(seen, has_arrived, replaces)
+    refuse_too_often(parcels_selects.times_taken_back(work.session, inside))
     return way
 
 

@@ -11,6 +11,7 @@ from orders.fulfilment.steps.taking_back import take_back_one
 from orders.fulfilment.tests.test_undone_at_once import ROUNDS, at_once
 from orders.fulfilment.tests.test_undone_files import fresh, item_of
 from orders.parcels.rows import Parcel
+from orders.parcels.rules.taking_back import MOST_TIMES
 from orders.parcels.steps import shipping
 from orders.parcels.steps.deciding import Decider
 from orders.tests.cargo import COMPANIES
@@ -58,6 +59,25 @@ def test_it_is_to_ship_again_and_its_buyer_is_told_once(world):
     parcel = world.parcel(sent["id"])
     assert (parcel.decision, parcel.decided_by, parcel.look_at) == ("taken_back", SUPPLIER, None)
     assert world.ship("aras", NUMBER)["id"] != sent["id"]
+
+
+def test_what_is_taken_back_after_its_last_day_is_late_at_once(world):
+    sent = world.ship("aras", NUMBER)
+    world.clock.move(days=60)
+    assert way(take_back(world.test, sent["id"])) == "at_once"
+    again = world.ship("aras", "700999999")
+    assert shipping.flag_late(world.test.service) == 0, "it is under way again"
+    [late] = world.test.announced(events.ShipmentLate)
+    assert late.item_id == world.sold["items"][0]["itemId"]
+    assert way(take_back(world.test, again["id"])) == "at_once"
+    assert len(world.test.announced(events.ShipmentLate)) == 1
+
+
+def test_the_same_is_not_taken_back_again_and_again(world):
+    for number in range(MOST_TIMES):
+        assert way(take_back(world.test, world.ship("aras", f"70012345{number}")["id"])) == "at_once"
+    assert way(take_back(world.test, world.ship("aras", NUMBER)["id"])) == "taken_back_too_often"
+    assert len(told(world)) == MOST_TIMES
 
 
 def test_a_number_that_was_put_right_does_not_hold_it(world):

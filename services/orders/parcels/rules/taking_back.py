@@ -11,6 +11,9 @@ from orders.carriers.rules import ParcelState
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel
 
+# Each one, and the shipment that follows it, is a mail to the buyer.
+MOST_TIMES = 5
+
 
 class WayBack(StrEnum):
     """How a supplier gets back what it said to have handed over."""
@@ -33,6 +36,13 @@ def way_back(
     if not is_ours or parcel.registration in (Registration.WANTED, Registration.REFUSED, Registration.CALLED_OFF):
         return WayBack.AT_ONCE
     return WayBack.REFUSED if is_recalled else WayBack.BY_CARRIER
+
+
+def refuse_too_often(times: int) -> None:
+    """Raises `Conflict` (taken_back_too_often) where what is in a parcel was taken back so often before."""
+    if times >= MOST_TIMES:
+        message = f"Aynı ürünler en fazla {MOST_TIMES} kez geri alınabilir. Lütfen bize yazınız."
+        raise Conflict("taken_back_too_often", message)
 
 
 def not_taken_back(parcel: OutboundParcel, has_arrived: bool, replaces: bool) -> Conflict:

@@ -13,6 +13,7 @@ from kit.errors import Conflict, NotFound
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Order
+from orders.orders.rules.states import ItemStatus
 from orders.orders.steps import cancelling
 from orders.orders.steps.delivering import Part, mark_taken_back
 from orders.parcels import selects as parcels_selects
@@ -121,6 +122,11 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
             is_barcode=parcel.is_ours,
         )
     )
+    # At once: shipped again before the next look at what is late, it would never have been late.
+    for item in (part.item for part in parts):
+        is_waiting = item.status == ItemStatus.CREATED and item.late_since is None
+        if is_waiting and item.ship_by is not None and item.ship_by < work.now:
+            shipping.say_late(work, item, order.buyer_id, item.ship_by)
 
 
 def called_off(work: UnitOfWork, parcel: Parcel) -> None:

@@ -115,10 +115,15 @@ def flag_late(service: Orders) -> int:
     with service.work() as work:
         late = parcels_selects.items_to_flag(work.session, work.now, LATE_BATCH)
         for item, buyer_id, due_at in late:
-            mark_late(work, item)
-            supplier_id = item.ad.published.supplier_id
-            work.announce(ShipmentLate(item.order_id, item.id, item.ad_id, buyer_id, supplier_id, due_at=due_at))
+            say_late(work, item, buyer_id, due_at)
         return len(late)
+
+
+def say_late(work: UnitOfWork, item: Item, buyer_id: str, due_at: datetime) -> None:
+    """A locked item was not handed to a carrier by `due_at`."""
+    mark_late(work, item)
+    supplier_id = item.ad.published.supplier_id
+    work.announce(ShipmentLate(item.order_id, item.id, item.ad_id, buyer_id, supplier_id, due_at=due_at))
 
 
 def still_in(shipment: Shipment, items: Iterable[Item]) -> list[Part]:
