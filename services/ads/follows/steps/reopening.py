@@ -1,6 +1,7 @@
 """Who follows an ad that is over or sold out waits for its product: they are told when its next ad opens."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from sqlalchemy import func, or_, select
 
@@ -12,8 +13,18 @@ from ads.follows.rows import Follow
 from contracts.events import ProductReopened
 from kit.db import UnitOfWork
 
+ADS_TOLD_IN_A_DAY = 3
 TOLD_AT_ONCE = 200  # people of one event
 TOLD_AT_MOST = 5_000  # those who began to follow last; publishing an ad never takes longer for a product that all want
+
+
+def is_too_often(work: UnitOfWork, ad: Ad) -> bool:
+    """Whether a product had so many ads of late that no person is written to about another one: an ad that is withdrawn
+    at once costs its supplier nothing, and each one is a mail to thousands.
+    """
+    within_a_day = Ad.published_at > work.now - timedelta(days=1)
+    others = select(func.count()).where(Ad.product_id == ad.product_id, Ad.ad_id != ad.ad_id, within_a_day)
+    return (work.session.scalar(others) or 0) >= ADS_TOLD_IN_A_DAY
 
 
 def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> Sequence[str]:

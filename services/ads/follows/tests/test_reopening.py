@@ -1,11 +1,13 @@
 """Who waits for a product hears of its next ad."""
 
-from ads.ads.steps import end_ad_now
+from ads.ads.steps import end_ad_now, withdraw_ad
 from ads.follows.steps import reopening
 from ads.follows.steps.following import follow, unfollow
+from ads.follows.steps.reopening import ADS_TOLD_IN_A_DAY
 from ads.price.rules.curve import Terms
 from ads.tests.fixtures import OPERATOR
 from contracts.events import ProductReopened
+from kit.auth import Person
 from kit.ids import new_id
 
 
@@ -46,3 +48,20 @@ def test_many_who_wait_are_told_in_batches_and_each_once(shop, monkeypatch):
     told = [event.person_ids for event in shop.ads.announced(ProductReopened)]
     assert [len(batch) for batch in told] == [2, 2, 1]
     assert {person for batch in told for person in batch} == people
+
+
+def test_an_ad_that_is_published_and_withdrawn_in_a_loop_is_not_mailed_each_time(shop):
+    supplier = Person(shop.supplier_id, "supplier", new_id())
+    ad_id, waiting = shop.publish(), new_id()
+    with shop.ads.work() as work:
+        follow(work, waiting, ad_id)
+    for _ in range(6):
+        with shop.ads.work() as work:
+            withdraw_ad(work, supplier, ad_id)
+        ad_id = shop.publish()
+    assert len(shop.ads.announced(ProductReopened)) == ADS_TOLD_IN_A_DAY - 1
+    with shop.ads.work() as work:
+        withdraw_ad(work, supplier, ad_id)
+    shop.ads.clock.move(hours=25)
+    shop.publish()
+    assert len(shop.ads.announced(ProductReopened)) == ADS_TOLD_IN_A_DAY

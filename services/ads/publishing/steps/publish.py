@@ -53,8 +53,9 @@ def publish_ad(
     work.session.flush()
     freeze(work.session, ad, product)
     work.announce(_published(ad, product, supplier))
-    told = reopening.tell_followers(work, ad, product)
-    tell_voters(work, ad, product, told)
+    if not reopening.is_too_often(work, ad):
+        told = reopening.tell_followers(work, ad, product)
+        tell_voters(work, ad, product, told)
     return ad
 
 
