@@ -67,6 +67,10 @@ RULES = (
         rf"ALTER TABLE {_TABLE} ADD (?:COLUMN )?.*DEFAULT {_VOLATILE}",
         "each row gets a value of its own, so the table is written anew under a lock: first without default",
     ),
+    Rule(
+        rf"ALTER TABLE {_TABLE} DISABLE TRIGGER",
+        "all who write wait, and any program may change what it protects: its function lets one change through",
+    ),
     Rule(rf"(?:LOCK TABLE|TRUNCATE(?: TABLE)?|CLUSTER|VACUUM FULL|REINDEX TABLE) {_TABLE}", "it holds the table alone"),
 )
 _WAITS = re.compile(r"\b(?:lock_timeout|statement_timeout)\b", re.IGNORECASE)

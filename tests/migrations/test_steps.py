@@ -118,6 +118,10 @@ REFUSED = {
         "first without default",
     ),
     "a table that is held": ('op.execute("LOCK TABLE goods IN EXCLUSIVE MODE")', "it holds the table alone"),
+    "a trigger that is switched off": (
+        'op.execute("ALTER TABLE goods DISABLE TRIGGER ALL")',
+        "lets one change through",
+    ),
     "a wait without end": ('op.execute("SET LOCAL lock_timeout = 0")', "is said in one place"),
 }
 
