@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import tarfile
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -64,6 +65,11 @@ class Backup:
     def point(self) -> datetime:
         """The instant that all databases are of."""
         return datetime.fromisoformat(self.manifest["point"])
+
+    @property
+    def bytes(self) -> int:
+        """How much its files take."""
+        return sum(int(file["bytes"]) for file in self.manifest["files"].values())
 
     def problems(self) -> list[str]:
         """What is wrong with its files; nothing is restored for that."""
@@ -142,20 +148,36 @@ def program_version() -> int:
     return int(said.split()[2].partition(".")[0]) * 10000  # pg_restore (PostgreSQL) 15.18 (…)
 
 
+def newest(folder: Path) -> Backup | None:
+    """The newest whole backup of a folder whose manifest can be read; None where there is none."""
+    for path in reversed(_whole(folder)):
+        backup = Backup(path)
+        with suppress(StackError):
+            return backup if backup.manifest else None
+    return None
+
+
 def prune(folder: Path, now: datetime, keep_days: int | None = None) -> list[str]:
-    """Remove whole backups older than `BACKUP_KEEP_DAYS`, and what died before it was one; the newest stays."""
+    """Remove whole backups older than `BACKUP_KEEP_DAYS`, but never the newest, and all that died before it was one.
+
+    Who calls it writes no backup meanwhile.
+    """
     days = keep_days if keep_days is not None else int(os.environ.get("BACKUP_KEEP_DAYS", KEEP_DAYS))
     limit = now - timedelta(days=days)
-    whole = sorted(path for path in folder.iterdir() if path.is_dir() and NAME.fullmatch(path.name))
     drafts = [path for path in folder.glob(f"*Z{DRAFT}") if NAME.fullmatch(path.name.removesuffix(DRAFT))]
-    old = [path for path in (*whole[:-1], *drafts) if _time_of(path) < limit]
+    old = [*(path for path in _whole(folder)[:-1] if _time_of(path) < limit), *drafts]
     for path in old:
         shutil.rmtree(path)
     return [path.name for path in old]
 
 
+def _whole(folder: Path) -> list[Path]:
+    """The whole backups of a folder, oldest first."""
+    return sorted(path for path in folder.iterdir() if path.is_dir() and NAME.fullmatch(path.name))
+
+
 def _time_of(path: Path) -> datetime:
-    return datetime.strptime(path.name.removesuffix(DRAFT), TIME_FORMAT).replace(tzinfo=UTC)
+    return datetime.strptime(path.name, TIME_FORMAT).replace(tzinfo=UTC)
 
 
 def _can_be_read(path: Path) -> bool:

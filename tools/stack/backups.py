@@ -59,7 +59,11 @@ def dump(server: postgres.Server, database: str, path: Path, snapshot: str | Non
     draft = path.with_suffix(".draft")
     draft.touch(mode=0o600)
     seen = [f"--snapshot={snapshot}"] if snapshot else []
-    _run(server, "pg_dump", CUSTOM_FORMAT, *seen, f"--file={draft}", database)
+    try:
+        _run(server, "pg_dump", CUSTOM_FORMAT, *seen, f"--file={draft}", database)
+    except BaseException:  # half a backup keeps the disk full, and is good for nothing
+        draft.unlink(missing_ok=True)
+        raise
     draft.replace(path)
 
 

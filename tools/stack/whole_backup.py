@@ -6,6 +6,7 @@ the point, and in production there is none.
 """
 
 import json
+import shutil
 import tarfile
 import time
 from datetime import UTC, datetime
@@ -31,8 +32,43 @@ def back_up_whole(stack: "Stack") -> Path:
     if not stack.was_running:
         raise StackError(f"{stack.instance.name} does not run: `make up` starts it")
     began, clock = datetime.now(UTC), time.monotonic()
-    folder = stack.instance.folder("backups") / f"{began.strftime(TIME_FORMAT)}{DRAFT}"
-    folder.mkdir(mode=0o700)
+    shelf = stack.instance.folder("backups")
+    _make_room(shelf, began)
+    draft = shelf / f"{began.strftime(TIME_FORMAT)}{DRAFT}"
+    draft.mkdir(mode=0o700)
+    try:
+        point = _write(stack, draft, began)
+    except BaseException:  # the disk is full, perhaps: then nothing but this gives the shop its room back
+        shutil.rmtree(draft, ignore_errors=True)
+        raise
+    folder = draft.rename(draft.with_suffix(""))
+    say(f"backup as it was at {point.at:%Y-%m-%dT%H:%M:%S} UTC, in {time.monotonic() - clock:.1f} s: {folder}")
+    say(f"events waited {point.held_ms} ms for it. {WARNING}")
+    _prune(shelf, began)
+    return folder
+
+
+def _make_room(shelf: Path, now: datetime) -> None:
+    """Remove what is old, or died, and refuse to begin where the disk could not take as much as the newest backup.
+
+    PostgreSQL's data is on the same disk, as a rule: a backup that fills it shuts the shop.
+    """
+    _prune(shelf, now)
+    last, free = backup_folder.newest(shelf), shutil.disk_usage(shelf).free
+    if last is not None and free < last.bytes:
+        raise StackError(
+            f"no backup was begun: {shelf} has {free / 1e6:.0f} MB left, and {last.folder.name} took "
+            f"{last.bytes / 1e6:.0f} MB. Make room there (docs/operations.md)"
+        )
+
+
+def _prune(shelf: Path, now: datetime) -> None:
+    for old in backup_folder.prune(shelf, now):
+        say(f"removed the old backup {old}")
+
+
+def _write(stack: "Stack", folder: Path, began: datetime) -> Point:
+    """All files of a backup, the manifest last; gives the point that they are of."""
     before = {name: _archive(stack.instance.folder(ARCHIVES[name]), folder / name) for name in PAPERS_AND_PICTURES}
     server = stack.infrastructure.server
     with one_point(server) as point:
@@ -45,12 +81,7 @@ def back_up_whole(stack: "Stack") -> Path:
     if uses_sandbox(stack.instance):
         backups.dump(server, "sandbox", folder / PROVIDER_FILE)
     _write_manifest(stack, folder, began, point)
-    folder = folder.rename(folder.with_suffix(""))
-    say(f"backup as it was at {point.at:%Y-%m-%dT%H:%M:%S} UTC, in {time.monotonic() - clock:.1f} s: {folder}")
-    say(f"events waited {point.held_ms} ms for it. {WARNING}")
-    for old in backup_folder.prune(folder.parent, began):
-        say(f"removed the old backup {old}")
-    return folder
+    return point
 
 
 def _write_manifest(stack: "Stack", folder: Path, began: datetime, point: Point) -> None:

@@ -68,6 +68,13 @@ def test_a_file_that_is_no_backup_changes_nothing(shelf, tmp_path):
     assert _things(engine) == ["early"]
 
 
+def test_a_backup_that_could_not_be_written_leaves_nothing_on_the_disk(shelf, tmp_path):
+    server, _, _ = shelf
+    with pytest.raises(StackError, match="pg_dump failed"):
+        backups.dump(server, "no_such_database", tmp_path / "one.dump")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_database_that_is_not_there_is_told_in_words_when_one_is_to_be_put_back(shelf, tmp_path):
     server, database, _ = shelf
     backups.dump(server, database, tmp_path / "one.dump")

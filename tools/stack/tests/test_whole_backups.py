@@ -4,11 +4,13 @@ touched; half of one never looks like one; and old ones go by a rule."""
 import json
 import tarfile
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
+from psycopg import OperationalError
 from sqlalchemy import make_url
 
-from tools.stack import backup_folder, backups, postgres, whole_restore
+from tools.stack import backup_folder, backups, postgres, whole_backup, whole_restore
 from tools.stack.backup_folder import ARCHIVES, MANIFEST, NEEDED, Backup
 from tools.stack.instance import SERVICES, named
 from tools.stack.words import StackError
@@ -160,17 +162,43 @@ def _made(folder, days_ago: float, suffix: str = "") -> str:
     return name
 
 
-def test_backups_older_than_the_rule_says_are_removed_and_nothing_else_is(tmp_path):
+def test_backups_older_than_the_rule_says_and_what_died_before_it_was_one_are_removed_and_nothing_else_is(tmp_path):
     old, young = _made(tmp_path, 15), _made(tmp_path, 13)
-    dead, growing = _made(tmp_path, 20, ".draft"), _made(tmp_path, 0.1, ".draft")
+    dead, died_today = _made(tmp_path, 20, ".draft"), _made(tmp_path, 0.1, ".draft")
     (tmp_path / "payments-2020-01-01T000000.dump").write_text("of one database")
     (tmp_path / "of a person").mkdir()
-    assert sorted(backup_folder.prune(tmp_path, NOW, 14)) == sorted([old, dead])
+    assert sorted(backup_folder.prune(tmp_path, NOW, 14)) == sorted([old, dead, died_today])
     left = {path.name for path in tmp_path.iterdir()}
-    assert left == {young, growing, "payments-2020-01-01T000000.dump", "of a person"}
+    assert left == {young, "payments-2020-01-01T000000.dump", "of a person"}
 
 
 def test_the_newest_backup_stays_however_old_it_is(tmp_path):
     older, newest = _made(tmp_path, 400), _made(tmp_path, 300)
     assert backup_folder.prune(tmp_path, NOW, 14) == [older]
     assert [path.name for path in tmp_path.iterdir()] == [newest]
+
+
+@pytest.fixture
+def away(instance, tmp_path):
+    """An instance with pictures, whose database server does not answer."""
+    (instance.folder("media") / "one.webp").write_bytes(b"a picture")
+    server = postgres.Server("127.0.0.1", 1, "none", "none", is_ours=True)
+    return SimpleNamespace(instance=instance, was_running=True, infrastructure=SimpleNamespace(server=server))
+
+
+def test_a_backup_that_fails_leaves_nothing_on_the_disk_and_has_made_room_before(away):
+    shelf = away.instance.folder("backups")
+    _made(shelf, 0.1, ".draft")
+    kept = _made(shelf, 1)
+    with pytest.raises(OperationalError):
+        whole_backup.back_up_whole(away)
+    assert [path.name for path in shelf.iterdir()] == [kept]
+
+
+def test_no_backup_is_begun_where_it_would_fill_the_disk(away, kept):
+    files = {"media.tar": {"bytes": 1 << 60, "sha256": ""}}
+    _describe(kept, files=files)
+    kept.rename(away.instance.folder("backups") / kept.name)
+    with pytest.raises(StackError, match=f"no backup was begun: .* MB left, and {kept.name} took 1152921504607 MB"):
+        whole_backup.back_up_whole(away)
+    assert [path.name for path in away.instance.folder("backups").iterdir()] == [kept.name]
