@@ -207,16 +207,19 @@ SERIES = {
     "EventsNotRelayed": ('outbox_oldest_seconds{service="orders"}', "61x20", "4m"),
     "WorkerNotConsuming": ('worker_consuming{service="orders",job="imece-worker",instance="a"}', "1 0x20", "5m"),
     "WorkerStandsStill": ('worker_turn_age_seconds{service="orders",step="relay"}', "301x10", "3m"),
-    "WebDown": ('up{job="imece-web",service="ads",instance="a"}', "0x10", "3m"),
     "PartySilent": ('outside_calls_total{service="payments",party="iyzico",outcome="silent"}', "0+9x30", "20m"),
     "ObjectiveBurnsFast": ('http_requests_total{route="/payment/create",status="503"}', "0+90x90", "80m"),
 }  # fmt: skip
-QUIET = {
+WELL = {
+    f'up{{job="imece-{kind}",service="{name}",instance="{name}-a"}}': "1x100"
+    for kind in ("web", "worker")
+    for name in SERVICES
+}
+QUIET = WELL | {
     'worker_consuming{service="orders",job="imece-worker",instance="b"}': "1x100",
     'http_requests_total{route="/payment/create",status="200"}': "0+1000x100",
     'refunds_oldest_seconds{state="queued"}': "3600x100",
     "ledger_sum_kurus": "0x100",
-    'up{job="imece-web",service="ads",instance="b"}': "1x100",
     'outside_calls_total{service="payments",party="iyzico",outcome="answered"}': "0+100x100",
     'up{job="imece-gateway"}': "1x100",
 }
@@ -262,3 +265,24 @@ def test_an_alert_fires_when_it_is_to_fire(promtool, alert):
 @pytest.mark.parametrize("alert", SERIES)
 def test_an_alert_is_silent_while_all_is_well(promtool, alert):
     promtool("test", "rules", "test.yaml", test=_test(QUIET, alert, "90m", fires=False))
+
+
+# What Prometheus sees of a service's only process; None: nothing.
+ALL_GONE = {"there is none": None, "one does not answer and is the only one": "0x30", "it came and went": "1x5 _x30"}
+
+
+@pytest.mark.parametrize("values", ALL_GONE.values(), ids=ALL_GONE)
+@pytest.mark.parametrize(("alert", "kind"), [("WebDown", "web"), ("WorkersDown", "worker")])
+def test_a_page_comes_when_no_process_of_one_service_is_left(promtool, alert, kind, values):
+    def without(service: str) -> dict[str, str]:
+        changed = WELL | {f'up{{job="imece-{kind}",service="{service}",instance="{service}-a"}}': values}
+        return {name: told for name, told in changed.items() if told}
+
+    each = [_test(without(service), alert, "20m", fires=True) for service in SERVICES]
+    promtool("test", "rules", "test.yaml", test=each[0] | {"tests": [one for test in each for one in test["tests"]]})
+
+
+@pytest.mark.parametrize(("alert", "kind"), [("WebDown", "web"), ("WorkersDown", "worker")])
+def test_no_page_comes_while_one_of_two_processes_is_left(promtool, alert, kind):
+    series = WELL | {f'up{{job="imece-{kind}",service="payments",instance="payments-b"}}': "0x100"}
+    promtool("test", "rules", "test.yaml", test=_test(series, alert, "20m", fires=False))
