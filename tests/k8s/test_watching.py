@@ -25,8 +25,10 @@ from tools.watching import objectives
 from tools.watching.__main__ import rules, targets, written
 
 OF_THE_TARGET = {"job", "service", "instance", "pod", "namespace", "cluster"}
-# Of CloudNativePG's exporter, by its documentation: nothing here runs one.
-OF_THE_OPERATOR = {"cnpg_backends_total": set(), "cnpg_pg_replication_lag": set()}
+BACKUP = "barman_cloud_cloudnative_pg_io_last_available_backup_timestamp"
+ARCHIVED, FAILED = "cnpg_pg_stat_archiver_last_archived_time", "cnpg_pg_stat_archiver_last_failed_time"
+# Of CloudNativePG's exporter and its Barman Cloud plugin, by their documentation: nothing here runs one.
+OF_THE_OPERATOR = {name: set() for name in ("cnpg_backends_total", "cnpg_pg_replication_lag", BACKUP, ARCHIVED, FAILED)}
 OF_PROMETHEUS = {"up": set()}
 OF_THE_GATEWAY = {"gateway_connections": {"state"}, "gateway_connections_accepted_total": set()}
 RECORDED = {"imece:slo_failed:ratio" + window: {"slo"} for window in objectives.WINDOWS}
@@ -207,6 +209,8 @@ SERIES = {
     "EventsNotRelayed": ('outbox_oldest_seconds{service="orders"}', "61x20", "4m"),
     "WorkerNotConsuming": ('worker_consuming{service="orders",job="imece-worker",instance="a"}', "1 0x20", "5m"),
     "WorkerStandsStill": ('worker_turn_age_seconds{service="orders",step="relay"}', "301x10", "3m"),
+    "ArchiveFails": (FAILED, "200x20", "12m"),
+    "BackupTooOld": (BACKUP, "60x1700", "1630m"),
     "PartySilent": ('outside_calls_total{service="payments",party="iyzico",outcome="silent"}', "0+9x30", "20m"),
     "ObjectiveBurnsFast": ('http_requests_total{route="/payment/create",status="503"}', "0+90x90", "80m"),
 }  # fmt: skip
@@ -222,6 +226,9 @@ QUIET = WELL | {
     "ledger_sum_kurus": "0x100",
     'outside_calls_total{service="payments",party="iyzico",outcome="answered"}': "0+100x100",
     'up{job="imece-gateway"}': "1x100",
+    FAILED: "200x100",
+    ARCHIVED: "300x100",
+    BACKUP: "60x100",
 }
 
 
@@ -259,7 +266,7 @@ def test_prometheus_takes_the_rules(promtool):
 @pytest.mark.parametrize("alert", SERIES)
 def test_an_alert_fires_when_it_is_to_fire(promtool, alert):
     name, values, at = SERIES[alert]
-    promtool("test", "rules", "test.yaml", test=_test({name: values}, alert, at, fires=True))
+    promtool("test", "rules", "test.yaml", test=_test({ARCHIVED: "100x100", name: values}, alert, at, fires=True))
 
 
 @pytest.mark.parametrize("alert", SERIES)

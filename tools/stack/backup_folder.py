@@ -40,6 +40,7 @@ NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
 DRAFT = ".draft"
 TIME_FORMAT = "%Y-%m-%dT%H%M%SZ"
 KEEP_DAYS = 14
+OLD_HOURS = 26  # one is written each night, and takes its time
 _REVISION = re.compile(r"^revision(?:: str)? = [\"'](\w+)[\"']", re.MULTILINE)
 _BLOCK = 1 << 20
 
@@ -157,6 +158,16 @@ def newest(folder: Path) -> Backup | None:
     return None
 
 
+def age_of_newest(folder: Path, now: datetime) -> str:
+    """What a person reads of how much would be lost; a day without a backup is told to be one."""
+    last = newest(folder)
+    if last is None:
+        return "there is no backup of the whole yet: `make backup` writes one"
+    hours = (now - last.point) / timedelta(hours=1)
+    told = f"newest backup of the whole: {last.folder.name}, {hours:.0f} hours old"
+    return told if hours < OLD_HOURS else f"{told}, which is too old: `make backup` (docs/how-to/restore.md)"
+
+
 def prune(folder: Path, now: datetime, keep_days: int | None = None) -> list[str]:
     """Remove whole backups older than `BACKUP_KEEP_DAYS`, but never the newest, and all that died before it was one.
 
@@ -173,7 +184,7 @@ def prune(folder: Path, now: datetime, keep_days: int | None = None) -> list[str
 
 def _whole(folder: Path) -> list[Path]:
     """The whole backups of a folder, oldest first."""
-    return sorted(path for path in folder.iterdir() if path.is_dir() and NAME.fullmatch(path.name))
+    return sorted(path for path in folder.glob("*") if path.is_dir() and NAME.fullmatch(path.name))
 
 
 def _time_of(path: Path) -> datetime:

@@ -3,8 +3,10 @@
 import os
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
+from tools.stack.backup_folder import age_of_newest
 from tools.stack.environment import uses_sandbox
 from tools.stack.health import faults
 from tools.stack.instance import Instance
@@ -37,9 +39,11 @@ def addresses(instance: Instance, has_demo: bool) -> str:
 
 
 def status(instance: Instance) -> tuple[str, bool]:
-    """One line per process with the memory that it really costs, then what is wrong; and whether all is well."""
+    """One line per process with the memory that it really costs, how old the newest backup is, and what is wrong; and
+    whether all is well.
+    """
     wrong = list(faults(instance))
-    lines = _processes(instance)
+    lines = [*_processes(instance), f"  {age_of_newest(instance.root / 'backups', datetime.now(UTC))}"]
     lines += [f"  WRONG: {sentence}" for sentence in wrong[:SHOWN]]
     lines += [f"  … and {len(wrong) - SHOWN} more"] if len(wrong) > SHOWN else []
     if wrong:

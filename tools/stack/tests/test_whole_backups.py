@@ -13,6 +13,7 @@ from sqlalchemy import make_url
 from tools.stack import backup_folder, backups, postgres, whole_backup, whole_restore
 from tools.stack.backup_folder import ARCHIVES, MANIFEST, NEEDED, Backup
 from tools.stack.instance import SERVICES, named
+from tools.stack.report import status
 from tools.stack.words import StackError
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -202,3 +203,16 @@ def test_no_backup_is_begun_where_it_would_fill_the_disk(away, kept):
     with pytest.raises(StackError, match=f"no backup was begun: .* MB left, and {kept.name} took 1152921504607 MB"):
         whole_backup.back_up_whole(away)
     assert [path.name for path in away.instance.folder("backups").iterdir()] == [kept.name]
+
+
+@pytest.mark.parametrize(("hours", "is_too_old"), [(25, False), (27, True)])
+def test_the_status_says_how_old_the_newest_backup_is_and_when_it_is_too_old(instance, kept, hours, is_too_old):
+    _describe(kept, point=(datetime.now(UTC) - timedelta(hours=hours)).isoformat())
+    kept.rename(instance.folder("backups") / kept.name)
+    text, _ = status(instance)
+    assert f"newest backup of the whole: {kept.name}, {hours} hours old" in text
+    assert ("too old: `make backup`" in text) == is_too_old
+
+
+def test_the_status_says_that_there_is_no_backup_yet(instance):
+    assert "there is no backup of the whole yet" in status(instance)[0]
