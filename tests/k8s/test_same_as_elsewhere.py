@@ -13,7 +13,7 @@ from tests.support.manifests import K8S, OVERLAYS, ROOT, composed, composed_name
 from tools.stack import applications, environment, gateway, instance, postgres, rabbit
 
 SERVERS = {"postgres", "rabbitmq"}  # which operators look after
-ONCE = {"keys", "databases"}  # the vault's and the Jobs' work
+ONCE = {"keys", "definitions", "databases"}  # the vault's and the Jobs' work
 OF_THE_IMAGE = {"PYTHONPATH", "PYTHONUNBUFFERED", "MALLOC_ARENA_MAX"}
 OF_A_MACHINE_OF_ONES_OWN = {"IMECE_PORT"}  # what the shop's port is there; in a cluster PUBLIC_URL says it
 PROGRAMS = [program for name in SERVICES for program in (name, f"{name}-worker")]

@@ -16,7 +16,7 @@ from tools.stack.instance import REPOSITORY, SERVICES
 
 DEMO = ("docker-compose.yml", "docker-compose.override.yml")
 PRODUCTION = ("docker-compose.yml",)
-ONE_SHOTS = ("keys", "databases")
+ONE_SHOTS = ("keys", "definitions", "databases")
 UP_SECONDS, BACK_SECONDS = 600, 300
 
 

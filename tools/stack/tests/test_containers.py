@@ -6,6 +6,7 @@ import subprocess
 import pytest
 import yaml
 
+from kit import topology
 from tools.stack import applications, environment, gateway, instance, postgres, rabbit
 from tools.stack.tests.resolved import DEMO, PRODUCTION, compose
 
@@ -153,6 +154,7 @@ def test_a_container_reaches_its_own_networks_only(name):
         "postgres": {"database", "sandbox-database"},
         "databases": {"database", "sandbox-database"},
         "rabbitmq": {"broker"},
+        "definitions": {"broker"},
         "sandbox": {"parties", "sandbox-database"},
         "sandbox-smtp": {"parties", "sandbox-database"},
     }
@@ -173,13 +175,25 @@ def test_only_what_publishes_or_calls_the_outside_has_a_way_out():
 def test_everything_that_goes_on_running_says_whether_it_is_well(name):
     told = compose(DEMO)["services"][name]
     if told["restart"] == "no":
-        assert name in ("keys", "databases")
+        assert name in ("keys", "definitions", "databases")
         return
     of_the_image = "HEALTHCHECK" if told["image"] in {f"imece-{s}" for s in (*instance.SERVICES, "gateway")} else ""
     assert "healthcheck" in told or of_the_image
     if name.endswith("-worker"):
         assert told["healthcheck"]["test"] == ["CMD", "test", "-e", told["environment"]["WORKER_READY_FILE"]]
         assert told["environment"]["WORKER_READY_FILE"].startswith("/tmp/")
+
+
+def test_a_broker_that_runs_on_is_told_of_a_new_release_s_bindings_before_any_of_its_services_starts():
+    services = compose(PRODUCTION, PASSWORD_RABBITMQ="of the broker")["services"]
+    told, broker = services["definitions"], services["keys"]["environment"]
+    assert told["command"] == ["python", "-m", "kit.topology", "load"]
+    assert told["depends_on"] == {"rabbitmq": {"condition": "service_healthy"}}
+    assert told["environment"].items() >= broker.items(), "it makes the same users as the broker's own file"
+    assert told["environment"]["RABBITMQ_ADMIN_USER"] == topology.ADMIN
+    assert told["environment"]["RABBITMQ_ADMIN_PASSWORD"] == broker["AMQP_PASSWORD_IMECE_ADMIN"] == "of the broker"
+    before_each = [services[name]["depends_on"].get("definitions") for name in instance.SERVICES]
+    assert before_each == [{"condition": "service_completed_successfully"}] * len(before_each)
 
 
 def test_a_health_check_that_is_given_up_leaves_no_orphan_to_the_database():
