@@ -1,10 +1,11 @@
 """After databases were put back to one point, before anything starts: what was on its way then is on its way again.
 
 `python -m tools.rejoin --state STACK_JSON`; after a broker came back without its data, while all runs, the same with
-`--events`, which leaves messages to people alone. The broker has nothing any more, so every event that was published
-and that a consumer has neither handled nor set aside is published again. A message to a person that was about to be
-sent may have been sent since: that counts as tried. And it says where a service knows of an event that its producer
-does not have: then the databases are not of one point. It may be repeated, and changes nothing the second time.
+`--events`, which leaves messages to people alone; after one service's database was put back, while all others run, with
+`--one SERVICE`, which leaves the others' messages alone. The broker has nothing any more, so every event that was
+published and that a consumer has neither handled nor set aside is published again. A message to a person that was about
+to be sent may have been sent since: that counts as tried. And it says where a service knows of an event that its
+producer does not have: then the databases are not of one point. It may be repeated: that changes nothing more.
 """
 
 import argparse
@@ -100,7 +101,11 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.rejoin", description=__doc__)
     parser.add_argument("--state", type=Path, required=True, help="stack.json of the instance")
-    parser.add_argument("--events", action="store_true", help="only publish events again; the system may be running")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--events", action="store_true", help="only publish events again; the system may be running")
+    kind.add_argument(
+        "--one", choices=SERVICES, help="this one's database alone was put back; the others may be running"
+    )
     arguments = parser.parse_args()
     environments = environments_of(arguments.state)
     engines = {name: create_engine(environments[name]["DATABASE_URL"], poolclass=NullPool) for name in SERVICES}
@@ -108,6 +113,7 @@ def main() -> None:
     if not arguments.events:
         found = list(orphans(connections))
         print(*found, f"{len(found)} events are known without their producer", sep="\n")
+    if not arguments.events and arguments.one in (None, "identity"):
         print(f"{count_messages(connections['identity'])} messages may have been sent since")
     print(f"{tell_again(connections)} events are published again")
     for connection in connections.values():

@@ -96,6 +96,7 @@ def _add_keeping(command: AddCommand) -> None:
     restore = command("restore", _restore, "put a backup back (docs/how-to/restore.md)")
     restore.add_argument("path", type=Path, help="what `backup` wrote: a folder, or the file of one database")
     restore.add_argument("--service", help="payments, orders, …: its database alone, while all else runs on")
+    restore.add_argument("--although-others-know-more", action="store_true", help="with --service: not only payments")
     restore.add_argument("--provider", type=Path, help="a newer dump of the sandbox's database, where there is none")
     restore.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
     command("backup-check", _backup_check, "say whether a backup of the whole could be put back").add_argument(
@@ -218,7 +219,7 @@ def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with locked(instance):
         if arguments.service:
-            put_back(Stack(instance), arguments.service, arguments.path)
+            put_back(Stack(instance), arguments.service, arguments.path, arguments.although_others_know_more)
         else:
             put_back_whole(instance, arguments.path, arguments.provider, not arguments.no_storefront)
 

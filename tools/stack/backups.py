@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from tools.stack.stack import Stack
 
 CUSTOM_FORMAT = "--format=custom"
+LEARNS_AGAIN = "payments"  # from orders and the provider's books (tools.relearn); no other has anything to learn from
+OTHERS_KNOW_MORE = """{0} was not put back, and nothing was changed. Of all services payments alone learns again what it
+has forgotten. What {0} did after this backup the others know and it does not, and nothing repairs that: units that were
+sold are sold again, who was suspended, shut out or had left is back, and what it announces from now on counts as older
+than what they know and is dropped. Put the whole back (make restore f=FOLDER). Who wants it all the same says
+--although-others-know-more (docs/how-to/restore.md)"""
 
 
 def back_up(stack: "Stack", service: str) -> Path:
@@ -34,9 +40,15 @@ def back_up(stack: "Stack", service: str) -> Path:
     return path
 
 
-def put_back(stack: "Stack", service: str, path: Path) -> None:
-    """Stop a service, give it its database of before, and start it again; payments with all of its money frozen."""
+def put_back(stack: "Stack", service: str, path: Path, although_others_know_more: bool = False) -> None:
+    """Stop a service, give it its database of before, and start it again; payments with all of its money frozen.
+
+    Raises `StackError` for all but payments, unless it is wanted although the others know more of it than it does: then
+    it says which of its events they know, and what was on its way to it is published again.
+    """
     _require_known(service)
+    if service != LEARNS_AGAIN and not although_others_know_more:
+        raise StackError(OTHERS_KNOW_MORE.format(service))
     if not stack.was_running or not path.is_file():
         raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
     workers = scale.names_of(stack.instance, service)
@@ -44,9 +56,13 @@ def put_back(stack: "Stack", service: str, path: Path) -> None:
     stack.supervisor.stop(programs)
     load(stack.infrastructure.server, service, path)
     stack.migrate(anew=True)
-    if service == "payments":
-        stack.run_python("tools.relearn", "freeze", "--state", str(stack.instance.state_file))
+    state_file = str(stack.instance.state_file)
+    if service == LEARNS_AGAIN:
+        stack.run_python("tools.relearn", "freeze", "--state", state_file)
         say("payments: no refund and no payout is sent before it was compared; go on with docs/how-to/restore.md")
+    else:
+        for sentence in stack.run_python("tools.rejoin", "--one", service, "--state", state_file).splitlines():
+            say(sentence)
     stack.applications.forget_readiness(workers)
     stack.supervisor.start(programs)
     stack.applications.wait_web(stack.supervisor)

@@ -1,9 +1,12 @@
 """A backup is what the database was, putting it back loses neither, and a file that is none changes nothing."""
 
+from types import SimpleNamespace
+
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from tools.stack import backups, postgres
+from tools.stack.instance import SERVICES
 from tools.stack.words import StackError
 
 
@@ -81,3 +84,12 @@ def test_a_database_that_is_not_there_is_told_in_words_when_one_is_to_be_put_bac
 
     with pytest.raises(StackError, match="no_such_database"):
         backups.load(server, "no_such_database", tmp_path / "one.dump")
+
+
+@pytest.mark.parametrize("service", [name for name in SERVICES if name != "payments"])
+def test_a_service_that_learns_nothing_again_is_put_back_only_by_who_says_so(service, tmp_path):
+    (tmp_path / "one.dump").write_text("of yesterday")
+    stack = SimpleNamespace(was_running=True)  # and nothing else: nothing of it is touched
+    with pytest.raises(StackError, match=r"(?s)was not put back.*sold again.*--although-others-know-more") as refused:
+        backups.put_back(stack, service, tmp_path / "one.dump")
+    assert str(refused.value).startswith(service)

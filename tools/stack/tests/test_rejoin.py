@@ -1,0 +1,98 @@
+"""What was on its way when databases were put back, or a broker lost its data, is published again."""
+
+import json
+import sys
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from contracts.events import AdWithdrawn
+from kit.ids import new_id
+from kit.settings import SERVICES
+from kit.tables import kit_metadata
+from tools import rejoin
+
+NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+ANNOUNCED = """
+INSERT INTO outbox (id, type, aggregate, data, occurred_at, published_at) VALUES (:id, :type, '', '{}', :at, :at)
+"""
+HANDLED = "INSERT INTO inbox (event_id, type, handled_at) VALUES (:id, :type, :at)"
+MESSAGES = "CREATE TABLE messages (attempts integer NOT NULL, state text NOT NULL, reason text)"
+CONSUMERS_OF_BOTH = ("identity", "orders", "payments", "catalogue")
+
+
+class Market:
+    """Six databases with nothing but what the kit keeps, and identity's messages."""
+
+    def __init__(self, urls: dict[str, str], state) -> None:
+        self.engines = {name: create_engine(url) for name, url in urls.items()}
+        state.write_text(json.dumps({"environments": {name: {"DATABASE_URL": url} for name, url in urls.items()}}))
+        for engine in self.engines.values():
+            kit_metadata.create_all(engine)
+        self.tell("identity", MESSAGES)
+        self.tell("identity", "INSERT INTO messages VALUES (0, 'sending', NULL)")
+
+    def tell(self, name: str, statement: str, **row: object) -> None:
+        """A statement in one service's database."""
+        with self.engines[name].begin() as connection:
+            connection.execute(text(statement), row)
+
+    def ask(self, name: str, query: str) -> list:
+        """The first column of what one service's database answers."""
+        with self.engines[name].connect() as connection:
+            return list(connection.execute(text(query)).scalars())
+
+    def announce(self, kind, at: datetime, *handled_by: str) -> str:
+        """An event of ads, which these have handled."""
+        row = {"id": new_id(), "type": kind.routing_key(), "at": at}
+        self.tell("ads", ANNOUNCED, **row)
+        for name in handled_by:
+            self.tell(name, HANDLED, **row)
+        return row["id"]
+
+    def again(self) -> set[str]:
+        """What ads is to publish again."""
+        return set(self.ask("ads", "SELECT id::text FROM outbox WHERE published_at IS NULL"))
+
+
+@pytest.fixture
+def market(database_factory, tmp_path):
+    urls = {name: database_factory(f"rejoin_{name}") for name in SERVICES}
+    made = Market(urls, tmp_path / "stack.json")
+    yield made
+    for engine in made.engines.values():
+        engine.dispose()
+
+
+@pytest.fixture
+def rejoin_with(market, tmp_path, monkeypatch, capsys):
+    """`rejoin_with(*words)` runs the program; gives what it says."""
+
+    def run(*words: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["rejoin", "--state", str(tmp_path / "stack.json"), *words])
+        rejoin.main()
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_one_service_that_was_put_back_is_told_what_it_has_not_handled_and_is_said_to_have_forgotten(
+    market, rejoin_with
+):
+    market.announce(AdWithdrawn, NOW - HOUR, *CONSUMERS_OF_BOTH)
+    missing = market.announce(AdWithdrawn, NOW, *(name for name in CONSUMERS_OF_BOTH if name != "orders"))
+    forgotten = new_id()
+    market.tell("identity", HANDLED, id=forgotten, type=AdWithdrawn.routing_key(), at=NOW)
+
+    said = rejoin_with("--one", "orders")
+
+    assert f"identity has handled {AdWithdrawn.routing_key()} {forgotten}, which ads does not have" in said
+    assert market.again() == {missing}
+    assert market.ask("identity", "SELECT state FROM messages") == ["sending"], "identity runs, and sends them itself"
+
+
+def test_messages_count_as_tried_where_identity_was_put_back(market, rejoin_with):
+    assert "1 messages may have been sent since" in rejoin_with("--one", "identity")
+    assert market.ask("identity", "SELECT state FROM messages") == ["queued"]
