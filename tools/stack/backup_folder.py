@@ -41,6 +41,9 @@ DRAFT = ".draft"
 TIME_FORMAT = "%Y-%m-%dT%H%M%SZ"
 KEEP_DAYS = 14
 OLD_HOURS = 26  # one is written each night, and takes its time
+TIME_ALONE = "%Y-%m-%dT%H%M%S"  # in the name of a backup of one database
+_ALONE = re.compile(rf"(?P<service>{'|'.join(SERVICES)})-(?P<time>\d{{4}}-\d\d-\d\dT\d{{6}})\.dump")
+_DRAFT_NAME = re.compile(rf"(?:{NAME.pattern}|(?:{'|'.join(SERVICES)})-\d{{4}}-\d\d-\d\dT\d{{6}}){re.escape(DRAFT)}")
 _REVISION = re.compile(r"^revision(?:: str)? = [\"'](\w+)[\"']", re.MULTILINE)
 _BLOCK = 1 << 20
 
@@ -168,18 +171,37 @@ def age_of_newest(folder: Path, now: datetime) -> str:
     return told if hours < OLD_HOURS else f"{told}, which is too old: `make backup` (docs/how-to/restore.md)"
 
 
-def prune(folder: Path, now: datetime, keep_days: int | None = None) -> list[str]:
-    """Remove whole backups older than `BACKUP_KEEP_DAYS`, but never the newest, and all that died before it was one.
-
-    Who calls it writes no backup meanwhile.
-    """
+def oldest_kept(now: datetime, keep_days: int | None = None) -> datetime:
+    """Since when backups, and what restores replaced, are kept: `BACKUP_KEEP_DAYS`."""
     days = keep_days if keep_days is not None else int(os.environ.get("BACKUP_KEEP_DAYS", KEEP_DAYS))
-    limit = now - timedelta(days=days)
-    drafts = [path for path in folder.glob(f"*Z{DRAFT}") if NAME.fullmatch(path.name.removesuffix(DRAFT))]
-    old = [*(path for path in _whole(folder)[:-1] if _time_of(path) < limit), *drafts]
-    for path in old:
-        shutil.rmtree(path)
-    return [path.name for path in old]
+    return now - timedelta(days=days)
+
+
+def prune(folder: Path, now: datetime, keep_days: int | None = None) -> list[str]:
+    """Remove backups older than `BACKUP_KEEP_DAYS`, and all that died before they were one.
+
+    The newest whole backup stays, and the newest of one database where no whole one is newer. Who calls it writes no
+    backup meanwhile.
+    """
+    limit, whole, alone = oldest_kept(now, keep_days), _whole(folder), _of_one_database(folder)
+    newest_of = {name: when for when, name, _ in alone}
+    old = [path for path in whole[:-1] if _time_of(path) < limit]
+    last_whole = _time_of(whole[-1]) if whole else datetime.min.replace(tzinfo=UTC)
+    old += [path for when, name, path in alone if when < limit and when < max(newest_of[name], last_whole)]
+    drafts = [path for path in folder.glob(f"*{DRAFT}") if _DRAFT_NAME.fullmatch(path.name)]
+    for path in (*old, *drafts):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return [path.name for path in (*old, *drafts)]
+
+
+def _of_one_database(folder: Path) -> list[tuple[datetime, str, Path]]:
+    """The backups of one database each, oldest first: when they were begun, and of which."""
+    found = ((_ALONE.fullmatch(path.name), path) for path in folder.glob("*.dump"))
+    return sorted(
+        (datetime.strptime(name["time"], TIME_ALONE).replace(tzinfo=UTC), name["service"], path)
+        for name, path in found
+        if name
+    )
 
 
 def _whole(folder: Path) -> list[Path]:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.stack import postgres, scale
+from tools.stack import backup_folder, postgres, replaced, scale
 from tools.stack.instance import SERVICES
 from tools.stack.words import StackError, say
 
@@ -34,10 +34,18 @@ def back_up(stack: "Stack", service: str) -> Path:
     """Write a backup of a service's database; gives its file, which only its owner can read."""
     _require_known(service)
     began = datetime.now(UTC)
-    path = stack.instance.folder("backups") / f"{service}-{began:%Y-%m-%dT%H%M%S}.dump"
+    path = stack.instance.folder("backups") / f"{service}-{began.strftime(backup_folder.TIME_ALONE)}.dump"
     dump(stack.infrastructure.server, service, path)
     say(f"backup of {service} as it was at {began:%Y-%m-%dT%H:%M:%S} UTC: {path}")
+    prune(stack, began)
     return path
+
+
+def prune(stack: "Stack", now: datetime) -> None:
+    """Remove old backups, and what restores replaced as long ago: people were erased since."""
+    shelf, server = stack.instance.folder("backups"), stack.infrastructure.server
+    for old in (*backup_folder.prune(shelf, now), *replaced.prune(stack.instance, server, now)):
+        say(f"removed what is old: {old}")
 
 
 def put_back(stack: "Stack", service: str, path: Path, although_others_know_more: bool = False) -> None:

@@ -3,14 +3,19 @@
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from psycopg import OperationalError
+
+from tools.stack import replaced
 from tools.stack.backup_folder import age_of_newest
 from tools.stack.environment import uses_sandbox
 from tools.stack.health import faults
 from tools.stack.instance import Instance
 from tools.stack.one_time_codes import SECRET, code_at
+from tools.stack.postgres import server_of
 from tools.stack.processes import family
 from tools.stack.supervise import Supervisor
 from tools.stack.words import StackError, elapsed
@@ -39,16 +44,25 @@ def addresses(instance: Instance, has_demo: bool) -> str:
 
 
 def status(instance: Instance) -> tuple[str, bool]:
-    """One line per process with the memory that it really costs, how old the newest backup is, and what is wrong; and
-    whether all is well.
+    """One line per process with the memory that it really costs, how old the newest backup is, what restores
+    replaced, and what is wrong; and whether all is well.
     """
     wrong = list(faults(instance))
-    lines = [*_processes(instance), f"  {age_of_newest(instance.root / 'backups', datetime.now(UTC))}"]
+    lines = [*_processes(instance), *_kept(instance, datetime.now(UTC))]
     lines += [f"  WRONG: {sentence}" for sentence in wrong[:SHOWN]]
     lines += [f"  … and {len(wrong) - SHOWN} more"] if len(wrong) > SHOWN else []
     if wrong:
         lines.append("  `make up` mends this")
     return "\n".join(lines), not wrong
+
+
+def _kept(instance: Instance, now: datetime) -> list[str]:
+    lines = [f"  {age_of_newest(instance.root / 'backups', now)}"]
+    names = [path.name for path in replaced.folders(instance)]
+    with suppress(OperationalError, KeyError):  # without a server that answers, or with none yet
+        names += replaced.databases(server_of(instance, instance.read_state()["ports"]))
+    lines += [f"  replaced by a restore {(now - replaced.since(name)).days} days ago: {name}" for name in sorted(names)]
+    return lines
 
 
 def _processes(instance: Instance) -> list[str]:

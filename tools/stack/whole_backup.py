@@ -33,7 +33,7 @@ def back_up_whole(stack: "Stack") -> Path:
         raise StackError(f"{stack.instance.name} does not run: `make up` starts it")
     began, clock = datetime.now(UTC), time.monotonic()
     shelf = stack.instance.folder("backups")
-    _make_room(shelf, began)
+    _make_room(stack, shelf, began)
     draft = shelf / f"{began.strftime(TIME_FORMAT)}{DRAFT}"
     draft.mkdir(mode=0o700)
     try:
@@ -44,27 +44,22 @@ def back_up_whole(stack: "Stack") -> Path:
     folder = draft.rename(draft.with_suffix(""))
     say(f"backup as it was at {point.at:%Y-%m-%dT%H:%M:%S} UTC, in {time.monotonic() - clock:.1f} s: {folder}")
     say(f"events waited {point.held_ms} ms for it. {WARNING}")
-    _prune(shelf, began)
+    backups.prune(stack, began)
     return folder
 
 
-def _make_room(shelf: Path, now: datetime) -> None:
+def _make_room(stack: "Stack", shelf: Path, now: datetime) -> None:
     """Remove what is old, or died, and refuse to begin where the disk could not take as much as the newest backup.
 
     PostgreSQL's data is on the same disk, as a rule: a backup that fills it shuts the shop.
     """
-    _prune(shelf, now)
+    backups.prune(stack, now)
     last, free = backup_folder.newest(shelf), shutil.disk_usage(shelf).free
     if last is not None and free < last.bytes:
         raise StackError(
             f"no backup was begun: {shelf} has {free / 1e6:.0f} MB left, and {last.folder.name} took "
             f"{last.bytes / 1e6:.0f} MB. Make room there (docs/operations.md)"
         )
-
-
-def _prune(shelf: Path, now: datetime) -> None:
-    for old in backup_folder.prune(shelf, now):
-        say(f"removed the old backup {old}")
 
 
 def _write(stack: "Stack", folder: Path, began: datetime) -> Point:

@@ -1,19 +1,16 @@
 """A backup of the whole is refused with a sentence when it is damaged or newer than the code, before anything is
-touched; half of one never looks like one; and old ones go by a rule."""
+touched, and half of one never looks like one."""
 
 import json
 import tarfile
-from datetime import UTC, datetime, timedelta
-from types import SimpleNamespace
+from datetime import UTC, datetime
 
 import pytest
-from psycopg import OperationalError
 from sqlalchemy import make_url
 
-from tools.stack import backup_folder, backups, postgres, whole_backup, whole_restore
+from tools.stack import backup_folder, backups, postgres, whole_restore
 from tools.stack.backup_folder import ARCHIVES, MANIFEST, NEEDED, Backup
 from tools.stack.instance import SERVICES, named
-from tools.stack.report import status
 from tools.stack.words import StackError
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -155,64 +152,3 @@ def test_secrets_that_data_is_sealed_with_are_taken_over_and_passwords_of_server
         assert now[name] == f"kept {name}"
     for name in ("postgres", "payments", "amqp_payments", "rabbitmq", "erlang_cookie"):
         assert now[name] == own[name]
-
-
-def _made(folder, days_ago: float, suffix: str = "") -> str:
-    name = (NOW - timedelta(days=days_ago)).strftime(backup_folder.TIME_FORMAT) + suffix
-    (folder / name).mkdir()
-    return name
-
-
-def test_backups_older_than_the_rule_says_and_what_died_before_it_was_one_are_removed_and_nothing_else_is(tmp_path):
-    old, young = _made(tmp_path, 15), _made(tmp_path, 13)
-    dead, died_today = _made(tmp_path, 20, ".draft"), _made(tmp_path, 0.1, ".draft")
-    (tmp_path / "payments-2020-01-01T000000.dump").write_text("of one database")
-    (tmp_path / "of a person").mkdir()
-    assert sorted(backup_folder.prune(tmp_path, NOW, 14)) == sorted([old, dead, died_today])
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left == {young, "payments-2020-01-01T000000.dump", "of a person"}
-
-
-def test_the_newest_backup_stays_however_old_it_is(tmp_path):
-    older, newest = _made(tmp_path, 400), _made(tmp_path, 300)
-    assert backup_folder.prune(tmp_path, NOW, 14) == [older]
-    assert [path.name for path in tmp_path.iterdir()] == [newest]
-
-
-@pytest.fixture
-def away(instance, tmp_path):
-    """An instance with pictures, whose database server does not answer."""
-    (instance.folder("media") / "one.webp").write_bytes(b"a picture")
-    server = postgres.Server("127.0.0.1", 1, "none", "none", is_ours=True)
-    return SimpleNamespace(instance=instance, was_running=True, infrastructure=SimpleNamespace(server=server))
-
-
-def test_a_backup_that_fails_leaves_nothing_on_the_disk_and_has_made_room_before(away):
-    shelf = away.instance.folder("backups")
-    _made(shelf, 0.1, ".draft")
-    kept = _made(shelf, 1)
-    with pytest.raises(OperationalError):
-        whole_backup.back_up_whole(away)
-    assert [path.name for path in shelf.iterdir()] == [kept]
-
-
-def test_no_backup_is_begun_where_it_would_fill_the_disk(away, kept):
-    files = {"media.tar": {"bytes": 1 << 60, "sha256": ""}}
-    _describe(kept, files=files)
-    kept.rename(away.instance.folder("backups") / kept.name)
-    with pytest.raises(StackError, match=f"no backup was begun: .* MB left, and {kept.name} took 1152921504607 MB"):
-        whole_backup.back_up_whole(away)
-    assert [path.name for path in away.instance.folder("backups").iterdir()] == [kept.name]
-
-
-@pytest.mark.parametrize(("hours", "is_too_old"), [(25, False), (27, True)])
-def test_the_status_says_how_old_the_newest_backup_is_and_when_it_is_too_old(instance, kept, hours, is_too_old):
-    _describe(kept, point=(datetime.now(UTC) - timedelta(hours=hours)).isoformat())
-    kept.rename(instance.folder("backups") / kept.name)
-    text, _ = status(instance)
-    assert f"newest backup of the whole: {kept.name}, {hours} hours old" in text
-    assert ("too old: `make backup`" in text) == is_too_old
-
-
-def test_the_status_says_that_there_is_no_backup_yet(instance):
-    assert "there is no backup of the whole yet" in status(instance)[0]
