@@ -6,10 +6,16 @@
 published and that a consumer has neither handled nor set aside is published again. A message to a person that was about
 to be sent may have been sent since: that counts as tried. And it says where a service knows of an event that its
 producer does not have: then the databases are not of one point. It may be repeated: that changes nothing more.
+
+What was published more than a day before a consumer handled its first event of that kind is left out, and said: a
+release may have it subscribe to a kind, and what happened before was never meant for it. `--all` publishes that, too.
 """
 
 import argparse
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +27,12 @@ from kit.settings import SERVICES
 from tools.market import environments_of
 
 BATCH = 10_000
-_PUBLISHED = """SELECT seq, id::text, type FROM outbox
+ON_ITS_WAY = timedelta(days=1)  # longer than any event that is not set aside is between its outbox and an inbox
+_PUBLISHED = """SELECT seq, id::text, type, published_at FROM outbox
     WHERE published_at IS NOT NULL AND seq > :after ORDER BY seq LIMIT :batch"""
 _KNOWN = """SELECT event_id::text FROM inbox WHERE event_id = ANY(CAST(:ids AS uuid[]))
     UNION SELECT event_id::text FROM inbox_failures WHERE event_id = ANY(CAST(:ids AS uuid[]))"""
+_FIRST_OF_EACH = "SELECT type, min(handled_at), max(handled_at) FROM inbox GROUP BY type"
 _AGAIN = "UPDATE outbox SET published_at = NULL WHERE id = ANY(CAST(:ids AS uuid[]))"
 _HANDLED = """SELECT event_id::text AS id, type FROM inbox
     WHERE event_id > CAST(:after AS uuid) AND handled_at > (SELECT max(handled_at) - interval '1 day' FROM inbox)
@@ -36,27 +44,47 @@ MAY_HAVE_BEEN_SENT = "restored: may have been sent since the backup"
 FIRST_ID = "00000000-0000-0000-0000-000000000000"
 
 Connections = dict[str, Connection]
+Published = Row[*tuple[Any, ...]]  # of the outbox
+Wanted = dict[str, list[str]]  # the consumers of a kind of event
+Since = dict[tuple[str, str], datetime]  # from when on a consumer is told of a kind
 
 
-def tell_again(connections: Connections) -> int:
-    """Have every event published again that one of its consumers has not got. Gives how many there are."""
-    total = 0
+@dataclass
+class Told:
+    """How many events are published again, and how many a consumer is not told, by consumer and kind."""
+
+    again: int = 0
+    left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+
+def tell_again(connections: Connections, everything: bool = False) -> Told:
+    """Have every event published again that one of its consumers has not got since it began with that kind."""
+    told, since = Told(), {} if everything else _beginnings(connections)
     for owner in SERVICES:
-        wanted = {
+        wanted: Wanted = {
             kind.routing_key(): [name for name, kinds in CONSUMERS.items() if kind in kinds]
             for kinds in CONSUMERS.values()
             for kind in kinds
             if kind.owner == owner
         }
         for rows in _batches(connections[owner]):
-            lost = _lost(connections, [row for row in rows if row.type in wanted], wanted)
+            lost = _lost(connections, [row for row in rows if row.type in wanted], wanted, since, told)
             if lost:
                 connections[owner].execute(text(_AGAIN), {"ids": sorted(lost)})
-                total += len(lost)
-    return total
+                told.again += len(lost)
+    return told
 
 
-Published = Row[*tuple[Any, ...]]  # of the outbox
+def _beginnings(connections: Connections) -> Since:
+    """When each consumer handled its first event of each kind; of a kind that it never has, its newest event of any."""
+    found: Since = {}
+    for consumer, kinds in CONSUMERS.items():
+        handled = connections[consumer].execute(text(_FIRST_OF_EACH)).all()
+        first = {kind: earliest for kind, earliest, _ in handled}
+        if handled:
+            newest = max(latest for _, _, latest in handled)
+            found |= {(consumer, key): first.get(key, newest) for key in (kind.routing_key() for kind in kinds)}
+    return found
 
 
 def _batches(connection: Connection) -> Iterator[list[Published]]:
@@ -66,12 +94,17 @@ def _batches(connection: Connection) -> Iterator[list[Published]]:
         after = rows[-1].seq
 
 
-def _lost(connections: Connections, rows: list[Published], wanted: dict[str, list[str]]) -> set[str]:
+def _lost(connections: Connections, rows: list[Published], wanted: Wanted, since: Since, told: Told) -> set[str]:
     lost: set[str] = set()
     for consumer in SERVICES:
-        due = {row.id for row in rows if consumer in wanted[row.type]}
-        if due:
-            lost |= due - set(connections[consumer].execute(text(_KNOWN), {"ids": sorted(due)}).scalars())
+        due = {row.id: row for row in rows if consumer in wanted[row.type]}
+        known = connections[consumer].execute(text(_KNOWN), {"ids": sorted(due)}).scalars() if due else ()
+        for event_id in due.keys() - set(known):
+            of = consumer, due[event_id].type
+            if of in since and due[event_id].published_at < since[of] - ON_ITS_WAY:
+                told.left_out[of] += 1
+            else:
+                lost.add(event_id)
     return lost
 
 
@@ -101,11 +134,12 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.rejoin", description=__doc__)
     parser.add_argument("--state", type=Path, required=True, help="stack.json of the instance")
-    kind = parser.add_mutually_exclusive_group()
-    kind.add_argument("--events", action="store_true", help="only publish events again; the system may be running")
-    kind.add_argument(
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--events", action="store_true", help="only publish events again; the system may be running")
+    which.add_argument(
         "--one", choices=SERVICES, help="this one's database alone was put back; the others may be running"
     )
+    parser.add_argument("--all", action="store_true", help="also what a consumer had not begun to handle by then")
     arguments = parser.parse_args()
     environments = environments_of(arguments.state)
     engines = {name: create_engine(environments[name]["DATABASE_URL"], poolclass=NullPool) for name in SERVICES}
@@ -115,7 +149,10 @@ def main() -> None:
         print(*found, f"{len(found)} events are known without their producer", sep="\n")
     if not arguments.events and arguments.one in (None, "identity"):
         print(f"{count_messages(connections['identity'])} messages may have been sent since")
-    print(f"{tell_again(connections)} events are published again")
+    told = tell_again(connections, arguments.all)
+    print(f"{told.again} events are published again")
+    for (consumer, kind), number in sorted(told.left_out.items()):
+        print(f"{number} {kind} of before {consumer} began to handle these are left out")
     for connection in connections.values():
         connection.execute(text("SELECT pg_notify('outbox', '')"))
         connection.commit()

@@ -7,14 +7,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import create_engine, text
 
-from contracts.events import AdWithdrawn
+from contracts.events import AdPriceChanged, AdWithdrawn
 from kit.ids import new_id
 from kit.settings import SERVICES
 from kit.tables import kit_metadata
 from tools import rejoin
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
-HOUR = timedelta(hours=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 ANNOUNCED = """
 INSERT INTO outbox (id, type, aggregate, data, occurred_at, published_at) VALUES (:id, :type, '', '{}', :at, :at)
 """
@@ -96,3 +96,36 @@ def test_one_service_that_was_put_back_is_told_what_it_has_not_handled_and_is_sa
 def test_messages_count_as_tried_where_identity_was_put_back(market, rejoin_with):
     assert "1 messages may have been sent since" in rejoin_with("--one", "identity")
     assert market.ask("identity", "SELECT state FROM messages") == ["queued"]
+
+
+def test_a_new_consumer_is_not_told_what_happened_before_it_began_with_a_kind(market, rejoin_with):
+    """Identity began with it 30 days ago, and a mail about each ad that was taken down before would go out."""
+    others = [name for name in CONSUMERS_OF_BOTH if name != "identity"]
+    market.announce(AdWithdrawn, NOW - 60 * DAY, *others)
+    market.announce(AdWithdrawn, NOW - 30 * DAY, *CONSUMERS_OF_BOTH)
+    lost = market.announce(AdWithdrawn, NOW - 20 * DAY, *others)
+
+    said = rejoin_with("--events")
+
+    assert market.again() == {lost}
+    assert said.splitlines() == [
+        "1 events are published again",
+        f"1 {AdWithdrawn.routing_key()} of before identity began to handle these are left out",
+    ]
+    assert rejoin_with("--events", "--all").startswith("1 events are published again")
+    assert len(market.again()) == 2
+
+
+def test_a_kind_that_a_consumer_has_never_handled_is_told_from_a_day_before_its_newest_event_on(market, rejoin_with):
+    others = [name for name in CONSUMERS_OF_BOTH if name != "identity"]
+    market.tell("identity", HANDLED, id=new_id(), type=AdPriceChanged.routing_key(), at=NOW)
+    market.announce(AdWithdrawn, NOW - 2 * DAY, *others)
+    on_its_way = market.announce(AdWithdrawn, NOW - HOUR, *others)
+    rejoin_with("--events")
+    assert market.again() == {on_its_way}
+
+
+def test_a_market_that_has_handled_nothing_yet_is_told_everything(market, rejoin_with):
+    first = market.announce(AdWithdrawn, NOW - 60 * DAY)
+    rejoin_with("--events")
+    assert market.again() == {first}
