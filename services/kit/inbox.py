@@ -35,7 +35,11 @@ log = logging.getLogger("inbox")
 
 
 class UnknownEvent(Exception):
-    """A message of a type that this service does not consume."""
+    """A message of a type that this service does not consume: `kind` is that type."""
+
+    def __init__(self, kind: str):
+        super().__init__(kind)
+        self.kind = kind
 
 
 def receive_all(service: Kind, workforce: Workforce[Kind], envelopes: Sequence[Envelope]) -> None:
@@ -156,3 +160,12 @@ def _keep(service: Service, envelope: Envelope, reason: str, attempts: int, paus
 def is_for_others(error: Exception, since: timedelta) -> bool:
     """Whether the failure is mended by others: a party that comes back, a worker that gets the new code."""
     return isinstance(error, Unavailable) or (isinstance(error, UnknownEvent) and since < UNKNOWN_FOR)
+
+
+def is_for_no_one_here(error: Exception, since: timedelta) -> bool:
+    """Whether the event is none of this service's, after all the time in which newer code could have come.
+
+    This code knows its kind and does not subscribe to it. So either the service does so no more and its queue is bound
+    still, or the release that began to was taken back, and tells it again when it returns (`tools.rejoin`).
+    """
+    return isinstance(error, UnknownEvent) and error.kind in BY_ROUTING_KEY and since >= UNKNOWN_FOR

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Row
 
 from kit.away import is_database_away
 from kit.changes import rows_changed
-from kit.inbox import FIRST_PAUSE, REASON_LIMIT, handle_once, is_for_others
+from kit.inbox import FIRST_PAUSE, REASON_LIMIT, handle_once, is_for_no_one_here, is_for_others
 from kit.logging import details
 from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED
 from kit.service import Kind, Service, Workforce, asking
@@ -83,6 +83,10 @@ def _end_attempt(service: Service, row: Failure, attempts: int, error: Exception
         # As long again as it has failed already: seconds at first, and never long once the other party is back.
         pause = max(FIRST_PAUSE, min(since, LONGEST_PAUSE_FOR_OTHERS))
         _write(service, row, attempts - 1, repr(error), pause=pause)
+        return
+    if is_for_no_one_here(error, since):
+        log.warning("event is none of this service's", extra=details(event=row.type, event_id=row.event_id))
+        _forget(service, row)
         return
     pause = min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE)
     _write(service, row, attempts, repr(error), pause=pause, park=attempts >= MAX_ATTEMPTS)

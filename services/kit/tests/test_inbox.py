@@ -132,14 +132,29 @@ def test_what_is_no_event_s_id_is_said_to_be_none():
         parked_messages(["orders", "discard", "yarın"])
 
 
-def test_an_event_that_this_service_does_not_consume_is_kept_for_a_person(service, workforce):
-    stranger = message(AdSettled(1, 0, 0), None, service.clock)
+def test_an_event_that_no_code_here_knows_is_kept_for_a_person_after_a_day(service, workforce):
+    stranger = {**message(AdSettled(1, 0, 0), None, service.clock), "type": "payments.of_a_later_release.v1"}
     with pytest.raises(UnknownEvent):
         handle_once(service, workforce, stranger)
     receive(service, workforce, stranger)
     service.clock.move(days=1)
     let_retries_run_out(service, workforce)
-    assert [row["type"] for row in parked(service)] == ["payments.ad_settled.v1"]
+    assert [row["type"] for row in parked(service)] == ["payments.of_a_later_release.v1"]
+
+
+def test_an_event_that_this_service_does_not_subscribe_to_waits_for_a_day_and_wakes_no_person(service, workforce):
+    """Its queue is bound still, after a release that began to subscribe was taken back, or one that ceased to."""
+    receive(service, workforce, message(AdSettled(1, 0, 0), None, service.clock))
+    service.clock.move(hours=23)
+    retry_failures(service, workforce)
+    with service.work() as work:
+        assert work.session.execute(text("SELECT attempts FROM inbox_failures")).scalars().all() == [0]
+    service.clock.move(hours=1)
+    retry_failures(service, workforce)
+    assert parked(service) == []
+    with service.work() as work:
+        for table in ("inbox_failures", "inbox"):  # not handled: who subscribes to it can be told again
+            assert work.session.execute(text(f"SELECT count(*) FROM {table}")).scalar_one() == 0
 
 
 def test_an_event_of_a_newer_version_waits_until_this_one_is_newer_too(service, handler, closing, effects):
