@@ -94,16 +94,20 @@ def giving_way(service: str, change: Callable[[], None], attempts: int = ATTEMPT
 
 
 def is_new_enough(service: str, database_url: str) -> bool:
-    """Whether this code can work with a database: it has the code's version, or one that is newer than the code.
+    """Whether this code can work with a database: it has the code's version and the login its rights there, or it is
+    newer than the code.
 
-    A version that this code does not know was written by newer code, which leaves the former code working.
+    The rights come after the version, in a transaction of their own: a migration may have died in between. A version
+    that this code does not know was written by newer code, which leaves the former code working.
     """
+    known = _versions(service)
     try:
         current = _version_of(database_url)
+        if current == known[0]:
+            return owners.has_its_rights(service, database_url)
     except (OperationalError, ProgrammingError):  # the server is not there yet, or the login or its rights are not
         return False
-    known = _versions(service)
-    return current is not None and (current == known[0] or current not in known)
+    return current is not None and current not in known
 
 
 def wait_for(service: str, database_url: str, seconds: float = WAIT_SECONDS) -> None:

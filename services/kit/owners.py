@@ -6,8 +6,10 @@ tables that are marked `info={"append_only": True}` it can read and add, but not
 """
 
 import importlib
+from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, MetaData, create_engine, text
+from sqlalchemy import Connection, MetaData, Row, create_engine, text
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
@@ -37,6 +39,8 @@ FROM pg_class LEFT JOIN LATERAL aclexplode(relacl) ON true
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S') AND relowner = to_regrole(:owner)
 GROUP BY relname, relkind
 """
+
+Granted = Row[*tuple[Any, ...]]  # of `GRANTED`
 
 
 class NotTheOwner(Exception):
@@ -118,6 +122,24 @@ def grant(service: str, database_url: str) -> None:
         engine.dispose()
 
 
+def has_its_rights(service: str, database_url: str) -> bool:
+    """Whether the login of a service has all that `grant` gives it on what the owner owns."""
+    engine = _engine(database_url)
+    try:
+        with engine.connect() as connection:
+            return not any(_wanted(service, row) - set(row.rights) for row in _granted(connection, service))
+    finally:
+        engine.dispose()
+
+
+def _granted(connection: Connection, service: str) -> Sequence[Granted]:
+    return connection.execute(text(GRANTED), {"login": service, "owner": owner_of(service)}).all()
+
+
+def _wanted(service: str, row: Granted) -> frozenset[str]:
+    return frozenset({"USAGE", "SELECT"}) if row.is_sequence else rights_on(service, row.name)
+
+
 def _take_database(connection: Connection, service: str, owner: str) -> None:
     if connection.execute(text("SELECT to_regrole(:owner)"), {"owner": owner}).scalar() is None:
         connection.execute(text(f'CREATE ROLE "{owner}" NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE'))
@@ -137,8 +159,8 @@ def _grant_all(connection: Connection, service: str) -> None:
 
     What the login still owns is left alone: a right that is taken from an owner would be missing to the next one.
     """
-    for row in connection.execute(text(GRANTED), {"login": service, "owner": owner_of(service)}).all():
-        wanted = frozenset({"USAGE", "SELECT"}) if row.is_sequence else rights_on(service, row.name)
+    for row in _granted(connection, service):
+        wanted = _wanted(service, row)
         kind = "SEQUENCE" if row.is_sequence else "TABLE"
         if excess := sorted(set(row.rights) - wanted):
             connection.execute(text(f'REVOKE {", ".join(excess)} ON {kind} "{row.name}" FROM PUBLIC, "{service}"'))

@@ -14,7 +14,7 @@ from psycopg.errors import LockNotAvailable
 from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.exc import OperationalError
 
-from kit import migrate
+from kit import migrate, owners
 from kit.migrate import TablesAreHeld, configuration, upgrade
 from kit.owners import tables_of
 from kit.settings import SERVICES
@@ -163,6 +163,17 @@ def test_one_version_too_few_is_waited_for_and_one_of_newer_code_is_worked_with(
     assert not migrate.is_new_enough("orders", url)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = 'of_a_later_release'"))
+    assert migrate.is_new_enough("orders", url)
+
+
+def test_rights_that_a_migration_died_before_giving_are_waited_for(almost_new):
+    url, engine = almost_new
+    config = configuration("orders", url)
+    config.attributes["role"] = owners.owner_of("orders")
+    command.upgrade(config, "head")
+    assert _version(engine) == _newest(url)
+    assert not migrate.is_new_enough("orders", url), "its programs would be refused their new tables"
+    owners.grant("orders", url)
     assert migrate.is_new_enough("orders", url)
 
 
