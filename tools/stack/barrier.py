@@ -18,7 +18,7 @@ from tools.stack.words import StackError
 
 # Who calls others comes before them; `tools/stack/tests/test_barrier.py` compares it with the calls in the code.
 CALLERS_FIRST = ("returns", "payments", "orders", "ads", "catalogue", "identity")
-LOCK_TIMEOUT_MS = 250  # for so long may those who announce be held up in vain
+LOCK_TIMEOUT_MS = 250  # for each table; who announces where it is locked already waits for all that come after it
 DEADLOCK_TIMEOUT_MS = 100  # the barrier gives way in a deadlock, and PostgreSQL's own cleaning gives way to the barrier
 ATTEMPTS = 60
 PAUSE_SECONDS = 0.25
