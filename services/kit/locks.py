@@ -1,5 +1,7 @@
 """Locks of names: where there is no row yet that could be locked, or the row must not be found out by chance."""
 
+from collections.abc import Collection
+
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
@@ -11,6 +13,12 @@ _LOCK_BOTH = text(
 )
 
 
+_SHARE = text(
+    "SELECT pg_advisory_xact_lock_shared(hashtextextended(name, 0))"
+    " FROM unnest(CAST(:names AS text[])) WITH ORDINALITY AS named (name, place) ORDER BY place"
+)
+
+
 def lock_both(session: Session, first: str, then: str) -> None:
     """The same for two names, one after the other, in one statement."""
     session.execute(_LOCK_BOTH, {"first": first, "then": then})
@@ -19,3 +27,10 @@ def lock_both(session: Session, first: str, then: str) -> None:
 def lock_name(session: Session, name: str) -> None:
     """Wait for every other unit of work that has locked this name, and keep others out until this one ends."""
     session.execute(_LOCK, {"name": name})
+
+
+def share_names(session: Session, names: Collection[str]) -> None:
+    """Wait for every unit of work that has locked one of these names, and keep out who locks them until this one ends.
+    Others may share them meanwhile.
+    """
+    session.execute(_SHARE, {"names": sorted(names)})

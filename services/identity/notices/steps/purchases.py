@@ -29,6 +29,7 @@ from identity.post.steps.writing import Note, tell, write_mails
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.locks import lock_name, share_names
 from kit.many import insert_missing, table_of
 
 ENDINGS_AT_ONCE = 500
@@ -48,7 +49,12 @@ def note_ad(work: UnitOfWork, event: AdPublished) -> None:
 
 
 def note_order(work: UnitOfWork, event: OrderPaid) -> None:
-    """Confirm the order by mail, and keep who bought what. A purchase of a buyer who has left meanwhile is not kept."""
+    """Confirm the order by mail, and keep who bought what. A purchase of a buyer who has left meanwhile is not kept.
+
+    An ad ends as its last payment is captured, so its end may be handled beside this: one waits for the other, or the
+    purchase would be marked by neither.
+    """
+    share_names(work.session, {_name_of(item.ad_id) for item in event.items})
     context = {
         "orderId": event.order_id,
         "lines": [_paid_line(item) for item in event.items],
@@ -74,6 +80,10 @@ def note_order(work: UnitOfWork, event: OrderPaid) -> None:
         for item in event.items
     ]
     insert_missing(work.session, table_of(Purchase), rows)
+
+
+def _name_of(ad_id: int) -> str:
+    return f"end of ad {ad_id}"
 
 
 def _paid_line(item: PaidItem) -> dict[str, Any]:
@@ -136,6 +146,7 @@ def note_end(work: UnitOfWork, event: AdEnded) -> None:
 
     Those mails are written in batches. Who paid a deposit hears of the balance, or that the ad failed, instead.
     """
+    lock_name(work.session, _name_of(event.ad_id))
     _save_ad(work, event.ad_id, final_price_kurus=event.final_price_kurus, ended_at=event.ended_at)
     untold = update(Purchase).where(
         Purchase.ad_id == event.ad_id,
