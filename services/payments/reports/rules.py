@@ -24,6 +24,13 @@ def is_final(day: date, now: datetime) -> bool:
     return istanbul_date(now) - day >= timedelta(days=FINAL_AFTER_DAYS)
 
 
+def oldest_sent_back(day: date) -> date:
+    """The oldest day whose transfers a bounce may be of that is filed under `day`: as long as reports are read again,
+    a weekend included.
+    """
+    return day - timedelta(days=FINAL_AFTER_DAYS)
+
+
 def days_to_read(
     first: date, now: datetime, read_at: dict[date, datetime], finals: set[date], every: timedelta
 ) -> list[date]:

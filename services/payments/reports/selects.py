@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Row, and_, delete, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -53,24 +54,62 @@ def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -
     return rows_changed(session, write.on_conflict_do_nothing()) == 1
 
 
-def paid_on(session: Session, key: str, day: date) -> Sequence[Row[Payout, ReportedPayout]]:
-    """A supplier's payouts that were booked as paid by a day's report, with what it said; locked."""
-    chosen = (
-        select(Payout, ReportedPayout)
+def sent_back(session: Session, key: str, day: date) -> Sequence[Row[Payout, ReportedPayout]]:
+    """A supplier's booked transfers that a day's bounce is about, with what was reported of them; locked.
+
+    Those of that day. Where there is none, and nothing that it was promised is on its way, those of the last day
+    before on which it was paid, if that is not too long ago for a bank to send something back.
+    """
+    is_booked = and_(
+        SubMerchant.key == key,
+        Payout.state == payouts.PAID,
+        ReportedPayout.booked_at.is_not(None),
+        ReportedPayout.bounced_at.is_(None),
+        ReportedPayout.day.between(report.oldest_sent_back(day), day),
+    )
+    last = session.scalar(_with_suppliers(select(func.max(ReportedPayout.day))).where(is_booked))
+    if last is None or (last < day and _is_promised(session, key)):
+        return []
+    chosen = _with_suppliers(select(Payout, ReportedPayout)).where(is_booked, ReportedPayout.day == last)
+    return session.execute(chosen.order_by(Payout.id).with_for_update(of=(Payout, ReportedPayout))).all()
+
+
+def _with_suppliers(chosen: Select[Any]) -> Select[Any]:
+    """Payouts, with what was reported of them and who they are for."""
+    return (
+        chosen.select_from(Payout)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(
-            SubMerchant.key == key,
-            Payout.state == payouts.PAID,
-            ReportedPayout.day == day,
-            ReportedPayout.booked_at.is_not(None),
-            ReportedPayout.bounced_at.is_(None),
-        )
-        .order_by(Payout.id)
-        .with_for_update(of=(Payout, ReportedPayout))
     )
-    return session.execute(chosen).all()
+
+
+def _is_promised(session: Session, key: str) -> bool:
+    chosen = (
+        select(Payout.id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(SubMerchant.key == key, Payout.state.in_((payouts.APPROVED, payouts.IN_DOUBT)))
+    )
+    return session.execute(chosen.limit(1)).first() is not None
+
+
+def came_back(session: Session, row: Payout, day: date) -> bool:
+    """Whether a day's transfer of this payout was sent back, and that was not taken for an earlier one of it."""
+    chosen = (
+        select(ReportedBounce.day)
+        .join(SubMerchant, SubMerchant.key == ReportedBounce.sub_merchant_key)
+        .join(Payout, Payout.supplier_id == SubMerchant.supplier_id)
+        .where(Payout.id == row.id, ReportedBounce.day == day, _is_news())
+    )
+    return session.execute(chosen).first() is not None
+
+
+def _is_news() -> ColumnElement[bool]:
+    """A bounce was heard of since a payout was approved, and since it came back last."""
+    return and_(
+        ReportedBounce.read_at >= Payout.approved_at,
+        Payout.bounced_at.is_(None) | (ReportedBounce.read_at > Payout.bounced_at),
+    )
 
 
 def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[Payout, ReportedPayout]]:
@@ -109,15 +148,11 @@ def _is_bookable() -> ColumnElement[bool]:
 
 def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:
     """Approved payouts of suppliers whose bank sent a transfer back since; locked."""
-    came_back = exists().where(
-        ReportedBounce.sub_merchant_key == SubMerchant.key,
-        ReportedBounce.read_at >= Payout.approved_at,
-        Payout.bounced_at.is_(None) | (ReportedBounce.read_at > Payout.bounced_at),
-    )
+    has_bounced = exists().where(ReportedBounce.sub_merchant_key == SubMerchant.key, _is_news())
     chosen = (
         select(Payout)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(Payout.state == payouts.APPROVED, came_back)
+        .where(Payout.state == payouts.APPROVED, has_bounced)
         .order_by(Payout.id)
         .limit(limit)
         .with_for_update(of=Payout, skip_locked=True)

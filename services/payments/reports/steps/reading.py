@@ -2,7 +2,9 @@
 
 A day's report is read again and again while it lasts and for some days after, so that nothing is missed; what was
 booked once is not booked again, and what can't be booked yet (its approval is in doubt) is kept until it can. A bounce
-names only the supplier: all that it was promised by then, and was not paid, came back.
+names only the supplier: what it was paid on that day came back, and all that it was promised by then and was not paid.
+One of neither is of what it was paid last: a bank may send back on a later day, and whether the provider files that
+under the day of the transfer or of its return is not documented.
 """
 
 import uuid
@@ -10,6 +12,7 @@ from datetime import date
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.locks import lock_name
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
 from payments.payouts import rules as payouts
@@ -18,6 +21,7 @@ from payments.provider.clients.marketplace import PaidOut
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.reports import rules as report
 from payments.reports import selects
+from payments.reports.rows import ReportedPayout
 from payments.service import Payments
 
 DAYS_AT_ONCE = 10
@@ -35,8 +39,11 @@ def read_reports(service: Payments) -> int:
             work.session, report.PAYOUTS, istanbul_date(first), work.now, settings.payout_report_every
         )
     read = sum(read_day(service, day) for day in days[:DAYS_AT_ONCE])
+    _book_paid(service)
     with service.work() as work:
-        _apply(work)
+        _take_turn(work)
+        for row in selects.bounced_transfers(work.session, CHUNK):
+            _bounce(work, row)
     return read
 
 
@@ -50,8 +57,11 @@ def read_day(service: Payments, day: date) -> bool:
     for start in range(0, len(paid), CHUNK):
         with service.work() as work:
             _note_paid(work, day, paid[start : start + CHUNK])
+    if bounced:
+        _book_paid(service)  # what the same reading says was paid and sent back is found as paid
     with service.work() as work:
         work.is_quiet = not bounced
+        _take_turn(work)
         for key in bounced:
             _note_bounced(work, day, key)
         selects.note_report_day(work.session, report.PAYOUTS, day, work.now)
@@ -64,29 +74,47 @@ def _note_paid(work: UnitOfWork, day: date, rows: list[PaidOut]) -> None:
 
 
 def _note_bounced(work: UnitOfWork, day: date, key: str) -> None:
-    """What had been reported as paid on that very day came back after all; the rest is found by `_apply`."""
+    """What had been reported as paid came back after all; what is only promised is found once the days are read."""
     if not selects.note_reported_bounce(work.session, key, day, work.now):
         return
-    for row, reported in selects.paid_on(work.session, key, day):
-        reported.bounced_at = work.now
-        book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.told_kurus))])
-        _bounce(work, row)
+    for row, reported in selects.sent_back(work.session, key, day):
+        _book_bounced(work, row, reported)
 
 
-def _apply(work: UnitOfWork) -> None:
-    """Book what the reports say of payouts that are known to be approved, whenever that became known.
+def _book_paid(service: Payments) -> None:
+    """Book what the reports say was paid, of payouts that are known to be approved, whenever that became known.
 
     A transfer of another amount than was agreed is left to the reconciliation.
     """
-    for row, reported in selects.unbooked_transfers(work.session, CHUNK):
-        payouts.MOVES.make(row, payouts.PAID)
-        row.paid_at, row.reason = work.now, None
-        reported.booked_at = work.now
-        selects.note_untold(work.session, row, report.PAID, reported.day)
-        book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.told_kurus))])
-    work.session.flush()
-    for row in selects.bounced_transfers(work.session, CHUNK):
-        _bounce(work, row)
+    while True:
+        with service.work() as work:
+            _take_turn(work)
+            rows = selects.unbooked_transfers(work.session, CHUNK)
+            for row, reported in rows:
+                _book_transfer(work, row, reported)
+        if not rows:
+            return
+
+
+def _take_turn(work: UnitOfWork) -> None:
+    """Two workers may read at once: neither overlooks what the other one is about to book."""
+    lock_name(work.session, "payout reports")
+
+
+def _book_transfer(work: UnitOfWork, row: Payout, reported: ReportedPayout) -> None:
+    payouts.MOVES.make(row, payouts.PAID)
+    row.paid_at, row.reason = work.now, None
+    reported.booked_at = work.now
+    selects.note_untold(work.session, row, report.PAID, reported.day)
+    book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.told_kurus))])
+    if selects.came_back(work.session, row, reported.day):  # that was heard of while its approval was in doubt
+        _book_bounced(work, row, reported)
+
+
+def _book_bounced(work: UnitOfWork, row: Payout, reported: ReportedPayout) -> None:
+    reported.bounced_at = work.now
+    book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.told_kurus))])
+    _bounce(work, row)
 
 
 def _bounce(work: UnitOfWork, row: Payout) -> None:

@@ -1,0 +1,147 @@
+"""What was reported as paid and came back, however the provider files and we read it.
+
+The sandbox tells of a transfer that it was made or that it came back, never both: what it reports is added to here.
+"""
+
+from datetime import date, timedelta
+from types import SimpleNamespace
+
+import pytest
+
+from contracts.events import PayoutsBounced, PayoutsPaid
+from kit.clock import istanbul_date
+from kit.ids import new_id
+from payments.reports.steps import reading
+from payments.reports.steps.telling import tell_suppliers
+from payments.tests.selling import (
+    HOLD,
+    all_payouts,
+    balance,
+    deliver,
+    due,
+    earn,
+    of_supplier,
+    provider_line,
+    read_reports,
+    resolve,
+    send,
+    settle,
+    sold,
+    states,
+)
+from payments.tests.world import World, item
+
+
+class Bank:
+    """The days under which a supplier's bounce is filed."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch):
+        self.days: list[date] = []
+        self.key = ""
+        monkeypatch.setattr(
+            type(world.payments.service.marketplace),
+            "bounced_on",
+            lambda _, day: [self.key] if day in self.days else [],
+        )
+
+    def sends_back(self, world: World, payment: SimpleNamespace, *, filed_after_days: int = 0) -> None:
+        """The bank of a payment's supplier sends back today's transfer, filed under a day from today."""
+        self.key = provider_line(world, payment)["subMerchantKey"]
+        self.days.append(istanbul_date(world.clock.now()) + timedelta(days=filed_after_days))
+
+
+@pytest.fixture
+def bank(world, monkeypatch) -> Bank:
+    return Bank(world, monkeypatch)
+
+
+def approved(world: World) -> SimpleNamespace:
+    payment = due(world, item())
+    earn(world)
+    send(world)
+    world.clock.move(seconds=61)
+    return payment
+
+
+def owed(world: World, payment: SimpleNamespace) -> int:
+    return balance(world, "supplier_payable", world.lines(payment)[0].supplier_id)
+
+
+def told(world: World) -> list[type]:
+    world.clock.move(days=1)
+    tell_suppliers(world.payments.service)
+    return [type(event) for event in world.payments.announced() if isinstance(event, PayoutsPaid | PayoutsBounced)]
+
+
+def test_what_one_reading_reports_as_paid_and_sent_back_has_come_back(world, bank):
+    payment = approved(world)
+    bank.sends_back(world, payment)
+    read_reports(world)
+    assert (states(world), owed(world, payment)) == (["bounced"], 18_400)
+    world.clock.move(hours=2)
+    read_reports(world)
+    assert states(world) == ["bounced"]
+    assert told(world) == [PayoutsBounced]
+    world.assert_ledger_is_sound()
+
+
+def test_what_came_back_while_its_approval_was_in_doubt_has_come_back(world, bank):
+    other = due(world, item(ad_id=8))
+    earn(world)
+    send(world)
+    settle(world)
+    payment = due(world, item())
+    earn(world)
+    world.fault(lost_answer={"scope": ["approve"], "times": 1})
+    send(world)
+    world.clock.move(seconds=61)
+    bank.sends_back(world, payment)
+    read_reports(world)
+    assert states(world) == ["in_doubt", "paid"]
+    world.clock.move(minutes=20)
+    resolve(world)
+    read_reports(world)
+    assert states(world) == ["bounced", "paid"]
+    assert (owed(world, payment), owed(world, other)) == (18_400, 0)
+    world.assert_ledger_is_sound()
+
+
+@pytest.mark.parametrize("days", [1, 3])
+def test_a_bounce_that_is_filed_under_a_later_day_is_of_what_was_paid_last(world, bank, days):
+    payment = approved(world)
+    read_reports(world)
+    assert states(world) == ["paid"]
+    bank.sends_back(world, payment, filed_after_days=days)
+    world.clock.move(days=days)
+    read_reports(world)
+    assert (states(world), owed(world, payment)) == (["bounced"], 18_400)
+    world.assert_ledger_is_sound()
+
+
+def test_what_was_paid_too_long_ago_has_not_come_back(world, bank):
+    payment = approved(world)
+    read_reports(world)
+    bank.sends_back(world, payment, filed_after_days=4)
+    world.clock.move(days=4)
+    reading.read_day(world.payments.service, bank.days[0])
+    assert (states(world), owed(world, payment)) == (["paid"], 0)
+
+
+def test_a_bounce_that_may_be_of_what_is_on_its_way_leaves_what_was_paid_before(world, bank):
+    supplier = new_id()
+    first, second = sold(world, of_supplier(supplier)), sold(world, of_supplier(supplier, ad_id=8))
+    deliver(world, first)
+    world.clock.move(days=1)
+    deliver(world, second)
+    world.clock.move(seconds=HOLD.total_seconds() - timedelta(days=1).total_seconds())
+    earn(world)
+    send(world)
+    settle(world)
+    world.clock.move(days=1)
+    earn(world)
+    send(world)
+    bank.sends_back(world, second)
+    read_reports(world)
+    by_line = {row.line_id: row.state for row in all_payouts(world)}
+    assert [by_line[world.lines(payment)[0].id] for payment in (first, second)] == ["paid", "bounced"]
+    world.assert_ledger_is_sound()
