@@ -49,6 +49,18 @@ class Purchase(Base):
     balance_closed_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
+class BankHold(Base):
+    """What a buyer's bank took back of what an item had cost, by the bank's letter: nothing once that was won."""
+
+    __tablename__ = "bank_holds"
+    __table_args__ = (Index("ix_bank_holds_item", "item_id"),)
+
+    chargeback_id: Mapped[str] = id_column(primary_key=True)
+    item_id: Mapped[str] = id_column()
+    held_kurus: Mapped[int] = mapped_column(BigInteger)
+    moved_at: Mapped[datetime] = mapped_column(Instant)
+
+
 class Return(Base):
     """How far a return was heard of: what is older than that is not told any more, and what is as it was not again."""
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Select, exists, select
+from sqlalchemy import Select, exists, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 
-from identity.notices.rows import Ad, Purchase
+from identity.notices.rows import Ad, BankHold, Purchase
 from kit.prepared import prepared, rows, scalar
 
 
@@ -30,6 +30,13 @@ def purchases(session: DatabaseSession, item_ids: Collection[str]) -> dict[str, 
         select(Purchase).where(Purchase.item_id.in_(item_ids)).order_by(Purchase.item_id).with_for_update()
     )
     return {row.item_id: row for row in rows}
+
+
+def held_by_banks(session: DatabaseSession, item_ids: Collection[str]) -> dict[str, int]:
+    """What their buyers' banks took back of items, kuruş: only of those of which they took something."""
+    held = func.sum(BankHold.held_kurus)
+    chosen = select(BankHold.item_id, held).where(BankHold.item_id.in_(item_ids)).group_by(BankHold.item_id)
+    return {item_id: int(kurus) for item_id, kurus in session.execute(chosen.having(held > 0))}
 
 
 def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad]]:

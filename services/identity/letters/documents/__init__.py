@@ -8,6 +8,7 @@ from typing import Any
 from identity.letters.documents import (
     account,
     answers,
+    cancellations,
     deposits,
     invoices,
     members,
@@ -24,6 +25,7 @@ LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **account.LETTERS,
     **members.LETTERS,
     **orders.LETTERS,
+    **cancellations.LETTERS,
     **deposits.LETTERS,
     **refunds.LETTERS,
     **returns.LETTERS,

@@ -1,4 +1,6 @@
-"""Letters about an order on its way: paid, its ad ended, cancelled, shipped, delivered."""
+"""Letters about an order on its way: paid, its ad ended, shipped, delivered. What was cancelled is in
+`cancellations`.
+"""
 
 from typing import Any
 
@@ -103,14 +105,15 @@ def _lowest(context: dict[str, Any]) -> tuple[str, str]:
     return "En düşük fiyat", lira_text(context["targetKurus"])
 
 
+_IT_FELL = "Fiyat farkı kartınıza iade ediliyor. Tutarın hesabınıza yansıması bankanıza göre birkaç gün sürebilir."
+_BANK_HAS_IT = "Bankanız bu ürün için ödediğiniz tutarı bizden geri aldığı için fiyat farkı ayrıca iade edilmiyor."
+_IT_STAYED = "Yeterli katılım olmadığı için fiyat düşmedi; siparişiniz ödediğiniz fiyatla hazırlanıyor."
+
+
 def ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     """The final price of an ad that was paid in full at once."""
     difference = context["differenceKurus"]
-    back = (
-        "Fiyat farkı kartınıza iade ediliyor. Tutarın hesabınıza yansıması bankanıza göre birkaç gün sürebilir."
-        if difference
-        else "Yeterli katılım olmadığı için fiyat düşmedi; siparişiniz ödediğiniz fiyatla hazırlanıyor."
-    )
+    back = _IT_FELL if difference else _BANK_HAS_IT if context.get("bankHasIt") else _IT_STAYED
     return Letter(
         subject=f"İlan sona erdi, son fiyat belli: {context['title']}",
         heading=greeting(context),
@@ -124,45 +127,6 @@ def ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
             ("Adet", str(context["units"])),
         ],
         total=("İade edilecek fark", lira_text(difference)) if difference else None,
-        button=order_button(context, settings),
-    )
-
-
-_ALL_COMES_BACK = (
-    "Bu ürünler için ödediğiniz tutarın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz."
-)
-_REST_COMES_BACK = (
-    "Bu ürünler için ödediğiniz ve henüz size iade edilmemiş tutar kartınıza iade edilecek; yapıldığında size haber "
-    "vereceğiz."
-)
-# Why something was cancelled, and what becomes of its money.
-_CANCELLATIONS = {
-    "cancelled": ("İsteğiniz üzerine aşağıdaki ürünler iptal edildi.", _REST_COMES_BACK),
-    "unsupplied": ("Satıcı aşağıdaki ürünleri tedarik edemedi; bu yüzden iptal edildi.", _REST_COMES_BACK),
-    "withdrawn": ("İlan yayından kaldırıldığı için aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK),
-    "late_capture": (
-        "Ödemeniz ayrılan süre dolduktan sonra tamamlandı ve ürün verilemedi; aşağıdakiler iptal edildi.",
-        _ALL_COMES_BACK,
-    ),
-    "ad_failed": (
-        "İlan yeterli katılıma ulaşamadan sona erdiği için aşağıdaki ürünler iptal edildi.",
-        "Ödediğiniz kaporanın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz.",
-    ),
-    "undelivered": (
-        "Kargo şirketi aşağıdaki ürünleri size teslim edemedi ve ürünler yeniden gönderilmedi; bu yüzden iptal edildi.",
-        _ALL_COMES_BACK,
-    ),
-}
-_CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
-
-
-def items_cancelled(context: dict[str, Any], settings: Settings) -> Letter:
-    """What is cancelled, why, and what becomes of the money."""
-    return Letter(
-        subject=f"Siparişinizde iptal: {number(context)}",
-        heading=greeting(context),
-        paragraphs=list(_CANCELLATIONS.get(context["cause"], _CANCELLED)),
-        rows=unit_rows(context["lines"]) + ([("Neden", context["reason"])] if context.get("reason") else []),
         button=order_button(context, settings),
     )
 
@@ -285,7 +249,6 @@ LETTERS = {
     "demand_answered": demand_answered,
     "order_paid": order_paid,
     "ad_ended": ad_ended,
-    "items_cancelled": items_cancelled,
     "shipment_postponed": shipment_postponed,
     "items_shipped": items_shipped,
     "shipment_corrected": shipment_corrected,

@@ -50,9 +50,10 @@ VARIANTS = {
     "demand_answered": [
         {"path": "/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": None, "stopKey": "7"}
     ],
-    "ad_ended": [{"differenceKurus": 0}, {"differenceKurus": 20}],
+    "ad_ended": [{"differenceKurus": 0}, {"differenceKurus": 20}, {"differenceKurus": 0, "bankHasIt": True}],
     "items_cancelled": [
         *({"cause": cause} for cause in CAUSES),
+        *({"cause": "cancelled", "bankHas": how_much} for how_much in ("all", "part")),
         *({"cause": "unsupplied", "reason": reason} for reason in SHORTFALLS.values()),
     ],
     "shipment_postponed": [{"reason": reason, "days": 3, "shipBy": AT} for reason in SHORTFALLS.values()],

@@ -102,17 +102,21 @@ def _paid_line(item: PaidItem) -> dict[str, Any]:
 def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
     """Count cancelled units and tell the buyer why. Of a forfeited deposit payments tells, with its amount."""
     bought = bought_by(work, event.buyer_id, [item.item_id for item in event.items])
-    lines = []
+    held = selects.held_by_banks(work.session, bought)
+    lines, rests = [], []
     for item in event.items:
         purchase = bought.get(item.item_id)
         if purchase is None:
             raise PurchaseUnknown(item.item_id)
+        rests.append(_rest_kurus(purchase, held))
         purchase.units_cancelled = min(purchase.units, purchase.units_cancelled + item.units)
         lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
     if event.cause == FORFEITED:
         return
     cause = UNSUPPLIED if event.unsupplied else event.cause
     context = {"orderId": event.order_id, "cause": cause, "reason": SHORTFALLS.get(event.unsupplied), "lines": lines}
+    if held:
+        context["bankHas"] = "part" if any(rests) else "all"
     tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
 
 
@@ -189,15 +193,18 @@ def tell_endings(service: Identity) -> int:
             return 0
         people, later = people_selects.people_here(work.session, {purchase.buyer_id for purchase, _ in rows})
         now = [(purchase, ad) for purchase, ad in rows if purchase.buyer_id not in later]
-        write_mails(work, _endings(now, people))
+        write_mails(work, _endings(work, now, people))
         told = [purchase.item_id for purchase, _ in now]
         work.session.execute(update(Purchase).where(Purchase.item_id.in_(told)).values(ending_untold=False))
         return len(told)
 
 
-def _endings(rows: list[tuple[Purchase, Ad]], people: dict[str, Person], life: timedelta = MAIL_LIFE) -> list[Note]:
+def _endings(
+    work: UnitOfWork, rows: list[tuple[Purchase, Ad]], people: dict[str, Person], life: timedelta = MAIL_LIFE
+) -> list[Note]:
+    held = selects.held_by_banks(work.session, [purchase.item_id for purchase, _ in rows])
     return [
-        Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person), life)
+        Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person, held), life)
         for purchase, ad in rows
         if (person := people.get(purchase.buyer_id)) and person.email and purchase.units_cancelled < purchase.units
     ]
@@ -227,7 +234,7 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
             raise EndUnknown(event.ad_id)
         return
     if purchase.ending_untold and person is not None:
-        write_mails(work, _endings([(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
+        write_mails(work, _endings(work, [(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
         purchase.ending_untold = False
 
 
@@ -242,9 +249,18 @@ def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
     tell(work, event.buyer_id, "refund_needs_iban", key, _refund(work, event))
 
 
-def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict[str, Any]:
+def _rest_kurus(purchase: Purchase, held: dict[str, int]) -> int:
+    """What can still go back at most: of what the units that are left cost, what their buyer's bank has not taken."""
+    paid = (purchase.units - purchase.units_cancelled) * purchase.unit_price_kurus
+    return max(paid - held.get(purchase.item_id, 0), 0)
+
+
+def _ending(purchase: Purchase, ad: Ad, person: Person, held: dict[str, int]) -> dict[str, Any]:
+    """Of the difference goes back what payments has left to give: a bank may have taken the price back before."""
     units = purchase.units - purchase.units_cancelled
     assert ad.final_price_kurus is not None  # kept when the ad ended, before its purchases were marked to be told
+    difference = max(0, purchase.unit_price_kurus - ad.final_price_kurus) * units
+    left = min(difference, _rest_kurus(purchase, held))
     return {
         "firstName": person.first_name,
         "orderId": purchase.order_id,
@@ -253,7 +269,8 @@ def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict[str, Any]:
         "units": units,
         "paidKurus": purchase.unit_price_kurus,
         "finalKurus": ad.final_price_kurus,
-        "differenceKurus": max(0, purchase.unit_price_kurus - ad.final_price_kurus) * units,
+        "differenceKurus": left,
+        "bankHasIt": left < difference,
     }
 
 
