@@ -18,6 +18,7 @@ _LETTERS = {
     "seller_rejected": "return_rejected",
     "success": "return_succeeded",
     "success_no_product_return": "return_kept",
+    "success_no_product_return:bank": "return_succeeded",
 }
 _ONCE = ("proccessing_refund", "success_no_product_return")  # only a refund's news follow, and success
 # What the supplier is told of a buyer's objection, and the buyer of its answer; a granted one has its own letter.
@@ -46,8 +47,8 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
-    elif event.status in _LETTERS and _standing(event) != heard.standing:
-        tell(work, event.buyer_id, _LETTERS[event.status], _key(event, heard.standing), context)
+    elif (letter := _letter(event)) and _standing(event) != heard.standing:
+        tell(work, event.buyer_id, letter, _key(event, heard.standing), context)
     people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
     if event.objection != heard.objection:
         for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
@@ -62,8 +63,16 @@ def _heard_before(work: UnitOfWork, event: ReturnChanged) -> Return:
     return work.session.get_one(Return, event.return_id, with_for_update=True)
 
 
+def _letter(event: ReturnChanged) -> str | None:
+    return _LETTERS.get(_standing(event), _LETTERS.get(event.status))
+
+
 def _standing(event: ReturnChanged) -> str:
-    """The status, and the carrier where it is to be sent with: another one is another parcel under the same code."""
+    """The status, and the carrier where it is to be sent with: another one is another parcel under the same code. A
+    product that may be kept, and whose money the bank had given back before, ends without any refund's news.
+    """
+    if event.status == "success_no_product_return" and not event.is_open and event.refund_kurus is None:
+        return f"{event.status}:bank"
     return f"{event.status}:{event.cargo_company}" if event.status == "waiting_for_shipment" else event.status
 
 

@@ -1,5 +1,7 @@
 """What buyers and suppliers are told of returns: of every turn once, in order, in good Turkish."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import update
 
@@ -30,6 +32,22 @@ def test_the_buyer_hears_of_every_turn_of_a_return_once(trade, status, subject, 
     text = trade.last()[1]
     assert part in text and link(order) in text and "Işık X1" in text
     assert trade.sent(KEREM) == []
+
+
+def test_the_buyer_of_a_kept_product_hears_that_their_bank_gave_the_money_back_before(trade):
+    order = trade.paid()
+    kept = changed(trade, order, "success_no_product_return", 2)
+    bank_refunded = replace(kept, sequence=3, is_open=False)
+    trade.tell(kept, bank_refunded, replace(bank_refunded, sequence=4))
+    assert trade.subjects()[1:] == ["İade talebiniz kabul edildi", "İadeniz tamamlandı"]
+    assert "bankanız bu tutarı size daha önce geri ödediği için" in trade.last()[1]
+
+
+def test_the_refund_of_a_kept_product_is_told_by_its_own_news(trade):
+    order = trade.paid()
+    kept = changed(trade, order, "success_no_product_return", 2)
+    trade.tell(kept, replace(kept, sequence=3, refund_kurus=85_000, is_open=False))
+    assert trade.subjects()[1:] == ["İade talebiniz kabul edildi"]
 
 
 def test_a_buyer_who_objected_hears_that_they_were_right(trade):
