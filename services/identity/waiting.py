@@ -19,8 +19,18 @@ CLOSES_WITHIN = timedelta(days=60)  # the last ad's end, its parcels, the days o
 
 
 def _applications(service: Identity, now: datetime) -> Lines:
-    found = waits("application", Supplier.person_id, Supplier.applied_at, Supplier.company_name)
-    return found.where(Supplier.status == application.PENDING)
+    """One that was asked about waits anew once it is answered: until then it waited for its applicant."""
+    came = (
+        select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
+        .where(
+            SupplierMove.target == application.PENDING, SupplierMove.source.is_distinct_from(application.PENDING)
+        )
+        .group_by(SupplierMove.person_id)
+        .subquery()
+    )
+    since = func.greatest(Supplier.applied_at, came.c.at)
+    found = waits("application", Supplier.person_id, since, Supplier.company_name)
+    return found.outerjoin(came, came.c.person_id == Supplier.person_id).where(Supplier.status == application.PENDING)
 
 
 def _closings(service: Identity, now: datetime) -> Lines:

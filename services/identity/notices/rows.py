@@ -74,7 +74,7 @@ class Return(Base):
 
 class OverdueWork(Base):
     """What has waited too long for operators somewhere, and whether they were written to about it: once for each piece
-    and reason, for as long as it waits.
+    and reason, for as long as it waits. What comes back to them waits since then (`since`).
     """
 
     __tablename__ = "overdue_work"

@@ -1,6 +1,7 @@
 """Operators are written to about what waits too long: at once for a kind that had none of it, else once a day.
 
-A piece of work is written about once for each reason, however often and late it is told, by however many workers.
+A piece of work is written about once for each reason and time that it began to wait, however often and late it is told,
+by however many workers.
 """
 
 from collections.abc import Sequence

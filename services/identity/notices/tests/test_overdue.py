@@ -9,6 +9,7 @@ from identity.notices import rules
 from identity.notices.steps.overdue import send_digest
 from identity.people.rows import Person
 from identity.suppliers.steps import applications
+from identity.suppliers.tests.desk import Desk
 from identity.tests.letters import AYSE, Trade
 from identity.waiting import note_own_overdue
 from kit.ids import new_id
@@ -120,6 +121,26 @@ def test_applications_wait_here(office):
     office.world.clock.move(days=2)
     note_own_overdue(office.world.service)
     assert "Satıcı başvurusu" in office.last(BOSS)[1]
+
+
+def test_an_application_that_was_asked_about_waits_anew_once_it_is_answered(world):
+    desk = Desk(world)
+    desk.apply()
+    office = Trade(world, desk.person_id, desk.operator_id)
+    world.clock.move(days=6)
+    desk.operator = world.sign_in(BOSS)
+    note_own_overdue(world.service)
+    desk.act("ask")
+    world.clock.move(hours=1)
+    desk.ayse = world.sign_in(AYSE)
+    desk.apply()
+    note_own_overdue(world.service)
+    world.clock.move(days=1, hours=23)
+    note_own_overdue(world.service)
+    assert subjects(office) == [OLD]
+    world.clock.move(hours=1)
+    note_own_overdue(world.service)
+    assert subjects(office) == [OLD, OLD]
 
 
 @pytest.mark.parametrize(("hour", "day"), [(5, None), (6, 2), (20, 2), (21, None)])
