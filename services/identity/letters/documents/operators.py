@@ -51,7 +51,7 @@ def work_old(context: dict[str, Any], settings: Settings) -> Letter:
     """The first of its kind has waited longer than it may, or is one that may not wait at all."""
     one = context["kinds"][0]
     subject, text = URGENT.get(one["kind"], (OLD_SUBJECT, OLD_TEXT))
-    counted = [] if one["kind"] in URGENT else [("Adet", str(one["count"]))]  # there is but one of what is urgent
+    counted = [] if one["kind"] in URGENT else [("Adet", _count(one))]  # there is but one of what is urgent
     return Letter(
         subject=subject,
         heading=greeting(context),
@@ -69,7 +69,7 @@ def work_due(context: dict[str, Any], settings: Settings) -> Letter:
         subject="Bekleyen bir işin son günü yaklaşıyor",
         heading=greeting(context),
         paragraphs=["Aşağıdaki iş hakkında son güne kadar karar verilmezse karar kendiliğinden kesinleşir."],
-        rows=[("Tür", _name(one)), ("Son gün", when(one["dueAt"])), ("Adet", str(one["count"]))],
+        rows=[("Tür", _name(one)), ("Son gün", when(one["dueAt"])), ("Adet", _count(one))],
         button=_button(settings, one["kind"]),
         note=NOTE,
     )
@@ -81,7 +81,7 @@ def work_digest(context: dict[str, Any], settings: Settings) -> Letter:
         subject="Bekleyen işlerin günlük özeti",
         heading=greeting(context),
         paragraphs=["Dünden beri süresini aşan ya da son günü yaklaşan öteki işler, türlerine göre:"],
-        rows=[(_name(one), str(one["count"])) for one in context["kinds"]],
+        rows=[(_name(one), _count(one)) for one in context["kinds"]],
         button=_button(settings),
         note=NOTE,
     )
@@ -102,6 +102,11 @@ def proposal_rejected(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 NOTE = "Aynı iş için ikinci bir e-posta gönderilmez; bekleyen her şey yönetim panelinde durur."
+
+
+def _count(one: dict[str, Any]) -> str:
+    """How many: no service tells more than some of the oldest, and then there may be more."""
+    return f"en az {one['count']}" if one.get("isMore") else str(one["count"])
 
 
 def _name(one: dict[str, Any]) -> str:

@@ -32,7 +32,7 @@ REFUNDED = (
 )  # fmt: skip
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
 ANSWERS = ("question", "answer", "firstAnswer", "reply")
-WORK = {"since": AT, "dueAt": AT, "count": 2}
+WORK = {"since": AT, "dueAt": AT, "count": 2, "isMore": True}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 DAYS = 15 * 86_400
 TERMS = {"effectiveOn": "2026-03-02", "commissionBefore": "0.08", "holdSecondsBefore": DAYS}

@@ -4,6 +4,7 @@ A piece of work is written about once for each reason and time that it began to 
 by however many workers.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -20,6 +21,7 @@ from identity.service import Identity
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.locks import lock_name
+from kit.overdue import AT_MOST
 
 
 def note_overdue(
@@ -37,11 +39,11 @@ def note_overdue(
         key = ["service", "kind", "reason", "subject_id", "since"]
         work.session.execute(write.on_conflict_do_update(index_elements=key, set_={"seen_at": last}))
     rows = _waiting(work, OverdueWork.service == service, OverdueWork.kind == kind, OverdueWork.reason == reason)
-    fresh = [row for row in rows if row.told_at is None]
+    fresh = _fresh(rows)
     if fresh and rules.stands_for_itself([row for row in rows if row.told_at is not None]):
         first = min(fresh, key=lambda row: row.due_at or row.since)
         about = f"{service}:{kind}:{reason}:{first.subject_id}:{iso(first.since)}"
-        _write(work, f"work_{reason}", about, {"kinds": _counted(fresh)})
+        _write(work, f"work_{reason}", about, {"kinds": _counted(rows)})
         for row in fresh:
             row.told_at = work.now
 
@@ -55,9 +57,9 @@ def send_digest(service: Identity) -> int:
         lock_name(work.session, "overdue work")
         if work.session.scalar(select(OverdueWork.service).where(OverdueWork.digest_on == day).limit(1)):
             return 0
-        fresh = _waiting(work, OverdueWork.told_at.is_(None))
-        if fresh:
-            _write(work, "work_digest", day.isoformat(), {"kinds": _counted(fresh)})
+        rows = _waiting(work)
+        if _fresh(rows):
+            _write(work, "work_digest", day.isoformat(), {"kinds": _counted(rows)})
             untold = update(OverdueWork).where(OverdueWork.told_at.is_(None))
             still = untold.where(OverdueWork.seen_at >= rules.still_waits_since(work.now))
             work.session.execute(still.values(told_at=work.now, digest_on=day))
@@ -70,11 +72,20 @@ def _waiting(work: UnitOfWork, *conditions: Any) -> list[OverdueWork]:
     return list(work.session.scalars(found.execution_options(populate_existing=True)))
 
 
+def _fresh(rows: Sequence[OverdueWork]) -> list[OverdueWork]:
+    return [row for row in rows if row.told_at is None]
+
+
 def _counted(rows: Sequence[OverdueWork]) -> list[dict[str, Any]]:
-    """Each kind with how many pieces, since when the oldest waits, and the first last day."""
+    """Each kind that has something new, with how many of that, since when the oldest waits, and the first last day. A
+    service tells so many of a kind at most: where it did, there may be more (`isMore`).
+    """
+    told = Counter((row.service, row.kind, row.reason) for row in rows)
+    full = {kind for (_, kind, _), pieces in told.items() if pieces >= AT_MOST}
     kinds: dict[str, dict[str, Any]] = {}
-    for row in rows:
-        one = kinds.setdefault(row.kind, {"kind": row.kind, "count": 0, "since": iso(row.since), "dueAt": None})
+    for row in _fresh(rows):
+        first = {"kind": row.kind, "count": 0, "since": iso(row.since), "dueAt": None, "isMore": row.kind in full}
+        one = kinds.setdefault(row.kind, first)
         one["count"] += 1
         due_at = iso(row.due_at) if row.due_at else None
         one["dueAt"] = min(filter(None, (one["dueAt"], due_at)), default=None)

@@ -13,6 +13,7 @@ from identity.suppliers.tests.desk import Desk
 from identity.tests.letters import AYSE, Trade
 from identity.waiting import note_own_overdue
 from kit.ids import new_id
+from kit.overdue import AT_MOST
 from kit.testing import NOON
 
 BOSS = "yonetici@imece.test"
@@ -74,6 +75,17 @@ def test_kinds_services_and_last_days_are_told_apart(office):
     overdue(office, one, kind="message")
     overdue(office, one, kind="message", told=OrdersWorkOverdue)
     assert subjects(office) == [OLD, DUE, OLD, OLD]
+
+
+def test_where_a_service_told_as_many_as_it_may_there_may_be_more(office):
+    ids = [new_id() for _ in range(AT_MOST + 1)]
+    overdue(office, *ids[1:])
+    assert f"Adet: en az {AT_MOST}" in office.last(BOSS)[1]
+    overdue(office, *ids[:1], *ids[2:])  # one is decided, and there is room for another
+    assert subjects(office) == [OLD, DIGEST]
+    assert "Duran para iadesi: en az 1" in office.last(BOSS)[1]
+    overdue(office, new_id(), kind="message")
+    assert "Adet: 1" in office.last(BOSS)[1]
 
 
 def test_a_kind_that_was_decided_is_told_at_once_when_it_happens_again(office):
