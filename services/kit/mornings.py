@@ -1,8 +1,8 @@
 """What waits for suppliers in a service, told to identity in the morning: it writes each supplier one mail a day.
 
 That nothing waits is told as well, because identity waits a while for a service that has not told yet. Nothing is
-remembered of what was told: identity knows who has the day's mail, and a number that is told once more takes the place
-of the one before.
+remembered of what was told: identity knows who has the day's mail, and what is counted once more takes the place of
+the count before: a kind that it does not have any more is done.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -101,6 +101,9 @@ class MorningWork(Base):
     day: Mapped[date] = mapped_column(Date)  # of Istanbul
     count: Mapped[int] = mapped_column(Integer)
     due_at: Mapped[datetime | None] = mapped_column(Instant)
+    # The service that told it, and when it counted. None from a version that did not keep them yet.
+    owner: Mapped[str | None] = mapped_column(Text)
+    counted_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class MorningTold(Base):

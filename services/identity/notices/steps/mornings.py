@@ -29,21 +29,24 @@ KNOWN = frozenset(SupplierWork)  # what a later release may tell beside it is no
 
 
 def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
-    """Remember what waits; a later count of a kind takes the place of the one before."""
+    """Remember what waits; a later count takes the place of the one before, also where nothing waits any more."""
     day = date.fromisoformat(event.day)
     here, _ = people_selects.people_here(work.session, {line.supplier_id for line in event.lines})
+    counted = {"day": day, "owner": event.owner, "counted_at": event.counted_at}
     rows = [
-        {"supplier_id": line.supplier_id, "kind": line.kind, "day": day, "count": line.count, "due_at": line.due_at}
+        {"supplier_id": line.supplier_id, "kind": line.kind, "count": line.count, "due_at": line.due_at, **counted}
         for line in event.lines
         if line.supplier_id in here
     ]
     if rows:
         write = insert(MorningWork).values(rows)
-        news = {name: write.excluded[name] for name in ("day", "count", "due_at")}
+        news = {name: write.excluded[name] for name in ("count", "due_at", *counted)}
         is_newer = MorningWork.day <= write.excluded.day
         keys = ["supplier_id", "kind"]
         work.session.execute(write.on_conflict_do_update(index_elements=keys, set_=news, where=is_newer))
     if event.is_last:
+        mine = delete(MorningWork).where(MorningWork.owner == event.owner, MorningWork.day == day)
+        work.session.execute(mine.where(MorningWork.counted_at < event.counted_at))
         told = insert(MorningTold).values(owner=event.owner, day=day)
         is_later = MorningTold.day < told.excluded.day
         work.session.execute(

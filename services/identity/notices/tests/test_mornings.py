@@ -37,10 +37,10 @@ def count(trade, kind: SupplierWork, number: int, told=OrdersWorkCounted, due_at
 
 
 def tell_all(trade, *told) -> None:
-    """Services say that they have told all, by default each of them."""
+    """Services say that they have told all, by default each of them; what `count` told last is of that count."""
     day = trade.now.astimezone(ISTANBUL).date().isoformat()
     for event in told or WORK_COUNTED:
-        trade.tell(event(day, [], trade.now, is_last=True))
+        trade.tell(event(day, [], trade.now - timedelta(hours=1), is_last=True))
 
 
 def mails(trade) -> list[tuple[str, str]]:
@@ -87,6 +87,20 @@ def test_what_was_counted_later_is_what_the_mail_says(trade):
     count(trade, SupplierWork.TO_SHIP, 4)
     at(trade, rules.DIGEST_HOUR)
     assert "Gönderilecek ürün: 4" in mails(trade)[0][1]
+
+
+def test_what_is_done_by_the_next_count_is_not_told(trade):
+    count(trade, SupplierWork.TO_SHIP, 5, due_at=trade.now)
+    count(trade, SupplierWork.QUESTIONS, 3, AdsWorkCounted)
+    trade.world.clock.move(minutes=9)
+    counted_at = trade.now
+    count(trade, SupplierWork.INVOICES, 2)
+    day = trade.now.astimezone(ISTANBUL).date().isoformat()
+    trade.tell(OrdersWorkCounted(day, [], counted_at, is_last=True))
+    at(trade, rules.DIGEST_HOUR)
+    text = mails(trade)[0][1]
+    assert "Gönderilecek ürün" not in text and "En yakın son gün" not in text
+    assert ": 2" in text and "Cevap bekleyen soru: 3" in text
 
 
 def test_nothing_of_yesterday_is_told_today(trade):
