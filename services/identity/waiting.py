@@ -22,9 +22,7 @@ def _applications(service: Identity, now: datetime) -> Lines:
     """One that was asked about waits anew once it is answered: until then it waited for its applicant."""
     came = (
         select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
-        .where(
-            SupplierMove.target == application.PENDING, SupplierMove.source.is_distinct_from(application.PENDING)
-        )
+        .where(SupplierMove.target == application.PENDING, SupplierMove.source.is_distinct_from(application.PENDING))
         .group_by(SupplierMove.person_id)
         .subquery()
     )

@@ -37,8 +37,8 @@ _CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
 _BANK_HAS = {
     "all": "Bankanız bu ürünler için ödediğiniz tutarı bizden geri aldığı için ayrıca para iadesi yapılmayacak.",
     "part": (
-        "Bankanızın bizden geri aldığı tutar dışında, bu ürünler için ödediğiniz ve henüz size iade edilmemiş bir tutar varsa "
-        "kartınıza iade edilecek; yapıldığında size haber vereceğiz."
+        "Bankanızın bizden geri aldığı tutar dışında, bu ürünler için ödediğiniz ve henüz size iade edilmemiş bir "
+        "tutar varsa kartınıza iade edilecek; yapıldığında size haber vereceğiz."
     ),
 }
 

@@ -28,6 +28,7 @@ from kit.keyset import Slice
 
 NOT_FOUND = "Başvuru bulunamadı."
 OPERATORS = "Bu üye artık yönetici; satıcı olamaz."  # approved it would lose the office
+LOCKED_OUT = "Bu üye askıda; önce üyelik askısını kaldırınız."  # it could not sign in to ship what it sells
 LETTERS = {
     Act.ASK: "supplier_asked",
     Act.REJECT: "supplier_rejected",
@@ -75,8 +76,8 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     """Move an application as an operator decided; the other services hear of who sells, and a mail says what follows.
 
     Raises `NotFound` without an application, and `Conflict` for an act that its state does not have, as when another
-    operator was quicker, for what would let a person sell who is an operator by now, or as `application_changed` when
-    what the operator saw is not what stands there any more.
+    operator was quicker, for what would let a person sell who is an operator by now or is let in no more, or as
+    `application_changed` when what the operator saw is not what stands there any more.
     """
     # The person first, as leaving takes them: who closes the account meanwhile is waited for, or gone.
     person = people_selects.held_person(work.session, person_id)
@@ -86,6 +87,8 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     target = application.after(decision.act, supplier.status)
     if person.role == roles.OPERATOR and target not in application.ENDINGS:
         raise Conflict("conflict", OPERATORS)
+    if person.suspended_at is not None and target in application.AT_WORK:
+        raise Conflict("conflict", LOCKED_OUT)
     if decision.revision not in (None, supplier.revision):
         raise Conflict("application_changed", application.CHANGED)
     change = Change("state", supplier.status, target)

@@ -7,7 +7,7 @@ from sqlalchemy.exc import DBAPIError
 from contracts.events import SupplierChanged
 from identity.people import steps as people_steps
 from identity.suppliers.rows import Supplier
-from identity.suppliers.steps import applications
+from identity.suppliers.steps import applications, decisions
 from identity.suppliers.tests.desk import AYSE, OPERATOR, WHY, Desk
 from identity.tests.forms import APPLICATION
 from identity.tests.world import Browser
@@ -247,3 +247,25 @@ def test_a_company_is_found_by_its_whole_iban_however_it_is_typed(world, desk, t
         work.session.get_one(Supplier, desk.person_id).iban = "TR320010009999901234567890"
     found = world.sign_in(OPERATOR).get(f"/operator/suppliers?q={typed}").json["success"]["items"]
     assert [row["companyName"] for row in found] == ["Işık Elektronik"]
+
+
+def suspend_member(desk: Desk) -> None:
+    answer = desk.operator.post(f"/operator/people/{desk.person_id}/suspend", reason="Sahte hesap şüphesi var.")
+    assert answer.status_code == 200
+
+
+def test_who_is_let_in_no_more_becomes_no_supplier(desk):
+    suspend_member(desk)
+    answer = desk.act("approve")
+    assert (answer.status_code, answer.json["fail"]) == (409, decisions.LOCKED_OUT)
+    assert desk.file()["status"] == "pending"
+    assert desk.act("reject").status_code == 200
+
+
+@pytest.mark.parametrize("act", ["reinstate", "close"])
+def test_who_is_let_in_no_more_does_not_sell_or_ship_again_before_they_are_let_in(seller, act):
+    seller.act("suspend")
+    suspend_member(seller)
+    assert seller.act(act).status_code == 409
+    seller.operator.post(f"/operator/people/{seller.person_id}/lift", reason="Kimliği doğrulandı.")
+    assert seller.act(act).status_code == 200
