@@ -42,7 +42,7 @@ class Supplier(Base):
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     approved_by: Mapped[str | None] = id_column()
     iban_changed_at: Mapped[datetime | None] = mapped_column(Instant)  # since it is paid out to
-    revision: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # of what the applicant sent
+    revision: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # of what an operator decides about
     sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of what the others were told
     # As whom a shop sold that closed and applies again, while no operator has approved what it applies as.
     sold_as: Mapped[str | None] = mapped_column(Text)

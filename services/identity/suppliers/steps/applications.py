@@ -133,6 +133,8 @@ def change_details(
             proofs.require(service, work, person_id, session_id, proof or Proof())
             supplier.iban_changed_at = work.now
         if changes:
+            if supplier.status not in application.KNOWN:
+                supplier.revision += 1  # an operator is about to decide about what it applies as
             supplier.iban, supplier.phone = iban, phone
             _settle(supplier, seat)
             _identify(supplier, known)

@@ -9,6 +9,7 @@ from identity.people import steps as people_steps
 from identity.suppliers.rows import Supplier
 from identity.suppliers.steps import applications, decisions
 from identity.suppliers.tests.desk import AYSE, OPERATOR, WHY, Desk
+from identity.suppliers.tests.test_supplier_routes import SEAT
 from identity.tests.forms import APPLICATION
 from identity.tests.world import Browser
 from kit.ids import new_id
@@ -269,3 +270,23 @@ def test_who_is_let_in_no_more_does_not_sell_or_ship_again_before_they_are_let_i
     assert seller.act(act).status_code == 409
     seller.operator.post(f"/operator/people/{seller.person_id}/lift", reason="Kimliği doğrulandı.")
     assert seller.act(act).status_code == 200
+
+
+def test_details_that_change_while_a_closed_shop_applies_again_are_looked_at_before_its_approval(world, seller):
+    with world.work() as work:
+        supplier = work.session.get_one(Supplier, seller.person_id)
+        supplier.status = "closed"
+    seller.apply()
+    seen = seller.file()["revision"]
+    wanted = {name: APPLICATION[name] for name in ("iban", "phone")} | SEAT
+    assert seller.ayse.post("/supplier/details", **wanted).status_code == 200
+    answer = seller.act("approve", revision=seen)
+    assert (answer.status_code, answer.json["code"]) == (409, "application_changed")
+    assert seller.act("approve", revision=seller.file()["revision"]).status_code == 200
+
+
+def test_details_of_who_sells_hold_up_no_decision(seller):
+    seen = seller.file()["revision"]
+    wanted = {name: APPLICATION[name] for name in ("iban", "phone")} | SEAT
+    assert seller.ayse.post("/supplier/details", **wanted).status_code == 200
+    assert seller.act("suspend", revision=seen).status_code == 200
