@@ -20,6 +20,7 @@ class PayoutsPaid(Event):
     day: str  # YYYY-MM-DD, a day of Istanbul
     payouts: int
     amount_kurus: int
+    booked_on: str = ""  # YYYY-MM-DD: where the account shows it; empty from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

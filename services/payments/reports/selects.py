@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
+from kit.clock import ISTANBUL
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
@@ -169,13 +170,14 @@ def note_untold(session: Session, row: Payout, outcome: str, day: date) -> None:
 
 @dataclass(frozen=True)
 class Transferred:
-    """What a supplier is told at once: the transfers of a day that ended alike."""
+    """What a supplier is told at once: the transfers of a day that ended alike and were booked in one month."""
 
     supplier_id: str
     outcome: str
     day: date
     payouts: int
     amount_kurus: int
+    booked_on: date | None  # the last of those days; None for what came back
 
 
 def take_untold(session: Session, told_before: date, most: int) -> list[Transferred]:
@@ -187,9 +189,10 @@ def take_untold(session: Session, told_before: date, most: int) -> list[Transfer
     taken = (
         delete(UntoldTransfer)
         .where(UntoldTransfer.supplier_id.in_(suppliers), is_due)
-        .returning(UntoldTransfer.supplier_id, UntoldTransfer.outcome, UntoldTransfer.day, UntoldTransfer.amount_kurus)
+        .returning(*UntoldTransfer.__table__.columns)
         .cte("taken")
     )
+    booked = func.timezone(str(ISTANBUL), Payout.paid_at)  # a report may be read in the month after
     told = (
         select(
             taken.c.supplier_id,
@@ -197,8 +200,10 @@ def take_untold(session: Session, told_before: date, most: int) -> list[Transfer
             taken.c.day,
             func.count(),
             func.sum(taken.c.amount_kurus).cast(BigInteger),
+            func.max(func.date(booked)),
         )
-        .group_by(taken.c.supplier_id, taken.c.outcome, taken.c.day)
-        .order_by(taken.c.supplier_id, taken.c.day, taken.c.outcome)
+        .join(Payout, Payout.id == taken.c.payout_id)
+        .group_by(taken.c.supplier_id, taken.c.outcome, taken.c.day, func.date_trunc("month", booked))
+        .order_by(taken.c.supplier_id, taken.c.day, taken.c.outcome, func.max(booked))
     )
     return [Transferred(*row) for row in session.execute(told)]

@@ -7,7 +7,12 @@ from kit.db import UnitOfWork
 
 def note_payment(work: UnitOfWork, event: PayoutsPaid) -> None:
     """Tell the supplier what was transferred on a day."""
-    context = {"day": event.day, "payouts": event.payouts, "amountKurus": event.amount_kurus}
+    context = {
+        "day": event.day,
+        "bookedOn": event.booked_on or event.day,
+        "payouts": event.payouts,
+        "amountKurus": event.amount_kurus,
+    }
     tell(work, event.supplier_id, "supplier_payouts_paid", event.transfer_id, context)
 
 

@@ -9,7 +9,8 @@ from kit.money import lira_text
 
 
 def supplier_payouts_paid(context: dict[str, Any], settings: Settings) -> Letter:
-    """What was transferred on a day."""
+    """What was transferred on a day. The account shows it when it was booked, which may be in the month after."""
+    booked_on = context.get("bookedOn", context["day"])
     return Letter(
         subject=f"Hakedişiniz ödendi: {lira_text(context['amountKurus'])}",
         heading=greeting(context),
@@ -18,7 +19,7 @@ def supplier_payouts_paid(context: dict[str, Any], settings: Settings) -> Letter
             "siparişlerin ödendiğini hesap özetinizde görebilirsiniz.",
         ],
         rows=_sums(context),
-        button=("Hesap özetine git", page(settings, f"/satici/hesap-ozeti?ay={context['day'][:7]}")),
+        button=("Hesap özetine git", page(settings, f"/satici/hesap-ozeti?ay={booked_on[:7]}")),
     )
 
 

@@ -16,7 +16,8 @@ def tell_suppliers(service: Payments) -> int:
         for one in told:
             if one.outcome == report.PAID:
                 day = one.day.isoformat()
-                work.announce(PayoutsPaid(new_id(), one.supplier_id, day, one.payouts, one.amount_kurus))
+                booked = one.booked_on.isoformat() if one.booked_on else ""
+                work.announce(PayoutsPaid(new_id(), one.supplier_id, day, one.payouts, one.amount_kurus, booked))
             else:
                 work.announce(PayoutsBounced(new_id(), one.supplier_id, one.payouts, one.amount_kurus))
         return len(told)

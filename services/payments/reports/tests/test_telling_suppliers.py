@@ -1,13 +1,13 @@
 """Suppliers hear of transfers: the morning after, in one sum for a day, and at once of what came back."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
 from contracts.events import AccountClosed, PayoutsBounced, PayoutsPaid
 from kit.clock import ISTANBUL, istanbul_date
 from payments.reports import rules as report
-from payments.tests.selling import all_payouts, bounced, paid, settle
+from payments.tests.selling import all_payouts, bounced, due, earn, paid, read_reports, send, settle
 from payments.tests.world import item
 
 
@@ -47,6 +47,27 @@ def test_a_days_transfers_are_told_in_one_sum_on_the_next_morning_and_once(world
     number = len(world.payments.announced(PayoutsPaid))
     assert len(told(PayoutsPaid)) == number
     assert sum(kurus for _, _, kurus in told(PayoutsPaid)) == sum(row.price_kurus for row in all_payouts(world))
+
+
+def test_what_was_reported_after_the_end_of_its_month_is_told_with_when_it_was_booked(world, told):
+    payment = due(world, item())
+    supplier = world.lines(payment)[0].supplier_id
+    earn(world)
+    send(world)
+    day = istanbul_date(world.clock.now())
+    next_month = (day.replace(day=28) + timedelta(days=4)).replace(day=1)
+    later = datetime.combine(next_month, time(0, 30), ISTANBUL)
+    world.clock.move(seconds=(later - world.clock.now()).total_seconds())
+    read_reports(world)
+    to_the_next_morning(world)
+    assert told(PayoutsPaid) == [(supplier, 1, 18_400)]
+    (event,) = world.payments.announced(PayoutsPaid)
+    assert (event.day, event.booked_on) == (day.isoformat(), next_month.isoformat())
+    headers = world.payments.token("supplier", person_id=supplier)
+    shown = world.payments.client.get(
+        f"/supplier/statement?from={event.booked_on}&to={event.booked_on}", headers=headers
+    )
+    assert [line["kind"] for line in shown.get_json()["success"]["lines"]] == ["payout"]
 
 
 def test_what_came_back_is_told_at_once_and_not_as_paid(world, told):
