@@ -18,6 +18,7 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
+from kit.locks import lock_name
 from orders.invoices import selects
 from orders.invoices.documents import papers
 from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
@@ -196,7 +197,10 @@ def _units_again(found: Found, kind: Kind, old: InvoiceLine) -> int:
 
 def _require_free_number(work: UnitOfWork, supplier_id: str, number: str | None, lines: Sequence[_Line]) -> None:
     """A number belongs to one invoice; a better paper of the same invoice may have it again."""
-    other = selects.invoice_numbered(work.session, supplier_id, number) if number else None
+    if number is None:
+        return
+    lock_name(work.session, f"invoice {supplier_id} {number}")  # a paper of another order may just take it
+    other = selects.invoice_numbered(work.session, supplier_id, number)
     if other is None:
         return
     leaving = {line.item.id for line in lines if line.replaced and line.replaced[1].id == other.id}

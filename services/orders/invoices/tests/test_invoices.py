@@ -1,13 +1,16 @@
 """From what is due to the paper in the buyer's hand, over HTTP."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from contracts import events
+from kit.db import UnitOfWork
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
 from orders.invoices.documents import papers
-from orders.invoices.rows import Invoice, PaperBegun
+from orders.invoices.rows import Invoice, InvoiceLine, PaperBegun
 from orders.invoices.steps import keeping
 from orders.invoices.tests.papers import PDF, batch, due, kept, number_of, own, refused
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy
@@ -22,7 +25,11 @@ from orders.tests.selling import (
     ship,
     two_items,
 )
+from tests.support.waiting import eventually
 
+WAITING_FOR_A_LOCK = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
 BETTER = PDF + b"% better\n%%EOF\n"
 
 
@@ -229,3 +236,32 @@ def test_a_paper_whose_invoice_was_never_kept_is_removed(test, buyer, mine, supp
     assert kept(test, supplier, name)["verdict"] == "new"
     with test.work() as work:
         assert work.session.scalars(select(PaperBegun.id)).all() == []
+
+
+def test_two_papers_with_one_number_at_once_are_one_invoice_and_a_refusal(test, supplier):
+    first, second = (buy(test, new_id(), 1) for _ in range(2))
+    test.deliver(ad_ended())
+    paper = keeping.Paper(f"{number_of(first)}.pdf", PDF, number="A-1")
+    with ThreadPoolExecutor(1) as pool:
+        with test.service.work() as work:
+            judged = keeping.check_paper(work, SUPPLIER, paper)
+            beside = pool.submit(refused, test, supplier, f"{number_of(second)}.pdf", BETTER, invoiceNumber="A-1")
+            eventually(lambda: beside.done() or _a_transaction_waits(test), "the other one reaches the lock")
+            write_down(work, judged, paper)
+        assert beside.result(timeout=10) == (409, "invoice_number_taken")
+
+
+def write_down(work: UnitOfWork, judged: keeping.Judged, paper: keeping.Paper) -> None:
+    """The rows of an invoice for one unit."""
+    about = {"order_id": judged.order.id, "supplier_id": SUPPLIER, "kind": judged.kind, "number": paper.number}
+    invoice = Invoice(id=new_id(), digest=paper.digest, size=len(paper.content), kept_at=work.now, **about)
+    work.session.add(invoice)
+    work.session.flush()
+    sold = {"units": 1, "unit_price_kurus": 8_000, "vat_rate": 20, "kind": judged.kind}
+    work.session.add(InvoiceLine(invoice_id=invoice.id, item_id=judged.lines[0].item.id, **sold))
+    work.session.flush()
+
+
+def _a_transaction_waits(test) -> bool:
+    with test.service.work() as work:
+        return work.session.scalar(WAITING_FOR_A_LOCK) > 0
