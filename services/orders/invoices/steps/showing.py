@@ -39,7 +39,9 @@ def show_paper(service: Orders, person: Person, invoice_id: str) -> tuple[Invoic
 
 
 def _visible(work: UnitOfWork, person: Person, invoice_id: str) -> tuple[Invoice, Order]:
-    """A buyer is shown what stands; who wrote it, and operators, also what was replaced."""
+    """A buyer is shown what stands; who wrote it, and operators, also what was replaced. Who acts for a company does so
+    under its owner's id, and sees nothing of what that owner bought.
+    """
     found = selects.invoice_with_order(work.session, invoice_id)
     if found is None:
         raise _not_found()
@@ -47,8 +49,10 @@ def _visible(work: UnitOfWork, person: Person, invoice_id: str) -> tuple[Invoice
     if person.role == OPERATOR:
         work.session.add(OperatorLook(operator_id=person.id, order_id=invoice.order_id, at=work.now))
         tell_act(work, OrdersOperatorActed, person.id, Act.ORDER_SEEN, (Subject.ORDER, invoice.order_id))
-    elif person.id != invoice.supplier_id and (person.id != order.buyer_id or invoice.replaced_at is not None):
-        raise _not_found()
+    elif person.id != invoice.supplier_id:
+        is_buyer = person.actor is None and person.id == order.buyer_id
+        if not is_buyer or invoice.replaced_at is not None:
+            raise _not_found()
     return invoice, order
 
 

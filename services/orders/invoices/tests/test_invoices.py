@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import select, text
 
 from contracts import events
+from contracts.duties import Duty
+from kit.auth import Person, sign_access_token
 from kit.db import UnitOfWork
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
@@ -265,3 +267,20 @@ def write_down(work: UnitOfWork, judged: keeping.Judged, paper: keeping.Paper) -
 def _a_transaction_waits(test) -> bool:
     with test.service.work() as work:
         return work.session.scalar(WAITING_FOR_A_LOCK) > 0
+
+
+def test_who_acts_for_a_company_sees_no_invoice_of_what_its_owner_bought(test, buyer, mine, supplier):
+    snapshot = sell(test, buyer)
+    kept(test, supplier, f"{number_of(snapshot)}.pdf")
+    (invoice,) = own(test, mine)
+    path = f"/order/invoices/{invoice['invoiceId']}"
+    assert test.client.get(path, headers=mine).status_code == 200
+    for company, status in ((buyer, 404), (SUPPLIER, 200)):
+        member = Person(company, "supplier", new_id(), actor=new_id(), duties=frozenset({Duty.INVOICES}))
+        assert test.client.get(path, headers=headers_of(test, member)).status_code == status
+
+
+def headers_of(test, person: Person) -> dict[str, str]:
+    """Headers of who acts for a company."""
+    pem = (test.keys_dir / "session.private.pem").read_bytes()
+    return {"Authorization": f"Bearer {sign_access_token(pem, person, test.clock)}"}
