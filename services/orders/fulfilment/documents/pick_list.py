@@ -23,6 +23,7 @@ from kit.paper import (
     paragraph,
     register_typeface,
 )
+from kit.turkish import sort_key
 from orders.fulfilment.rules.to_ship import ToShip
 
 TITLE = "Toplama listesi"
@@ -67,11 +68,16 @@ def _ad(items: list[ToShip]) -> list[Flowable]:
     ]
 
 
-def _sums(items: Sequence[ToShip]) -> LongTable:
+def choices(items: Sequence[ToShip]) -> list[tuple[str, int]]:
+    """How many units of each choice there are, in the order of the Turkish alphabet."""
     counted: Counter[str] = Counter()
     for item in items:
         counted[item.options or NO_CHOICE] += item.units
-    rows = [[_cell(options), f"{units}"] for options, units in sorted(counted.items())]
+    return sorted(counted.items(), key=lambda choice: sort_key(choice[0]))
+
+
+def _sums(items: Sequence[ToShip]) -> LongTable:
+    rows = [[_cell(options), f"{units}"] for options, units in choices(items)]
     return _table(["Seçenek", "Adet"], rows, SUM_WIDTHS)
 
 

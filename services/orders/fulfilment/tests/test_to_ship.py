@@ -4,6 +4,7 @@ from datetime import date
 
 from contracts.calls.identity import Buyer
 from contracts.calls.orders import PayingBuyer
+from orders.fulfilment.documents.pick_list import choices
 from orders.fulfilment.rules.to_ship import (
     Invoice,
     Recipient,
@@ -125,3 +126,13 @@ def test_papers_begin_with_what_is_due_first():
 
     items = [due("a", 1, 9), due("b", 1, 5), due("c", 2, None), due("d", 3, 4), due("e", 3, 5), due("f", 3, 4)]
     assert [item.number for item in by_last_day(items)] == ["d", "f", "e", "b", "a", "c"]
+
+
+def test_the_choices_on_the_picking_list_stand_in_the_order_of_the_turkish_alphabet():
+    nowhere = Recipient("", "", "", "", "", "")
+
+    def chosen(options: str, units: int = 1) -> ToShip:
+        return ToShip("", "", 1001, "Işık", options, units, None, "Ege", nowhere, Invoice("", "", "", ""))
+
+    items = [chosen(options) for options in ("Zeytin", "Şarap", "Çam", "Kum", "Çam")]
+    assert choices(items) == [("Çam", 2), ("Kum", 1), ("Şarap", 1), ("Zeytin", 1)]
