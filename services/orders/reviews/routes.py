@@ -93,9 +93,9 @@ def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(RemovePictureSchema)
 @blp.response(200, success_of())
 def remove_picture(body: dict[str, Any]) -> dict[str, Any]:
-    """Take a picture off a review: one's own, or any as an operator. Again changes nothing."""
+    """Take a picture off a review of one's own. Again changes nothing."""
     with current_service(Orders).work() as work:
-        pictures.remove_picture(work, current_person(), body["picture_id"])
+        pictures.remove_picture(work, current_person().id, body["picture_id"])
     return {"success": True}
 
 

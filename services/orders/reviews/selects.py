@@ -83,11 +83,10 @@ def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: 
     return {row.id: row for row in session.scalars(mine.order_by(ReviewPicture.id).with_for_update())}
 
 
-def picture_of_review(session: Session, picture_id: str, owner_id: str | None) -> Row[ReviewPicture, str, str]:
-    """A review's picture, locked, with the review's and its order's ids; of an owner alone. Raises `NotFound`."""
-    wanted = select(ReviewPicture, Review.id, Review.order_id).join(Review).where(ReviewPicture.id == picture_id)
-    if owner_id is not None:
-        wanted = wanted.where(ReviewPicture.buyer_id == owner_id)
+def picture_of_review(session: Session, picture_id: str, buyer_id: str) -> Row[ReviewPicture, str, str]:
+    """A picture of a buyer's review, locked, with the review's and its order's ids. Raises `NotFound`."""
+    wanted = select(ReviewPicture, Review.id, Review.order_id).join(Review)
+    wanted = wanted.where(ReviewPicture.id == picture_id, ReviewPicture.buyer_id == buyer_id)
     found = session.execute(wanted.with_for_update(of=ReviewPicture)).one_or_none()
     if found is None:
         raise NotFound("Fotoğraf bulunamadı.")

@@ -2,7 +2,7 @@
 
 The row is committed before the first file is written, and the files are removed before their row: so no file is ever
 forgotten, and no transaction waits for the store of files. A review takes a picture some time before it may be removed.
-An operator may take any of them away: they are public.
+An operator hides a whole review (`hiding`), for a reason that is kept and told; no picture alone.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from datetime import timedelta
 from sqlalchemy import delete
 
 from contracts.events import Picture, ReviewPictureRemoved
-from kit.auth import Person
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
@@ -25,7 +24,6 @@ from orders.service import Orders
 UNUSED_LIFE = timedelta(days=1)
 TAKEN_WITHIN = UNUSED_LIFE - timedelta(hours=1)
 BATCH = 50
-OPERATOR = "operator"
 
 
 def keep_picture(service: Orders, buyer_id: str, data: bytes) -> str:
@@ -52,10 +50,9 @@ def attach(work: UnitOfWork, review: Review, picture_ids: Sequence[str]) -> list
     return [picture_of(found[picture_id]) for picture_id in picture_ids]
 
 
-def remove_picture(work: UnitOfWork, person: Person, picture_id: str) -> None:
-    """Take a picture off its review: for its author and for operators; a repeat changes nothing. Raises `NotFound`."""
-    owner_id = None if person.role == OPERATOR else person.id
-    row, review_id, order_id = reviews_selects.picture_of_review(work.session, picture_id, owner_id)
+def remove_picture(work: UnitOfWork, buyer_id: str, picture_id: str) -> None:
+    """Take a picture off a review of one's own; a repeat changes nothing. Raises `NotFound`."""
+    row, review_id, order_id = reviews_selects.picture_of_review(work.session, picture_id, buyer_id)
     if row.dropped_at is None:
         row.dropped_at = work.now
         work.announce(ReviewPictureRemoved(review_id, order_id, picture_of(row).url))
