@@ -14,7 +14,7 @@ def supplier_closing(context: dict[str, Any], settings: Settings) -> Letter:
         heading=greeting(context),
         paragraphs=[
             f"{context['companyName']} kapanıyor. Bundan sonra yeni ilan hazırlayıp yayınlayamaz ve ürün ekleyip "
-            "değiştiremezsiniz; planladığınız ilanlar taslaklarınıza döndü.",
+            "değiştiremezsiniz; planladığınız ilan varsa taslaklarınıza döndü.",
             "Açık ilanlarınız sonuna kadar sürer. Lütfen siparişleri göndermeyi ve iadeleri sonuçlandırmayı "
             "sürdürünüz; hakedişleriniz her zamanki günlerinde ödenir.",
             "Gönderilecek sipariş, sonuçlanmamış iade ve ödenmemiş tutar kalmayınca mağazanız kendiliğinden kapanır ve "
@@ -33,7 +33,7 @@ def supplier_kept_open(context: dict[str, Any], settings: Settings) -> Letter:
         heading=greeting(context),
         paragraphs=[
             f"{context['companyName']} kapanmıyor. Yeniden ilan yayınlayabilir ve ürün ekleyebilirsiniz.",
-            "Taslaklarınıza dönen ilanlar kendiliğinden başlamaz; isterseniz yeniden planlayınız.",
+            "Taslaklarınıza dönen ilan varsa kendiliğinden başlamaz; isterseniz yeniden planlayınız.",
         ],
         rows=[("Açıklama", context["reason"])] if context["reason"] else [],
         button=("Panele git", page(settings, "/satici")),
