@@ -22,7 +22,7 @@ _OWN_OF_A_COMPANY = "0"  # followed by its tax number
 
 
 class Kind(StrEnum):
-    """What a paper is. Of each kind the last one that was sent is kept."""
+    """What a paper is. Of each kind a few files are kept."""
 
     TAX_PLATE = "tax_plate"
     SIGNATURE_CIRCULAR = "signature_circular"
