@@ -11132,7 +11132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a picture off a review: one's own, or any as an operator. Again changes nothing. */
+        /** Take a picture off a review of one's own. Again changes nothing. */
         post: {
             parameters: {
                 query?: never;
