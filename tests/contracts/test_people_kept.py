@@ -21,8 +21,8 @@ OF_PEOPLE = re.compile(
     r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|held|requested)_by"
 )
 OF_THINGS = re.compile(
-    r"id|reference|(attempt|balance_payment|cart|case|draft|invoice|item|line|order|parcel|payment|payout|reference|refund"
-    r"|replaces|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key|acts_for"
+    r"id|reference|(attempt|balance_payment|cart|case|chargeback|draft|invoice|item|line|order|parcel|payment|payout"
+    r"|reference|refund|replaces|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key|acts_for"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
 

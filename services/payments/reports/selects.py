@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import TypeVarTuple
 
 from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
@@ -17,6 +17,8 @@ from payments.payouts.rows import Payout
 from payments.reports import rules as report
 from payments.reports.rows import ReportDay, ReportedBounce, ReportedPayout, UntoldTransfer
 from payments.suppliers.rows import SubMerchant
+
+Columns = TypeVarTuple("Columns")
 
 
 def first_promise(session: Session, now: datetime) -> datetime | None:
@@ -75,7 +77,7 @@ def sent_back(session: Session, key: str, day: date) -> Sequence[Row[Payout, Rep
     return session.execute(chosen.order_by(Payout.id).with_for_update(of=(Payout, ReportedPayout))).all()
 
 
-def _with_suppliers(chosen: Select[Any]) -> Select[Any]:
+def _with_suppliers(chosen: Select[*Columns]) -> Select[*Columns]:
     """Payouts, with what was reported of them and who they are for."""
     return (
         chosen.select_from(Payout)
