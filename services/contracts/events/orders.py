@@ -162,7 +162,7 @@ class ReviewPictureRemoved(Event):
     owner = "orders"
     name = "review_picture_removed"
     key_field = "order_id"
-    published_when = "a buyer took a picture off a review of theirs, or an operator did"
+    published_when = "a buyer took a picture off a review of theirs"
 
     review_id: str
     order_id: str
