@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select, text, true
+from sqlalchemy import ColumnElement, Select, Text, and_, case, cast, exists, func, or_, select, text, true
 from sqlalchemy.orm import Session
 
 from kit.prepared import prepared, scalars
@@ -50,25 +50,25 @@ def _awaiting_difference(ad_id: int, limit: int) -> Select[PaymentLine, str]:
     return chosen.order_by(PaymentLine.id).limit(limit).with_for_update(of=PaymentLine, skip_locked=True)
 
 
-def unsettled_ads(session: Session) -> Sequence[AdFinal]:
-    """Ended ads that are not settled, under locks."""
-    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None)).order_by(AdFinal.ad_id).limit(PAGE)
-    return session.scalars(chosen.with_for_update(skip_locked=True)).all()
+def ads_to_settle(session: Session) -> Sequence[AdFinal]:
+    """Ended ads that are not settled and have no open end, under locks."""
+    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None), ~_has_open_ends()).order_by(AdFinal.ad_id).limit(PAGE)
+    return session.scalars(chosen.with_for_update(of=AdFinal, skip_locked=True)).all()
 
 
-def ad_has_open_ends(session: Session, ad_id: int) -> bool:
+def _has_open_ends() -> ColumnElement[bool]:
     """Whether money of an ended ad is undecided: a difference not final, or a line neither confirmed nor cancelled.
 
     The differences are asked about first: as long as one is on its way, that is known without looking at every line.
     """
     differences = exists().where(
-        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state.in_(refunds.NOT_FINAL)
+        Refund.ad_id == AdFinal.ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state.in_(refunds.NOT_FINAL)
     )
     is_undecided = PaymentLine.awaits_difference | (
         PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
     )
-    lines = exists().where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0, is_undecided)
-    return any(session.execute(select(open_end)).scalar() for open_end in (differences, lines))
+    lines = exists().where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.captured_kurus > 0, is_undecided)
+    return case((differences, true()), else_=lines)
 
 
 def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:

@@ -86,9 +86,7 @@ def settle_ads(service: Payments) -> int:
     """Due step: an ended ad is settled when nothing of it is undecided and every difference was confirmed."""
     settled = 0
     with service.work() as work:
-        for ad in selects.unsettled_ads(work.session):
-            if selects.ad_has_open_ends(work.session, ad.ad_id):
-                continue
+        for ad in selects.ads_to_settle(work.session):
             ad.settled_at = work.now
             count, total = selects.difference_totals(work.session, ad.ad_id)
             work.announce(AdSettled(ad_id=ad.ad_id, refunds=count, refunded_kurus=total))

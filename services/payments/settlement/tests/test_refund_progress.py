@@ -2,7 +2,9 @@
 
 import pytest
 
+from contracts.events import AdSettled
 from payments.refunds.steps import send
+from payments.settlement import selects
 from payments.settlement.steps import ended_ads
 from payments.tests import deposits
 from payments.tests.world import NO_REFUND_CARD, item
@@ -45,6 +47,17 @@ def test_what_is_in_doubt_and_what_a_person_has_to_look_at_is_told_apart(world):
             world.fault(lost_answer={"scope": ["refund"], "times": 1})
         send.send_refunds(world.payments.service)
     assert told(world, 7, 8) == [NONE | {"adId": 7, "inDoubt": 1}, NONE | {"adId": 8, "parked": 1}]
+
+
+def test_ads_that_cannot_settle_keep_no_later_one_from_it(world, monkeypatch):
+    monkeypatch.setattr(selects, "PAGE", 2)
+    bought(world, 7, card=NO_REFUND_CARD)  # its difference stops with an operator
+    world.capture(item(ad_id=8))  # and of this one it is not known whether it counts
+    bought(world, 9)
+    for ad_id in (7, 8, 9):
+        world.end_ad(ad_id)
+    world.run()
+    assert [event.ad_id for event in world.payments.announced(AdSettled)] == [9]
 
 
 def test_balances_that_can_still_be_paid_are_counted(world):
