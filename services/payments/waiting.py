@@ -75,14 +75,15 @@ def _overdue(service: Payments, now: datetime) -> Lines:
 
 
 def _credits(service: Payments, now: datetime) -> Lines:
-    """What is owed to suppliers besides their payouts, where none has been approved for long that could carry it. Only
-    a chargeback that was won leaves such a credit (`payouts.rules.deduction`).
+    """What is owed to suppliers besides their payouts, where for long none was approved that carried a part of it: one
+    without commission carries nothing. Only a chargeback that was won leaves such a credit (`payouts.rules.deduction`).
     """
     case, supplier = ChargebackCase, SubMerchant.supplier_id
     is_won = and_(case.supplier_id == supplier, case.state == chargebacks.WON)
     won_at = select(func.max(case.closed_at)).where(is_won).correlate(SubMerchant).scalar_subquery()
-    paid_at = select(func.max(Payout.approved_at)).where(Payout.supplier_id == supplier)
-    since = func.greatest(won_at, paid_at.correlate(SubMerchant).scalar_subquery())
+    carries = and_(Payout.supplier_id == supplier, Payout.deducted_kurus < 0)
+    carried_at = select(func.max(Payout.approved_at)).where(carries).correlate(SubMerchant).scalar_subquery()
+    since = func.greatest(won_at, carried_at)
     found = waits("credit", supplier, since, SubMerchant.supplier_name, amount_kurus=-debt_kurus())
     return found.where(exists().where(is_won), since < now - payouts.CREDIT_PATIENCE, debt_kurus() < 0)
 

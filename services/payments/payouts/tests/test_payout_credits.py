@@ -186,6 +186,17 @@ def test_a_credit_that_no_payout_carries_waits_for_a_person(world, supplier):
     assert waiting(world, "credit") == [], "it is being carried"
 
 
+def test_a_payout_that_carries_nothing_does_not_make_a_credit_wait_anew(world, supplier):
+    configure(world, commission_rate=Decimal(0))
+    for ad_id in (9, 10):
+        payment = sale(world, supplier, ad_id)  # each is sold for longer than two weeks
+        send(world)
+        settle(world)
+        assert transfers(world, payment) == [(20_000, "completed")]
+    (line,) = waiting(world, "credit")
+    assert (line["id"], line["amount"], credit(world, supplier)) == (supplier, 92, CREDIT)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_after_any_letters_what_was_transferred_and_what_waits_is_what_was_earned(world, seed):
     chance, supplier = random.Random(seed), new_id()
