@@ -17187,7 +17187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The supplier's own account over some days, at most a year of them. */
+        /** The supplier's own account over some days, at most a year of them, with the newest 5,000 lines. */
         get: {
             parameters: {
                 query: {
@@ -17232,7 +17232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas. */
+        /** All that moved, for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas. */
         get: {
             parameters: {
                 query: {
@@ -17277,7 +17277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same on paper. */
+        /** The same on paper, with the newest 5,000 lines; what is left out of it is said on it. */
         get: {
             parameters: {
                 query: {
@@ -30992,6 +30992,8 @@ export interface components {
              */
             to: string;
             lines: components["schemas"]["payments.StatementLine"][];
+            /** @example 236 */
+            movements?: number;
             waitingLines: components["schemas"]["payments.WaitingLine"][];
             waitingReasons: components["schemas"]["payments.WaitingReason"][];
             totals: components["schemas"]["payments.StatementTotals"];

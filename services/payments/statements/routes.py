@@ -1,6 +1,6 @@
 """What suppliers see of their money: a statement, on the screen and as files."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import chain
 from typing import Any
@@ -18,7 +18,7 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.payouts.rules import EXPLANATIONS
 from payments.service import Payments
-from payments.statements.documents.spreadsheet import lines_csv, more_lines_csv, statement_csv
+from payments.statements.documents.spreadsheet import lines_csv, more_lines_csv
 from payments.statements.rows import ShopImprint
 from payments.statements.rules.calendar import Expected
 from payments.statements.rules.statement import MOST_LINES, Statement, StatementLine
@@ -49,9 +49,9 @@ def show_forecast() -> dict[str, Any]:
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, success_of(StatementSchema()))
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
-    """The supplier's own account over some days, at most a year of them."""
+    """The supplier's own account over some days, at most a year of them, with the newest 5,000 lines."""
     statement = _own_statement(**query)
-    names = ("since", "until", "totals", "paused_until", "is_suspended", "at_provider", "credit_kurus")
+    names = ("since", "until", "totals", "movements", "paused_until", "is_suspended", "at_provider", "credit_kurus")
     shown = {name: getattr(statement, name) for name in names}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
     reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]
@@ -63,8 +63,9 @@ def show_statement(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_spreadsheet(query: dict[str, Any]) -> Response:
-    """The same for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas."""
-    return _file(statement_csv(_whole_statement(**query)), "text/csv; charset=utf-8", "csv", query["since"])
+    """All that moved, for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas."""
+    content = _in_parts(draw.lines_of(current_service(Payments), current_person().id, **query))
+    return _file(content, "text/csv; charset=utf-8", "csv", query["since"])
 
 
 @blp.route("/supplier/statement.pdf", methods=["GET"])
@@ -72,13 +73,13 @@ def download_spreadsheet(query: dict[str, Any]) -> Response:
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="application/pdf")
 def download_paper(query: dict[str, Any]) -> Response:
-    """The same on paper."""
+    """The same on paper, with the newest 5,000 lines; what is left out of it is said on it."""
     from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
 
     service = current_service(Payments)
     with service.reading() as read:
         brand = imprint_of(read.session, ShopImprint).brand
-    content = statement_pdf(_whole_statement(**query), service.clock.now(), brand, service.common.public_url)
+    content = statement_pdf(_statement_on_paper(**query), service.clock.now(), brand, service.common.public_url)
     return _file(content, "application/pdf", "pdf", query["since"])
 
 
@@ -101,10 +102,13 @@ def show_earnings(ad_id: int) -> dict[str, Any]:
 def download_earnings(ad_id: int) -> Response:
     """All lines of that ad for a spreadsheet, what waits too."""
     service = current_service(Payments)
-    parts = earnings.lines_of(service, current_person().id, ad_id)
-    first = next(parts)  # what is refused is refused before anything is sent
-    content = chain([lines_csv(first)], map(more_lines_csv, parts))
+    content = _in_parts(earnings.lines_of(service, current_person().id, ad_id))
     return download(content, "text/csv; charset=utf-8", f"ilan-{ad_id}-kazanc", service.clock.now())
+
+
+def _in_parts(parts: Iterator[list[StatementLine]]) -> Iterator[bytes]:
+    first = next(parts)  # what is refused is refused before anything is sent
+    return chain([lines_csv(first)], map(more_lines_csv, parts))
 
 
 def _expected(expected: Sequence[Expected]) -> list[dict[str, Any]]:
@@ -115,8 +119,8 @@ def _own_statement(since: date, until: date) -> Statement:
     return draw.statement_of(current_service(Payments), current_person().id, since, until)
 
 
-def _whole_statement(since: date, until: date) -> Statement:
-    """A file is not cut short where the screen is."""
+def _statement_on_paper(since: date, until: date) -> Statement:
+    """A paper tells more of what waits than the screen, and says where it is cut short."""
     return draw.statement_of(current_service(Payments), current_person().id, since, until, MOST_LINES)
 
 
@@ -126,7 +130,7 @@ def _numbered(line: StatementLine) -> dict[str, Any]:
     return values | {"number": short_number(line.order_id), "part": line.part or None}
 
 
-def _file(content: bytes, content_type: str, extension: str, since: date) -> Response:
+def _file(content: Iterator[bytes] | bytes, content_type: str, extension: str, since: date) -> Response:
     response = Response(content, content_type=content_type)
     response.headers["Content-Disposition"] = f'attachment; filename="hesap-ozeti-{since.isoformat()}.{extension}"'
     response.headers["Cache-Control"] = "private, no-store"

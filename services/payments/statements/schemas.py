@@ -77,7 +77,8 @@ class StatementTotalsSchema(Schema):
 
 
 class StatementSchema(Schema):
-    """A supplier's statement. `waitingLines` are the newest of what waits; `waitingReasons` are of all.
+    """A supplier's statement. `lines` are the newest of `movements`, the oldest of them first, and the `totals` are of
+    all; `waitingLines` are the newest of what waits, and `waitingReasons` are of all.
 
     Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
     `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it. `credit` is owed now
@@ -87,6 +88,7 @@ class StatementSchema(Schema):
     since = fields.Date(data_key="from")
     until = fields.Date(data_key="to")
     lines = fields.List(fields.Nested(StatementLineSchema))
+    movements = fields.Integer(metadata={"example": 236, MAY_BE_ABSENT: True})
     waiting = fields.List(fields.Nested(WaitingLineSchema), data_key="waitingLines")
     reasons = fields.List(fields.Nested(WaitingReasonSchema), data_key="waitingReasons")
     totals = fields.Nested(StatementTotalsSchema)

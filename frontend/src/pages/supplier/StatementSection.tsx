@@ -85,6 +85,11 @@ export function StatementSection() {
               </div>
             ) : (
               <div className="tile p-2 sm:p-3">
+                {(statement.movements ?? 0) > statement.lines.length && (
+                  <p className="p-2 text-muted text-sm">
+                    {t('newestLines', { count: statement.movements ?? 0, shown: statement.lines.length })}
+                  </p>
+                )}
                 <StatementLines lines={statement.lines} orderHref={orderHref} />
               </div>
             )}

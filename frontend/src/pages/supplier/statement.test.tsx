@@ -54,6 +54,20 @@ describe('the statement', () => {
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
   });
 
+  it('says that a month has more than it shows, and where all of it is', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, movements: 5002 })));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    const words = await screen.findByText(/^Bu ayda 5\.002 hareket var; burada en yeni 2 tanesi\./);
+    expect(words).toHaveTextContent('tamamı CSV dosyasında');
+  });
+
+  it('says nothing of that in a month that is shown wholly', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, movements: statement.lines.length })));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    await screen.findByRole('table', { name: 'Hesap hareketleri' });
+    expect(screen.queryByText(/en yeni/)).toBeNull();
+  });
+
   it('shows the columns that are chosen, which the browser keeps', async () => {
     const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     const table = within(await screen.findByRole('table', { name: 'Hesap hareketleri' }));

@@ -109,7 +109,8 @@ def _totals(named: Sequence[tuple[str, int]]) -> Table:
 def _movements(statement: Statement) -> list[Flowable]:
     if not statement.lines:
         return [_text("Bu dönemde hareket yok.", size=10, color=MUTED)]
-    return [_table(COLUMNS, 4, [_movement(line) for line in statement.lines], words_after=1)]
+    table = _table(COLUMNS, 4, [_movement(line) for line in statement.lines], words_after=1)
+    return [*_note(left_out(statement)[0]), table]
 
 
 def _movement(line: StatementLine) -> list[str]:
@@ -122,7 +123,28 @@ def _waiting(statement: Statement) -> list[Flowable]:
         return []
     rows = [waiting_cells(line) for line in statement.waiting]
     title = _text("Bekleyen satışlar", size=11, font=BOLD)
-    return [Spacer(0, 6 * mm), title, Spacer(0, 2 * mm), _table(WAITING_COLUMNS, 4, rows)]
+    cut = _note(left_out(statement)[1])
+    return [Spacer(0, 6 * mm), title, Spacer(0, 2 * mm), *cut, _table(WAITING_COLUMNS, 4, rows)]
+
+
+def left_out(statement: Statement) -> tuple[str, str]:
+    """What a paper says of movements, and of what waits, that are left out of it; nothing where all of it is there."""
+    shown, waiting = _count(len(statement.lines)), _count(len(statement.waiting))
+    moved = f"Bu dönemde {_count(statement.movements)} hareket var, burada en yeni {shown} tanesi yazılıdır. "
+    return (
+        f"{moved}Toplamlar hepsinindir; tamamı tablo dosyasındadır (CSV)."
+        if statement.movements > len(statement.lines)
+        else "",
+        f"En yeni {waiting} satır yazılıdır; yukarıdaki toplamlar hepsinindir." if statement.is_waiting_cut else "",
+    )
+
+
+def _note(words: str) -> list[Flowable]:
+    return [_text(words, size=10), Spacer(0, 2 * mm)] if words else []
+
+
+def _count(number: int) -> str:
+    return f"{number:,}".replace(",", ".")
 
 
 def waiting_cells(line: StatementLine) -> list[str]:

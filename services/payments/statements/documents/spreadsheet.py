@@ -4,18 +4,13 @@ from collections.abc import Iterable
 
 from kit.ids import short_number
 from kit.spreadsheet import MARK, csv_rows, decimal_comma, harmless, moment_cell, order_cell
-from payments.statements.rules.statement import STATUS_NAMES, Statement, StatementLine
+from payments.statements.rules.statement import STATUS_NAMES, StatementLine
 
 HEAD = ("Tarih", "Sipariş", "İlan", "Ürün", "Hareket", "Satış", "Komisyon", "Stopaj", "Net", "Durum")
 
 
-def statement_csv(statement: Statement) -> bytes:
-    """One row per movement, oldest first. Commission and tax are taken off, so that a sale's row sums up to its net."""
-    return lines_csv(statement.lines)
-
-
 def lines_csv(lines: Iterable[StatementLine]) -> bytes:
-    """The same of lines that are no statement's."""
+    """One row per movement, oldest first. Commission and tax are taken off, so that a sale's row sums up to its net."""
     return MARK + csv_rows([HEAD, *map(_row, lines)])
 
 

@@ -37,24 +37,36 @@ KIND_NAMES = {
 DEPOSIT, REST = "deposit", "balance"
 PART_NAMES = {DEPOSIT: "kapora", REST: "kalan tutar"}
 STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi", BOOKED: "Bakiyeye işlendi"}
-MOST_LINES = 5_000
+MOST_LINES = 5_000  # of a page and of a paper; a spreadsheet has all
 
 
 @dataclass(frozen=True)
-class StatementLine:
-    """One movement. What the supplier gives is negative: `gross = commission + withholding + net`, but for payouts,
-    which move what was earned before: their gross is 0 and their net is what left the account. `part` says which part
-    of a sale with a deposit it is, and nothing of any other.
+class Moved:
+    """A movement, or all of one kind. What the supplier gives is negative: `gross = commission + withholding + net`,
+    but for payouts, which move what was earned before: their gross is 0 and their net is what left the account.
+    """
+
+    kind: str
+    commission_kurus: int
+    withholding_kurus: int
+    net_kurus: int
+
+    @property
+    def gross_kurus(self) -> int:
+        """What the buyer paid for it, or got back."""
+        return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
+
+
+@dataclass(frozen=True)
+class StatementLine(Moved):
+    """One movement, and what it was about. `part` says which part of a sale with a deposit it is, and nothing of any
+    other.
     """
 
     at: datetime
     order_id: str
     ad_id: int
     title: str
-    kind: str
-    commission_kurus: int
-    withholding_kurus: int
-    net_kurus: int
     status: str
     reason: str = ""
     part: str = ""
@@ -64,11 +76,6 @@ class StatementLine:
         """What people call it."""
         name = KIND_NAMES[self.kind]
         return f"{name} ({PART_NAMES[self.part]})" if self.part else name
-
-    @property
-    def gross_kurus(self) -> int:
-        """What the buyer paid for it, or got back."""
-        return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
 
 
 def part_of(kind: str, is_deposit: bool, is_balance: bool) -> str:
@@ -111,9 +118,11 @@ class Statement:
     supplier_name: str
     since: date
     until: date
-    lines: Sequence[StatementLine]
+    lines: Sequence[StatementLine]  # what moved: the newest, oldest first
     waiting: Sequence[StatementLine]  # sold, and not earned yet: the newest
     totals: Totals
+    movements: int = 0  # so many there are in all
+    is_waiting_cut: bool = False  # more waits than is told
     reasons: Sequence[Waiting] = ()  # of all that was sold and is not earned yet
     paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
     is_suspended: bool = False  # nothing is paid out before an operator has lifted it
@@ -121,15 +130,15 @@ class Statement:
     credit_kurus: int = 0  # owed now and promised by no payout: the next ones carry it
 
 
-def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:
-    """Add lines up."""
-    earned = [line for line in lines if line.kind != PAYOUT]
-    net = sum(line.net_kurus for line in earned)
-    paid = -sum(line.net_kurus for line in lines if line.kind == PAYOUT)
+def totals(moved: Sequence[Moved], opening_kurus: int, expected: Forecast) -> Totals:
+    """Add movements up."""
+    earned = [one for one in moved if one.kind != PAYOUT]
+    net = sum(one.net_kurus for one in earned)
+    paid = -sum(one.net_kurus for one in moved if one.kind == PAYOUT)
     return Totals(
-        gross_kurus=sum(line.gross_kurus for line in earned),
-        commission_kurus=sum(line.commission_kurus for line in earned),
-        withholding_kurus=sum(line.withholding_kurus for line in earned),
+        gross_kurus=sum(one.gross_kurus for one in earned),
+        commission_kurus=sum(one.commission_kurus for one in earned),
+        withholding_kurus=sum(one.withholding_kurus for one in earned),
         net_kurus=net,
         paid_kurus=paid,
         opening_kurus=opening_kurus,

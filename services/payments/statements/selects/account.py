@@ -33,7 +33,8 @@ from payments.refunds.rules import refund as refunds
 from payments.statements.rules.earnings import Sent
 from payments.statements.rules.statement import KIND_OF_MOVEMENT
 
-Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
+# Of a movement: kind, reference, occurred_at, net, commission, withholding, and the id of its entry.
+Movement = Row[str, str, datetime, int, int, int, int]
 AboutLine = Row[str, str, int, str, bool, str, str]  # id, order_id, ad_id, title, is_deposit, purpose, state
 AdMovement = Row[Any]  # a movement and what it is about
 Place = tuple[datetime, str]
@@ -55,18 +56,46 @@ def account_before(session: Session, supplier_id: str, before: datetime) -> int:
     return int(session.execute(chosen).scalar_one())
 
 
-def movements(session: Session, supplier_id: str, since: datetime, before: datetime, limit: int) -> Sequence[Movement]:
-    """The movements of a supplier's account with what commission and tax had of them, oldest first."""
+def newest_movements(
+    session: Session, supplier_id: str, since: datetime, before: datetime, limit: int
+) -> Sequence[Movement]:
+    """The newest movements of an account with what commission and tax had of them, the oldest of them first."""
+    chosen = _movements(supplier_id).where(*_within(since, before))
+    ordered = chosen.order_by(LedgerTransaction.occurred_at.desc(), _MINE.id.desc())
+    return session.execute(ordered.limit(limit)).all()[::-1]
+
+
+def next_movements(
+    session: Session, supplier_id: str, since: datetime, before: datetime, last: Place | None, limit: int
+) -> Sequence[Movement]:
+    """The same, oldest first, behind the one that was read last: its time, and the id of its entry."""
+    place = tuple_(LedgerTransaction.occurred_at, _MINE.id)
+    chosen = _movements(supplier_id).where(*_within(since, before), true() if last is None else place > last)
+    return session.execute(chosen.order_by(*place.clauses).limit(limit)).all()
+
+
+def sums_of_account(
+    session: Session, supplier_id: str, since: datetime, before: datetime
+) -> Sequence[Row[str, int, int, int, int]]:
+    """What all movements of an account come to, by their kind: commission, tax, net, and how many they are."""
+    entry = LedgerEntry
+    amount = func.coalesce(func.sum(entry.amount_kurus).filter(entry.kind == ledger.COMMISSION), 0)
+    tax = func.coalesce(func.sum(entry.amount_kurus).filter(entry.kind == ledger.WITHHOLDING), 0)
+    own = entry.id == _MINE.id
     chosen = (
-        _movements(supplier_id)
-        .where(LedgerTransaction.occurred_at >= since, LedgerTransaction.occurred_at < before)
-        .order_by(LedgerTransaction.occurred_at, _MINE.id)
-        .limit(limit)
+        select(LedgerTransaction.kind, amount, tax, func.sum(_MINE.amount_kurus).filter(own), func.count().filter(own))
+        .join(_MINE, _MINE.transaction_id == LedgerTransaction.id)
+        .join(entry, entry.transaction_id == LedgerTransaction.id)
+        .where(_MINE.kind == ledger.SUPPLIER_PAYABLE, _MINE.owner == supplier_id, *_within(since, before))
     )
-    return session.execute(chosen).all()
+    return session.execute(chosen.group_by(LedgerTransaction.kind)).all()
 
 
-def _movements(supplier_id: str) -> Select[str, str, datetime, int, int, int]:
+def _within(since: datetime, before: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return LedgerTransaction.occurred_at >= since, LedgerTransaction.occurred_at < before
+
+
+def _movements(supplier_id: str) -> Select[str, str, datetime, int, int, int, int]:
     other = aliased(LedgerEntry)
 
     def part(kind: str) -> ScalarSelect[int]:
@@ -83,6 +112,7 @@ def _movements(supplier_id: str) -> Select[str, str, datetime, int, int, int]:
             _MINE.amount_kurus.label("net"),
             part(ledger.COMMISSION).label("commission"),
             part(ledger.WITHHOLDING).label("withholding"),
+            _MINE.id.label("entry_id"),
         )
         .join(_MINE, _MINE.transaction_id == LedgerTransaction.id)
         .where(_MINE.kind == ledger.SUPPLIER_PAYABLE, _MINE.owner == supplier_id)
@@ -117,7 +147,7 @@ def _movements_of_ad(supplier_id: str, ad_id: int, again: Again) -> Select[Any]:
     about = (line.order_id, line.ad_id, line.title, line.is_deposit, Payment.purpose, Payout.state)
     return (
         _movements(supplier_id)
-        .add_columns(*about, _MINE.id.label("entry_id"))
+        .add_columns(*about)
         .join(references, references.c.id == LedgerTransaction.reference)
         .join(line, line.id == references.c.line_id)
         .join(Payment, Payment.id == line.payment_id)

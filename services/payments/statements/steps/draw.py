@@ -1,12 +1,11 @@
 """Making a supplier's statement out of the ledger, and saying of what is not earned yet why it waits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 
 from kit.clock import day_begins, day_ends
 from kit.db import UnitOfWork
-from kit.errors import Invalid
 from kit.period import require_length
 from kit.read_only import ReadOnly
 from payments.deposits.rows import Balance
@@ -25,7 +24,7 @@ from payments.settlement.steps.release import standing_of
 from payments.statements.rules import statement as statements
 from payments.statements.rules.calendar import Waiting, waiting_by_reason
 from payments.statements.rules.forecast import Prices, Sold, gross_by_now
-from payments.statements.rules.statement import Statement, StatementLine
+from payments.statements.rules.statement import KIND_OF_MOVEMENT, Moved, Statement, StatementLine
 from payments.statements.selects import account as account_selects
 from payments.statements.selects import waiting as waiting_selects
 from payments.statements.steps.expect import expected_of, prices_of
@@ -34,19 +33,21 @@ from payments.terms.rules import Promise
 from payments.terms.steps.promising import promises
 
 MOST_WAITING = 200
+READ_AT_ONCE = 500
 
 
 def statement_of(
     service: Payments, supplier_id: str, since: date, until: date, most_waiting: int = MOST_WAITING
 ) -> Statement:
-    """A supplier's account from one day to another, both included, as days are in Istanbul. Of what waits the newest
-    lines alone are told, and the reasons of all.
+    """A supplier's account from one day to another, both included, as days are in Istanbul. Of what moved and of what
+    waits the newest lines alone are told; the sums, and the reasons, are of all.
     """
     require_length(since, until)
     settings = service.settings
     begin, end = day_begins(since), day_ends(until)
     with service.snapshot() as work:
-        lines = _lines(work, supplier_id, begin, end)
+        moved, movements = _moved(work, supplier_id, begin, end)
+        waiting = _waiting(work, settings, supplier_id, end, most_waiting + 1)
         opening = account_selects.account_before(work.session, supplier_id, begin)
         paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
         expected = expected_of(work, settings, supplier_id, end)
@@ -54,10 +55,12 @@ def statement_of(
             supplier_name=suppliers_selects.supplier_name(work.session, supplier_id),
             since=since,
             until=until,
-            lines=lines,
-            waiting=_waiting(work, settings, supplier_id, end, most_waiting),
+            lines=_newest_lines(work, supplier_id, begin, end),
+            waiting=waiting[:most_waiting],
             reasons=_reasons(work, settings, supplier_id, end),
-            totals=statements.totals(lines, opening, expected),
+            totals=statements.totals(moved, opening, expected),
+            movements=movements,
+            is_waiting_cut=len(waiting) > most_waiting,
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
             at_provider=suppliers_selects.record_at_provider(work.session, supplier_id),
@@ -65,15 +68,42 @@ def statement_of(
         )
 
 
-def _lines(work: ReadOnly, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
-    moved = account_selects.movements(work.session, supplier_id, begin, end, statements.MOST_LINES + 1)
-    if len(moved) > statements.MOST_LINES:
-        message = "Bu dönemde çok fazla hareket var, daha kısa bir dönem seçiniz(!)"
-        raise Invalid("validation_failed", message, {"to": [message]})
+def lines_of(service: Payments, supplier_id: str, since: date, until: date) -> Iterator[list[StatementLine]]:
+    """All that moved on a supplier's account in these days, oldest first: some at a time, each in a unit of work of its
+    own, so that no day has too much for a file.
+    """
+    require_length(since, until)
+    begin, end = day_begins(since), day_ends(until)
+    last: account_selects.Place | None = None
+    while True:
+        with service.work() as work:
+            rows = account_selects.next_movements(work.session, supplier_id, begin, end, last, READ_AT_ONCE)
+            lines = _told(work, supplier_id, rows)
+        yield lines
+        if len(rows) < READ_AT_ONCE:
+            return
+        last = (rows[-1].occurred_at, rows[-1].entry_id)
+
+
+def _newest_lines(work: ReadOnly, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
+    rows = account_selects.newest_movements(work.session, supplier_id, begin, end, statements.MOST_LINES)
+    return _told(work, supplier_id, rows)
+
+
+def _moved(work: ReadOnly, supplier_id: str, begin: datetime, end: datetime) -> tuple[list[Moved], int]:
+    """What the movements come to, kind by kind, and how many they are."""
+    rows = account_selects.sums_of_account(work.session, supplier_id, begin, end)
+    moved = [Moved(KIND_OF_MOVEMENT[kind], *map(int, parts)) for kind, *parts, _ in rows]
+    return moved, sum(row[-1] for row in rows)
+
+
+def _told(
+    work: UnitOfWork | ReadOnly, supplier_id: str, rows: Sequence[account_selects.Movement]
+) -> list[StatementLine]:
     again = transfers_after_bounces(work, supplier_id)
-    named = {row.reference: again.get(row.reference, row.reference) for row in moved}
+    named = {row.reference: again.get(row.reference, row.reference) for row in rows}
     about = account_selects.lines_of_movements(work.session, set(named.values()))
-    return [line_of(row, about[named[row.reference]]) for row in moved]
+    return [line_of(row, about[named[row.reference]]) for row in rows]
 
 
 def transfers_after_bounces(work: UnitOfWork | ReadOnly, supplier_id: str) -> dict[str, str]:

@@ -17,14 +17,19 @@ from payments.statements.rules.statement import KIND_OF_MOVEMENT, StatementLine
 from payments.statements.selects import account as account_selects
 from payments.statements.selects import waiting as waiting_selects
 from payments.statements.selects.account import Again
-from payments.statements.steps.draw import MOST_WAITING, line_of, transfers_after_bounces, waiting_of
+from payments.statements.steps.draw import (
+    MOST_WAITING,
+    READ_AT_ONCE,
+    line_of,
+    transfers_after_bounces,
+    waiting_of,
+)
 from payments.statements.steps.expect import prices_of
 from payments.statements.steps.plan import conditions_of, stopped_of
 from payments.terms.rules import Promise
 from payments.terms.steps.promising import promises
 
 NOT_ENDED = "Bu ilan size ait değil ya da henüz bitmedi."
-READ_AT_ONCE = 500
 
 
 def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
