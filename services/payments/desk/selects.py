@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Nullable, Row, and_, select
+from sqlalchemy import Nullable, Row, and_, select, union
 from sqlalchemy.orm import Session
 
 from payments.chargebacks.rows import ChargebackCase
@@ -62,12 +62,17 @@ def chargebacks_of(session: Session, line_ids: Sequence[str]) -> Sequence[Row[Ch
     return session.execute(wanted.order_by(one.recorded_at, one.id).limit(MOST)).all()
 
 
-def movements_of(session: Session, line_ids: Sequence[str]) -> Sequence[Row[LedgerTransaction, LedgerEntry]]:
-    """The ledger's movements that touch an account of these lines, with all their entries, the oldest first."""
+def movements_of(
+    session: Session, line_ids: Sequence[str], references: Sequence[str]
+) -> Sequence[Row[LedgerTransaction, LedgerEntry]]:
+    """The ledger's movements that touch an account of these lines, or are named by a reference of their transfers and
+    chargebacks, which may touch none; with all their entries, the oldest first.
+    """
     of_lines = LedgerEntry.kind.in_((ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT))
     touching = select(LedgerEntry.transaction_id).where(of_lines, LedgerEntry.owner.in_(line_ids))
     wanted = select(LedgerTransaction, LedgerEntry).join(
         LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id
     )
-    wanted = wanted.where(LedgerTransaction.id.in_(touching))
+    named = and_(LedgerTransaction.kind.in_(ledger.PAST_LINES), LedgerTransaction.reference.in_(references))
+    wanted = wanted.where(LedgerTransaction.id.in_(union(touching, select(LedgerTransaction.id).where(named))))
     return session.execute(wanted.order_by(LedgerTransaction.occurred_at, LedgerEntry.id).limit(MOST * 4)).all()

@@ -19,6 +19,7 @@ from payments.lines.rules import payment as states
 from payments.lines.steps import counted
 from payments.refunds.rows import Refund
 from payments.refunds.rules.account import read_iban
+from payments.reports.steps.reading import references
 
 PAYMENT, REFUND = FOUND = ("payment", "refund")
 STARTED, OPENED, REFUSED, FROZEN = "started", "opened", "refused", "frozen"
@@ -90,15 +91,14 @@ def _became_of(work: UnitOfWork, payment_ids: Sequence[str]) -> dict[str, Any]:
     lines = selects.lines_of(work.session, payment_ids)
     titles = {line.id: line.title for line in lines}
     line_ids = list(titles)
+    payouts, chargebacks = selects.payouts_of(work.session, line_ids), selects.chargebacks_of(work.session, line_ids)
+    named = [one for row in payouts for one in references(row.id, row.bounces)] + [row.id for row, _ in chargebacks]
     return {
         "lines": [_shown(line) for line in lines if line.captured_kurus],
         "refunds": _titled(selects.refunds_of(work.session, line_ids), titles),
-        "payouts": _titled(selects.payouts_of(work.session, line_ids), titles),
-        "chargebacks": [
-            {"row": row, "case": case, "title": titles[row.line_id]}
-            for row, case in selects.chargebacks_of(work.session, line_ids)
-        ],
-        "movements": _movements(selects.movements_of(work.session, line_ids), titles),
+        "payouts": _titled(payouts, titles),
+        "chargebacks": [{"row": row, "case": case, "title": titles[row.line_id]} for row, case in chargebacks],
+        "movements": _movements(selects.movements_of(work.session, line_ids, named), titles),
     }
 
 

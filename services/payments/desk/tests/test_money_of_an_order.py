@@ -8,7 +8,7 @@ from payments.payouts.steps.chargebacks import Letter, record_chargeback
 from payments.refunds.tests.parked import IBAN, OTHER_IBAN, name_account, parked_refund
 from payments.statements.tests.accounts import chargeback
 from payments.tests.deposits import ended, paid
-from payments.tests.selling import of_supplier
+from payments.tests.selling import bounced, of_supplier, settle
 from payments.tests.selling import paid as sold_and_paid_out
 from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
 
@@ -86,6 +86,28 @@ def test_what_a_bank_took_of_what_was_earned_is_not_with_the_supplier_any_more(w
     (line,) = money(world, payment.order_id)["lines"]
     assert (line["chargedBack"], line["earned"], line["held"]) == (50, earned - 50, 0)
     assert line["captured"] == line["refunded"] + line["chargedBack"] + line["earned"]
+
+
+def test_transfers_and_what_a_bank_took_of_what_was_earned_are_among_the_movements(world):
+    payment, other = (sold_and_paid_out(world, of_supplier(new_id(), ad_id=number)) for number in (7, 8))
+    won(world, opened(world, payment, 200.0))
+    shown = money(world, payment.order_id)
+    told = ["captured", "earned", "paid_out", "charged_back", "chargeback_won"]
+    assert [movement["kind"] for movement in shown["movements"]] == told
+    assert [movement["kind"] for movement in money(world, other.order_id)["movements"]] == told[:3]
+    for movement in shown["movements"]:
+        assert round(sum(entry["amount"] for entry in movement["entries"]), 2) == 0
+
+
+def test_a_transfer_that_was_made_again_is_shown_each_time(world):
+    payment = bounced(world)
+    (payout,) = money(world, payment.order_id)["payouts"]
+    path, headers = f"/operator/payouts/{payout['payoutId']}/retry", world.payments.token("operator")
+    assert world.payments.client.post(path, json={}, headers=headers).status_code == 200
+    world.run()
+    settle(world)
+    kinds = [movement["kind"] for movement in money(world, payment.order_id)["movements"]]
+    assert (payout["state"], kinds) == ("bounced", ["captured", "earned", "paid_out"])
 
 
 def test_a_deposit_and_its_balance_are_two_sums_of_one_item(world):

@@ -21,6 +21,8 @@ MOVEMENTS = (
     "chargeback_won",
     *("earned", "forfeited", "paid_out", "payout_bounced"),
 )
+# Of these some touch no account of a line: transfers, and what a bank takes of money that had been earned.
+PAST_LINES = ("paid_out", "payout_bounced", "charged_back", "chargeback_won")
 PROVIDER = "iyzico"
 TAX_OFFICE = "tax"
 OWN_BANK = "imece"
