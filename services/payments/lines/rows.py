@@ -41,6 +41,7 @@ class Payment(Base):
             f"NOT {one_of('state', payment.POLLED)} OR next_check_at IS NOT NULL", name="polled_has_its_next_look"
         ),
         Index("ix_payments_due", "next_check_at", postgresql_where=text("state IN ('open', 'review')")),
+        Index("ix_payments_created", "created_at"),
         Index("ix_payments_compare", "compare_at"),
         Index("ix_payments_captured", "captured_at"),
         Index("ix_payments_card", "card_bin", "last_four"),
@@ -159,7 +160,12 @@ class PaymentLine(Base):
         Index("ix_payment_lines_order_item", "order_id", "item_id"),
         Index("ix_payment_lines_ad", "ad_id"),
         Index("ix_payment_lines_awaiting_difference", "ad_id", "id", postgresql_where=text("awaits_difference")),
-        Index("ix_payment_lines_unearned", "delivered_at", "id", postgresql_where=text("earned_kurus = 0")),
+        Index(
+            "ix_payment_lines_payable",
+            "delivered_at",
+            "id",
+            postgresql_where=text("earned_kurus = 0 AND captured_kurus > refunded_kurus + charged_back_kurus"),
+        ),
         Index("ix_payment_lines_supplier", "supplier_id"),
     )
 

@@ -44,6 +44,7 @@ class Payout(CalledColumns, Base):
             postgresql_where=text("state IN ('pricing', 'approving', 'in_doubt')"),
         ),
         Index("ix_payouts_promised", "approved_at", postgresql_where=text("state IN ('approved', 'bounced')")),
+        Index("ix_payouts_paid", "paid_at", postgresql_where=text("state = 'paid'")),
         Index("ix_payouts_parked", "earned_at", postgresql_where=text("state = 'parked'")),
         Index("ix_payouts_supplier", "supplier_id", "state"),
         Index("ix_payouts_compared", "compared_at", postgresql_where=text("compared_at IS NOT NULL")),

@@ -23,9 +23,15 @@ Columns = TypeVarTuple("Columns")
 
 def first_promise(session: Session, now: datetime) -> datetime | None:
     """When the first payout was approved whose transfer was not reported yet, or may still come back."""
+    return session.scalar(_first_promise(now))
+
+
+def _first_promise(now: datetime) -> Select[datetime | None]:
     recent = now - timedelta(days=report.FINAL_AFTER_DAYS + 1)
-    is_open = or_(Payout.state.in_(payouts.PROMISED), (Payout.state == payouts.PAID) & (Payout.paid_at > recent))
-    return session.scalar(select(func.min(Payout.approved_at)).where(is_open))
+    first = select(func.min(Payout.approved_at))
+    unpaid = first.where(Payout.state.in_(payouts.PROMISED)).scalar_subquery()
+    paid = first.where(Payout.state == payouts.PAID, Payout.paid_at > recent).scalar_subquery()
+    return select(func.least(unpaid, paid))  # each is found by an index of its own
 
 
 def days_to_read(session: Session, name: str, first: date, now: datetime, every: timedelta) -> list[date]:

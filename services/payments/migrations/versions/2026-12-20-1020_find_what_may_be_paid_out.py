@@ -1,0 +1,21 @@
+"""Find lines that may be paid out, without those that went back wholly and are never earned."""
+
+from alembic import op
+
+from kit.indexes import create_beside, drop_beside
+
+revision = "payments_payable_found"
+down_revision = "payments_transfers_found"
+branch_labels = None
+depends_on = None
+
+TABLE, NAME = "payment_lines", "ix_payment_lines_payable"
+WHERE = "earned_kurus = 0 AND captured_kurus > refunded_kurus + charged_back_kurus"
+
+
+def upgrade() -> None:
+    create_beside(op, NAME, TABLE, ["delivered_at", "id"], WHERE)
+
+
+def downgrade() -> None:
+    drop_beside(op, NAME, TABLE)

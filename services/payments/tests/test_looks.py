@@ -1,0 +1,62 @@
+"""What the worker asks every few seconds is found by an index, however much there has ever been."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from payments.books import selects as books
+from payments.reports import selects as reports
+from payments.settlement import selects as settlement
+
+SOLD_OUT = """
+INSERT INTO payments (id, state, buyer_id, cart_id, order_id, provider_payment_id, captured_at, created_at, compare_at,
+    card_association, card_family, last_four)
+SELECT gen_random_uuid(), 'captured', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), n::text, :now, :now,
+    :now, '', '', '' FROM generate_series(1, 3000) n;
+INSERT INTO payment_lines (id, payment_id, order_id, item_id, ad_id, supplier_id, title, category_name, units,
+    unit_price_kurus, amount_kurus, provider_line_id, captured_kurus, refunded_kurus, returned_units, open_refund_kurus,
+    delivered_at, awaits_difference)
+SELECT gen_random_uuid(), id, order_id, gen_random_uuid(), 7, gen_random_uuid(), '', '', 1, 100, 100, id::text, 100, 100,
+    1, 0, :now - interval '90 days', false FROM payments;
+INSERT INTO payouts (id, line_id, supplier_id, kind, state, commission_rate, withholding_rate, gross_kurus,
+    commission_kurus, withholding_kurus, net_kurus, price_kurus, earned_at, approved_at, paid_at, not_before, attempts)
+SELECT gen_random_uuid(), id, supplier_id, 'sale', 'paid', 0, 0, 100, 0, 0, 100, 100, :now, :now,
+    :now - interval '80 days', :now, 1 FROM payment_lines;
+"""
+
+
+def plan(world, of) -> list[str]:
+    """How the database answers `of(session, now)`, in a shop of many things that are over."""
+    with world.payments.work() as work:
+        for statement in SOLD_OUT.split(";")[:-1]:
+            work.session.execute(text(statement), {"now": work.now})
+        work.session.flush()
+        for table in ("payments", "payment_lines", "payouts"):
+            work.session.execute(text(f"ANALYZE {table}"))
+        asked = of(work.now)
+        statement, values = asked if isinstance(asked, tuple) else (asked, {})
+        compiled = statement.compile(work.session.get_bind(), compile_kwargs={"render_postcompile": True})
+        found = work.session.connection().exec_driver_sql(
+            f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) {compiled}", compiled.construct_params(values)
+        )
+        lines = list(found.scalars())
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("index", "of"),
+    [
+        ("ix_payments_created", lambda now: books._first_payment()),
+        ("ix_payouts_paid", reports._first_promise),
+        ("ix_payment_lines_payable", lambda now: settlement._payable_lines(now, timedelta(days=15), 100)),
+    ],
+)
+def test_a_look_of_the_worker_reads_nothing_that_is_over(world, index, of):
+    found = plan(world, of)
+    assert any(index in line for line in found), found
+    read = [
+        line for line in found if "Rows Removed" in line or re.search(r"Seq Scan on pay(ments|outs|ment_lines)", line)
+    ]
+    assert read == [], found
