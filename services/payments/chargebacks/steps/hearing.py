@@ -80,12 +80,17 @@ def put_paper(work: UnitOfWork, supplier_id: str, case_id: str, file: SentPaper)
 
 
 def remove_paper(work: UnitOfWork, supplier_id: str, case_id: str, paper_id: str) -> None:
-    """Take a paper back before the bank was answered. Raises `NotFound`, and `Conflict` (chargeback_moved)."""
-    _heard(work, supplier_id, case_id)
+    """Take a paper back before the bank was answered: where nothing else was said or sent, the supplier is unheard
+    again. Raises `NotFound`, and `Conflict` (chargeback_moved).
+    """
+    case = _heard(work, supplier_id, case_id)
     paper = selects.paper_of(work.session, case_id, paper_id)
     if paper is None:
         raise NotFound(UNKNOWN_PAPER)
     work.session.delete(paper)
+    work.session.flush()
+    said, sent = selects.words_of(work.session, case_id), selects.papers_of(work.session, case_id)
+    case.heard_at = max([*(one.said_at for one in said), *(one.sent_at for one in sent)], default=None)
 
 
 def own_paper(work: UnitOfWork, supplier_id: str, case_id: str, paper_id: str) -> ChargebackPaper:

@@ -147,6 +147,24 @@ def test_a_paper_is_taken_back_before_the_bank_was_answered_and_not_after(world,
     assert shop.file(case, second).data == PDF
 
 
+def test_who_takes_everything_back_is_unheard_again(world, case, shop):
+    def heard() -> tuple[str | None, list[str]]:
+        unanswered = [one["chargebackId"] for one in shop.get("?state=unanswered")["items"]]
+        return desk(world, f"/{case}")["dateHeard"], unanswered
+
+    wrong = shop.send(case)["papers"][0]["id"]
+    assert heard() == (iso(world.clock.now()), [])
+    assert shop.take_back(case, wrong)["dateHeard"] is None
+    assert heard() == (None, [case])
+    said_at = world.clock.now()
+    shop.say(case)
+    world.clock.move(minutes=1)
+    wrong = shop.send(case)["papers"][0]["id"]
+    assert heard() == (iso(world.clock.now()), [])
+    shop.take_back(case, wrong)
+    assert heard() == (iso(said_at), [])
+
+
 def test_there_is_an_end_to_what_is_said_and_sent(world, case, shop):
     for number in range(rules.MOST_WORDS):
         shop.say(case, f"{WORDS} {number}")
