@@ -13,7 +13,7 @@ from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Hands, Lines, Work, waits
 from payments.books.rows import RefundCover
 from payments.chargebacks import rules as chargebacks
-from payments.chargebacks.rows import ChargebackCase
+from payments.chargebacks.rows import ChargebackCase, ChargebackStep
 from payments.chargebacks.selects import case_locked
 from payments.chargebacks.steps.deciding import pass_on
 from payments.lines.rows import Payment, PaymentLine
@@ -88,18 +88,24 @@ def _credits(service: Payments, now: datetime) -> Lines:
     return found.where(exists().where(is_won), since < now - payouts.CREDIT_PATIENCE, debt_kurus() < 0)
 
 
+def _cases(kind: str, state: str, since: Any, due_at: Any = None) -> Lines:
+    one = ChargebackCase
+    whose = {"amount_kurus": one.amount_kurus, "owner_id": one.owner_id}
+    found = waits(kind, one.id, since, _number(one.order_id), one.state, due_at=due_at, **whose)
+    return found.where(one.state == state)
+
+
 def _chargebacks(service: Payments, now: datetime) -> Lines:
-    found = waits(
-        "chargeback",
-        ChargebackCase.id,
-        ChargebackCase.opened_at,
-        _number(ChargebackCase.order_id),
-        ChargebackCase.state,
-        due_at=case((ChargebackCase.state == chargebacks.RECEIVED, ChargebackCase.due_at)),
-        amount_kurus=ChargebackCase.amount_kurus,
-        owner_id=ChargebackCase.owner_id,
-    )
-    return found.where(ChargebackCase.state.in_(chargebacks.OPEN_STATES))
+    one = ChargebackCase
+    return _cases("chargeback", chargebacks.RECEIVED, one.opened_at, one.due_at)
+
+
+def _sent_chargebacks(service: Payments, now: datetime) -> Lines:
+    """Those that were answered: only the bank can move them, and it takes weeks."""
+    step, one = ChargebackStep, ChargebackCase
+    sent_at = select(func.max(step.at)).where(step.case_id == one.id, step.kind == chargebacks.SENT)
+    since = func.coalesce(sent_at.correlate(one).scalar_subquery(), one.opened_at)
+    return _cases("chargeback_sent", chargebacks.SENT, since)
 
 
 def _suspicions(service: Payments, now: datetime) -> Lines:
@@ -155,6 +161,7 @@ WORKS = (
     Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue, named=OF_PAYOUT),
     Work("credit", Subject.SUPPLIER, timedelta(days=7), _credits),
     Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
+    Work("chargeback_sent", Subject.CHARGEBACK, timedelta(days=60), _sent_chargebacks, HANDS),
     Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions, named=_doubted),
     Work("terms", Subject.TERMS, timedelta(days=1), _terms),
     Work("shortfall", Subject.FUNDS, timedelta(), _shortfall),

@@ -9839,7 +9839,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -9887,7 +9887,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -31361,7 +31361,7 @@ export interface components {
         };
         "payments.TakeWork": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -31477,7 +31477,7 @@ export interface components {
         };
         "payments.WaitingKind": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -31552,7 +31552,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -31589,7 +31589,7 @@ export interface components {
         };
         "payments.Work": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

@@ -6,6 +6,7 @@ from contracts.events import PaymentsOperatorActed
 from contracts.events.acts import Change
 from kit.clock import iso, istanbul_date
 from kit.ids import new_id
+from kit.overdue import OLD, overdue
 from payments.chargebacks.tests.desk import WHY, desk, opened
 from payments.checkout.tests.test_mismatches import give_back as refund_mismatch
 from payments.checkout.tests.test_mismatches import mismatch
@@ -16,6 +17,7 @@ from payments.suspicions.tests.test_suspicions import buy, decide, look, look_up
 from payments.terms.tests.test_terms_desk import ask, before_midnight, planned
 from payments.tests.selling import all_payouts, due, earn, send, settle
 from payments.tests.world import item
+from payments.waiting import WORKS
 
 
 def waiting(world, kind: str, operator: str | None = None) -> list[dict]:
@@ -26,6 +28,13 @@ def waiting(world, kind: str, operator: str | None = None) -> list[dict]:
     counted = {one["kind"]: one["total"] for one in part["kinds"]}
     assert (counted[kind], part["more"]) == (len(part["items"]), False)
     return part["items"]
+
+
+def old(world) -> list[tuple[str, list[str]]]:
+    """What is told to identity as waiting too long."""
+    with world.payments.work() as work:
+        told = overdue(WORKS, world.payments.service, work)
+        return [(kind, [line.id for line in lines]) for kind, reason, lines in told if reason == OLD]
 
 
 def found(world, q: str) -> list[tuple[str, str]]:
@@ -147,10 +156,24 @@ def test_a_chargeback_waits_with_its_last_day_until_it_is_answered_and_undated_u
     (listed,) = desk(world)["items"]
     assert (line["id"], line["dateDue"], line["detail"]) == (case, listed["dateDue"], "received")
     desk(world, f"/{case}/answer", reason=WHY)
-    (sent,) = waiting(world, "chargeback")
-    assert (sent["detail"], sent["dateDue"], sent["dateSince"]) == ("sent", None, line["dateSince"])
+    (sent,) = waiting(world, "chargeback_sent")
+    assert (sent["id"], sent["detail"], sent["dateDue"]) == (case, "sent", None)
+    assert (sent["ownerId"], waiting(world, "chargeback")) == (desk(world, f"/{case}")["ownerId"], [])
     desk(world, f"/{case}/decide", outcome="lost", reason=WHY)
-    assert waiting(world, "chargeback") == []
+    assert (waiting(world, "chargeback"), waiting(world, "chargeback_sent")) == ([], [])
+
+
+def test_what_the_bank_has_to_decide_waits_for_weeks_since_it_was_answered(world):
+    case = opened(world, due(world, item()), 50.0)
+    world.clock.move(days=3)
+    assert old(world) == [("chargeback", [case])]
+    desk(world, f"/{case}/answer", reason=WHY)
+    (line,) = waiting(world, "chargeback_sent")
+    assert line["dateSince"] == iso(world.clock.now())
+    world.clock.move(days=59)
+    assert old(world) == []
+    world.clock.move(days=1)
+    assert old(world) == [("chargeback_sent", [case])]
 
 
 def test_who_takes_money_in_hand_or_lets_go_names_its_order(world):

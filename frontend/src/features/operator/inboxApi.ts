@@ -40,6 +40,7 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
     'payout_overdue',
     'credit',
     'chargeback',
+    'chargeback_sent',
     'suspicion',
     'terms',
     'shortfall',

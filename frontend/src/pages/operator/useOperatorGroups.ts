@@ -165,7 +165,7 @@ function money({ t, waiting, reports }: Words): PanelGroup {
         letter: 't',
         label: t('chargebacksNav'),
         icon: ShieldAlert,
-        waiting: waiting('chargeback'),
+        waiting: waiting('chargeback', 'chargeback_sent'),
       },
       {
         to: panelPaths.operatorReconciliation(),

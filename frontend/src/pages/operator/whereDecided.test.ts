@@ -14,7 +14,7 @@ describe('where work is decided', () => {
     expect(routeAt(pathname)).toBe(routeAt('/yonetim'));
   });
 
-  it.each(['application', 'closing', 'payment', 'credit', 'chargeback', 'suspicion'] as const)(
+  it.each(['application', 'closing', 'payment', 'credit', 'chargeback', 'chargeback_sent', 'suspicion'] as const)(
     'is the page of its own: %s',
     (kind) => {
       expect(whereDecided(work(kind))).toContain(ID);

@@ -19,6 +19,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   payout_overdue: ({ label }) => panelPaths.operatorPayouts({ durum: 'overdue', q: label }),
   credit: ({ id }) => panelPaths.operatorSupplier(id),
   chargeback: ({ id }) => panelPaths.operatorChargeback(id),
+  chargeback_sent: ({ id }) => panelPaths.operatorChargeback(id),
   suspicion: ({ id }) => panelPaths.operatorSuspicion(id),
   shortfall: () => panelPaths.operatorReconciliation(),
   terms: () => panelPaths.operatorSettings,

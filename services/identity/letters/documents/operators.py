@@ -24,6 +24,7 @@ KINDS = {
     "payout_overdue": "Bildirilmeyen hakediş",
     "credit": "Bekleyen satıcı alacağı",
     "chargeback": "Ters ibraz",
+    "chargeback_sent": "Bankada bekleyen ters ibraz",
     "suspicion": "Şüpheli alışveriş",
     "terms": "Para koşulları onayı",
     "shortfall": "Karşılanmayan iadeler",
