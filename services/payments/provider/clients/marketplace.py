@@ -22,7 +22,7 @@ TRANSACTIONS = "/v2/reporting/payment/transactions"
 
 TO_SUPPLIER = "SUB_MERCHANT"  # the payoutType of a supplier's part; the other rows are ours
 PAYMENT = "PAYMENT"
-MOST_PAGES = 2_000
+MOST_PAGES = 20_000  # a million transactions: the last day of the largest ad gives a tenth of that back
 
 
 @dataclass(frozen=True)
@@ -123,6 +123,7 @@ class MarketplaceClient:
                 raise Unknown(f"unreadable report: {error}"[:200]) from error
             if page >= pages:
                 return
+        raise Unknown(f"a report of more than {MOST_PAGES} pages")
 
     def _report(self, path: str, day: date, name: str) -> list[dict[str, Any]]:
         try:

@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 import requests
 
+from payments.provider.clients import marketplace
 from payments.provider.clients.marketplace import MarketplaceClient, PaidOut
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.provider.tests.test_provider_client import Canned
@@ -93,6 +94,15 @@ def test_a_report_that_cannot_be_read_is_unknown_and_never_empty(body):
         list(client(says(transactions=[{}], totalPageCount=1)).payments_on(DAY))
     with pytest.raises(Unknown):
         client(Canned(status=200, body=b'{"status":"failure","errorCode":"11"}')).paid_out_on(DAY)
+
+
+def test_a_report_that_is_longer_than_is_read_is_unknown_and_not_cut_short(monkeypatch):
+    monkeypatch.setattr(marketplace, "MOST_PAGES", 3)
+    assert list(client(says(transactions=[], totalPageCount=1)).payments_on(DAY)) == [[]]
+    endless = says(transactions=[], totalPageCount=4)
+    with pytest.raises(Unknown, match="more than 3 pages"):
+        list(client(endless).payments_on(DAY))
+    assert len(endless.sent) == 3
 
 
 def test_a_registered_supplier_has_a_key_and_an_unknown_one_none():
