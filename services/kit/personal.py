@@ -23,7 +23,7 @@ def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[st
     """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named."""
     hidden = set(without)
     found = session.scalars(query.limit(ROWS_MAX))
-    return [{name: _plain(value) for name, value in _columns(row) if name not in hidden} for row in found]
+    return [{name: _plain(value) for name, value in _columns(row, hidden)} for row in found]
 
 
 def forget_answers(work: UnitOfWork, person_id: str) -> None:
@@ -31,8 +31,10 @@ def forget_answers(work: UnitOfWork, person_id: str) -> None:
     work.session.execute(delete(idempotency).where(idempotency.c.subject == person_id))
 
 
-def _columns(row: object) -> Iterable[tuple[str, Any]]:
-    return ((column.columns[0].name, getattr(row, column.key)) for column in inspect(type(row)).column_attrs)
+def _columns(row: object, hidden: set[str]) -> Iterable[tuple[str, Any]]:
+    """What is hidden is not read: it may be a file."""
+    columns = ((column.columns[0].name, column.key) for column in inspect(type(row)).column_attrs)
+    return ((name, getattr(row, key)) for name, key in columns if name not in hidden)
 
 
 def _plain(value: object) -> object:

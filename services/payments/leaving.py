@@ -12,7 +12,7 @@ from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
 from payments.chargebacks import rules as chargebacks
-from payments.chargebacks.rows import ChargebackCase
+from payments.chargebacks.rows import ChargebackCase, ChargebackPaper, ChargebackWords
 from payments.deposits import rules as balance
 from payments.deposits.rows import Balance
 from payments.ledger.rows import LedgerEntry
@@ -35,6 +35,8 @@ PAID_OUT = (payout.PAID, payout.VOID)
 def record(work: UnitOfWork, person_id: str) -> Record:
     """Everything kept here about a person."""
     own = select(Payment.id).where(Payment.buyer_id == person_id)
+    of_supplier = ChargebackCase.supplier_id == person_id
+    cases = select(ChargebackCase.id).where(of_supplier)
     queries = {
         "payments": select(Payment).where(Payment.buyer_id == person_id).order_by(Payment.created_at, Payment.id),
         "paymentLines": select(PaymentLine).where(PaymentLine.payment_id.in_(own)),
@@ -42,8 +44,14 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "refunds": select(Refund).filter_by(buyer_id=person_id),
         "subMerchant": select(SubMerchant).filter_by(supplier_id=person_id),
         "payouts": select(Payout).filter_by(supplier_id=person_id),
+        "chargebackCases": select(ChargebackCase).where(of_supplier).order_by(ChargebackCase.opened_at),
+        "chargebackWords": select(ChargebackWords)
+        .where(ChargebackWords.case_id.in_(cases))
+        .order_by(ChargebackWords.id),
+        "chargebackPapers": select(ChargebackPaper).where(ChargebackPaper.case_id.in_(cases)),
     }
-    hidden = ("token", "page_url", "details_hash")
+    # The evidence is about the buyer; a paper's file is saved where the case is.
+    hidden = ("token", "page_url", "details_hash", "evidence", "owner_id", "content")
     return {name: rows(work.session, query, hidden) for name, query in queries.items()}
 
 

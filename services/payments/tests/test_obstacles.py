@@ -1,8 +1,10 @@
-"""What keeps a shop from closing for good, or an account from being erased."""
+"""What keeps a shop from closing for good, or an account from being erased; and what its owner can take along."""
 
 from contracts.calls.people import Obstacle
+from kit.ids import new_id
 from payments import leaving
 from payments.chargebacks.tests.desk import WHY, desk, line_of, opened
+from payments.chargebacks.tests.test_hearing import PDF, WORDS, Shop
 from payments.tests.selling import of_supplier, paid
 from payments.tests.world import item
 
@@ -22,3 +24,20 @@ def test_a_shop_stays_until_the_bank_has_decided_also_where_nothing_is_owed(worl
     assert obstacles(world, supplier_id) == [Obstacle.UNSETTLED_MONEY], "what was taken has been earned again"
     desk(world, f"/{case}/decide", outcome="lost", reason=WHY)
     assert obstacles(world, supplier_id) == []
+
+
+def test_who_leaves_takes_along_what_was_said_and_sent_about_chargebacks_and_no_file_and_nothing_of_the_buyer(world):
+    payment = paid(world, item())
+    case = opened(world, payment, 200.0)
+    shop = Shop(world, line_of(world, payment).supplier_id)
+    shop.say(case)
+    paper = shop.send(case)["papers"][0]
+    desk(world, f"/{case}/answer", reason=WHY)
+    with world.payments.service.work() as work:
+        told = leaving.record(work, line_of(world, payment).supplier_id)
+        others = leaving.record(work, new_id())
+    ((one,), (said,), (sent,)) = (told[f"chargeback{what}"] for what in ("Cases", "Words", "Papers"))
+    assert (one["id"], one["state"], said["words"]) == (case, "sent", WORDS)
+    assert (sent["id"], sent["size"]) == (paper["id"], len(PDF))
+    assert {"evidence", "owner_id", "content"}.isdisjoint({*one, *said, *sent})
+    assert set(map(len, others.values())) == {0}
