@@ -3,7 +3,17 @@
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Integer, Interval, Numeric, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    Interval,
+    Numeric,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -65,7 +75,7 @@ class AdTerms(Base):
     """
 
     __tablename__ = "ad_terms"
-    __table_args__ = (APPEND_ONLY,)
+    __table_args__ = (Index("ix_ad_terms_payout_hold", "payout_hold"), APPEND_ONLY)
 
     ad_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     published_at: Mapped[datetime] = mapped_column(Instant)

@@ -49,7 +49,9 @@ def delivered_long_enough(
     now: datetime,
     first: timedelta,
 ) -> ColumnElement[bool]:
-    """Whether a line's own hold has passed. What no hold lets go yet is left out by the index of deliveries."""
-    shortest = select(func.min(MoneyTerms.hold_days)).scalar_subquery()
-    least = func.least(first, func.make_interval(0, 0, 0, shortest))
+    """Whether a line's own hold has passed. What no hold lets go yet is left out by the index of deliveries: none that
+    is planned, and none that an ad was promised, also where the first version's was shorter then.
+    """
+    planned = func.make_interval(0, 0, 0, select(func.min(MoneyTerms.hold_days)).scalar_subquery())
+    least = func.least(first, planned, select(func.min(AdTerms.payout_hold)).scalar_subquery())
     return (delivered_at <= now - least) & (delivered_at <= now - hold_of(ad_id, first))
