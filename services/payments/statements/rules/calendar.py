@@ -29,7 +29,9 @@ Promised = Callable[[int], Promise]  # by an ad's number
 
 @dataclass(frozen=True)
 class Conditions:
-    """What holds for all of a supplier's lines. `paused_until`: the account is a new one, and paid nothing before."""
+    """What holds for all of a supplier's lines. `paused_until`: the account is a new one, and paid nothing before; nor
+    afterwards, until the provider was told of it.
+    """
 
     now: datetime
     paused_until: datetime | None = None
@@ -92,6 +94,8 @@ def _when(standing: Standing, known: Prices, hold: timedelta, rules: Conditions)
     if rules.is_suspended:
         return None, Waits.SUSPENDED
     free = max(standing.delivered_at + hold, rules.now)
+    if rules.paused_until and rules.paused_until <= rules.now == free:
+        return None, Waits.NEW_ACCOUNT  # the pause is over, and the provider was not told of the account yet
     if rules.paused_until and rules.paused_until > free:
         return istanbul_date(rules.paused_until), Waits.NEW_ACCOUNT
     return istanbul_date(free), reason

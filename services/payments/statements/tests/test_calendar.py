@@ -114,6 +114,14 @@ def test_a_pause_that_ends_with_the_hold_moves_nothing_and_the_reason_stays_the_
     assert (found.day, found.reason) == (date(2026, 3, 20), Waits.HOLD)
 
 
+def test_a_pause_that_is_over_holds_back_until_the_provider_was_told_of_the_account():
+    rules = replace(RULES, paused_until=NOW)
+    due = replace(DELIVERED, delivered_at=NOW - HOLD)
+    assert (of(due, rules=rules).day, of(due, rules=rules).reason) == (None, Waits.NEW_ACCOUNT)
+    later = replace(DELIVERED, delivered_at=NOW - HOLD + timedelta(days=1))
+    assert of(later, rules=rules).reason == Waits.HOLD
+
+
 def test_lines_of_one_day_and_reason_are_one_sum_and_days_come_before_reasons():
     """Days in order, those of one day by their reason; then what has no day, the largest sum first."""
     sales = {ad: replace(SALE, ad_id=ad) for ad in range(1, 9)}
