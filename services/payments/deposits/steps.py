@@ -1,6 +1,6 @@
 """The balances of deposit items: opened when their ad ends, reminded of, paid by one capture, or forfeited.
 
-How a balance payment is started is in `paying_balances`.
+How a balance payment is started is in `checkout.steps.pay_balances`.
 """
 
 import logging

@@ -51,7 +51,7 @@ def payout_attempt(session: Session, attempt_id: str) -> PayoutAttempt:
 
 
 def _nothing_is_open() -> ColumnElement[bool]:
-    """A line about whose money nothing is open; clauses of `payouts.waits_for`, for finding many at once."""
+    """A line about whose money nothing is open; clauses of `settlement.rules.waits_for`, for finding many at once."""
     frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))
     return and_(PaymentLine.open_refund_kurus == 0, PaymentLine.open_returns == 0, ~frozen)
 

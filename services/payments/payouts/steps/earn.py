@@ -1,6 +1,6 @@
 """Booking what suppliers earn: a line's money leaves escrow once and becomes a payout. On locked lines only.
 
-What goes back to the buyer afterwards is in `taking_back`.
+What goes back to the buyer afterwards is in `take_back`.
 """
 
 from typing import Any
