@@ -12,7 +12,7 @@ MOVES = Moves(
     {
         RECEIVED: (SENT, ACCEPTED, WON, LOST),  # won without evidence: the buyer told the bank to take it back
         SENT: (WON, LOST),
-        ACCEPTED: (),
+        ACCEPTED: (WON,),  # the buyer took it back after all, or it was accepted by mistake and answered elsewhere
         WON: (),
         LOST: (WON,),  # a bank may decide anew, also after a deadline that was missed
     },

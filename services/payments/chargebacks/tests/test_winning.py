@@ -50,6 +50,20 @@ def test_a_payout_that_a_chargeback_emptied_comes_back_to_life(world):
     world.assert_ledger_is_sound()
 
 
+def test_what_was_accepted_and_is_given_back_all_the_same_goes_where_it_would_be(world):
+    payment = due(world, item())
+    earn(world)
+    case = opened(world, payment, 200.0)
+    told = desk(world, f"/{case}/accept", reason=WHY)
+    assert (told["state"], told["next"]) == ("accepted", ["won"])
+    assert (won(world, case)["state"], balance(world, "escrow")) == ("won", 0)
+    assert desk(world, f"/{case}/decide", 409, outcome="lost", reason=WHY)["code"] == "chargeback_moved"
+    assert send(world) == 1
+    settle(world)
+    assert (balance(world, "supplier_payable"), balance(world, "commission")) == (0, 1_600)
+    world.assert_ledger_is_sound()
+
+
 def test_a_payout_stays_with_a_person_while_another_letter_is_open(world):
     payment = due(world, item())
     earn(world)
