@@ -27,6 +27,16 @@ def next_look(looks: int) -> timedelta:
     return LOOK_AGAIN_AFTER[min(looks, len(LOOK_AGAIN_AFTER) - 1)]
 
 
+QUIET_SHARE = 30  # what nothing moved of for a month is compared every day still, and after a year every 12 days
+
+
+def next_agreeing_look(every: timedelta, quiet: timedelta) -> timedelta:
+    """How long until a payment that agrees is compared again, of which no money has moved for so long: the longer that
+    is, the less is to be found, and those of which it moves are not to wait behind all there ever were.
+    """
+    return max(every, quiet / QUIET_SHARE)
+
+
 @dataclass(frozen=True)
 class Cover:
     """What open ads would give back at the worst, counted at a moment, and what is held for them. Kuruş."""

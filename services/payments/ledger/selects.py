@@ -1,10 +1,13 @@
-"""Reading and writing the chain over the ledger."""
+"""When money last moved; and reading and writing the chain over the ledger."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 from sqlalchemy.orm import Session
 
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
 from payments.ledger.rules.chain import Movement
 
 LOCK = 0x1ED6E2  # of the one worker that writes the chain at a time
@@ -25,6 +28,15 @@ WRITE = text("""
 INSERT INTO ledger_chain (position, transaction_id, hash)
 SELECT * FROM unnest(CAST(:positions AS bigint[]), CAST(:ids AS uuid[]), CAST(:hashes AS text[]))
 """)
+
+
+def last_moved(session: Session, line_ids: Sequence[str]) -> datetime | None:
+    """When money of these lines last came, left or was earned; None where none ever came."""
+    of_lines = LedgerEntry.kind.in_((ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT))
+    moved = select(func.max(LedgerTransaction.occurred_at)).join(
+        LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id
+    )
+    return session.scalar(moved.where(of_lines, LedgerEntry.owner.in_(line_ids)))
 
 
 def begin_chaining(session: Session) -> bool:

@@ -18,6 +18,7 @@ from payments.books import selects
 from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.books.rules import Books, LineBooks
 from payments.checkout.steps import settle
+from payments.ledger import selects as ledger_selects
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment
@@ -74,7 +75,8 @@ class Stored:
 
 
 def reconcile_due(service: Payments) -> int:
-    """Due step: compare payments that have not been compared for a day, and frozen ones again within minutes.
+    """Due step: compare payments that have not been compared for a day, frozen ones again within minutes, and more
+    seldom those of which nothing has moved for more than a month.
 
     Gives how many were compared.
     """
@@ -178,7 +180,7 @@ def _store(work: UnitOfWork, payment_id: str, before: Ours, lines: list[BookedLi
     differing = compared.differing(ours, theirs)
     if differing and not ours and row.state in life.POLLED:
         return Stored(is_compared=False)  # paid a moment ago and not settled yet: the poller will find it
-    _mark(row, bool(differing), work.now, every)
+    _mark(row, bool(differing), work.now, compared.next_agreeing_look(every, _quiet(work, row)))
     values = {"differing_lines": differing, "checked_at": work.now}
     for name in ("captured_kurus", "refunded_kurus", "approved_kurus", "paid_out_kurus"):
         values |= {f"our_{name}": compared.total(ours, name), f"provider_{name}": compared.total(theirs, name)}
@@ -188,14 +190,20 @@ def _store(work: UnitOfWork, payment_id: str, before: Ours, lines: list[BookedLi
     return Stored(is_compared=True, is_missed=bool(differing) and not ours and row.state == life.EXPIRED)
 
 
-def _mark(row: Payment, differs: bool, now: datetime, every: timedelta) -> None:
+def _quiet(work: UnitOfWork, row: Payment) -> timedelta:
+    """For how long no money of a payment has moved."""
+    lines = [line.id for line in lines_selects.lines_of_payment(work.session, row.id)]
+    return work.now - (ledger_selects.last_moved(work.session, lines) or row.created_at)
+
+
+def _mark(row: Payment, differs: bool, now: datetime, while_agreeing: timedelta) -> None:
     """Freeze or thaw a payment, and say when it is compared next."""
     if differs:
         row.frozen_at = row.frozen_at or now
         row.compare_at = now + compared.next_look(row.frozen_looks)
         row.frozen_looks += 1
     else:
-        row.frozen_at, row.frozen_looks, row.compare_at = None, 0, now + every
+        row.frozen_at, row.frozen_looks, row.compare_at = None, 0, now + while_agreeing
 
 
 def _note_payouts(work: UnitOfWork, payment_id: str, theirs: Books) -> None:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from payments.books.rules import Cover, LineBooks, differing, next_look, short_since, total
+from payments.books.rules import Cover, LineBooks, differing, next_agreeing_look, next_look, short_since, total
 
 LINE = LineBooks(captured_kurus=10_000, refunded_kurus=2_500, approved_kurus=7_000, paid_out_kurus=6_999)
 
@@ -12,6 +12,12 @@ LINE = LineBooks(captured_kurus=10_000, refunded_kurus=2_500, approved_kurus=7_0
 @pytest.mark.parametrize(("looks", "minutes"), [(0, 1), (1, 2), (2, 5), (3, 10), (4, 15), (5, 15), (1_000, 15)])
 def test_a_payment_that_goes_on_differing_is_looked_at_ever_less_often_up_to_a_quarter_of_an_hour(looks, minutes):
     assert next_look(looks) == timedelta(minutes=minutes)
+
+
+@pytest.mark.parametrize(("quiet", "days"), [(0, 1), (29, 1), (30, 1), (60, 2), (365, 365 / 30)])
+def test_a_payment_that_agrees_is_compared_daily_for_a_month_and_ever_more_seldom_then(quiet, days):
+    assert next_agreeing_look(timedelta(days=1), timedelta(days=quiet)) == timedelta(days=days)
+    assert next_agreeing_look(timedelta(days=20), timedelta(days=quiet)) == timedelta(days=20)
 
 
 @pytest.mark.parametrize(

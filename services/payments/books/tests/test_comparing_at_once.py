@@ -49,6 +49,27 @@ def compared(world) -> int:
     return world.step("reconcile")
 
 
+def test_what_has_not_moved_for_long_is_compared_more_seldom_until_it_moves_again(world):
+    payment = world.capture(item())
+    world.confirm(payment)
+    abandoned = world.open(item(ad_id=8))
+    world.clock.move(days=90)
+    world.run()
+    assert world.payment(abandoned.id).state != "open"
+    world.clock.move(days=90)
+    assert compared(world) == 2
+    world.clock.move(days=5)
+    assert compared(world) == 0, "a thirtieth of 180 days is not over"
+    world.clock.move(days=1, seconds=1)
+    assert compared(world) == 2
+    world.cancel_units(payment, 1)
+    refunds_send.send_refunds(world.payments.service)
+    world.clock.move(days=7)
+    assert compared(world) == 2
+    world.clock.move(days=1)
+    assert compared(world) == 1, "what moved a week ago is compared daily again"
+
+
 def lagging(world):
     """A payment of yesterday of which one unit was refunded, and the provider's report that does not show it yet."""
     payment = world.capture(item(units=3))
