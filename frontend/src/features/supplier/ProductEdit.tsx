@@ -14,6 +14,7 @@ import { LEVELS } from './place';
 import { type Draft, filled, useShownPictures } from './productDraft';
 import { refusedFields, useProductLabels } from './productForm';
 import { type OwnProduct, useChangeProductMutation } from './supplierApi';
+import { useKeptChanges } from './useKeptProduct';
 
 interface ProductEditProps {
   product: OwnProduct;
@@ -41,11 +42,16 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
   const [save, { isLoading }] = useChangeProductMutation();
   const isHere = useIsHere();
   const start = useMemo(() => filled(product), [product]);
-  const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
-  const { handleSubmit, getValues, setValue, setError, watch, errors, attempt } = form;
+  const kept = useKeptChanges(product.id, start);
+  const form = useSchemaForm<ProductForm>(productSchema(t, labels), kept.begin);
+  const { handleSubmit, subscribe, getValues, setValue, setError, watch, errors, attempt } = form;
   const values = watch();
   const pictures = useShownPictures(values.pictures);
   const known = useRef(start);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => kept.keep(values) }),
+    [subscribe, kept.keep],
+  );
   // What was saved, here or elsewhere, is what the form shows, but for what was typed since.
   useEffect(() => {
     const typed = getValues();
@@ -59,7 +65,10 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
     const sent = JSON.stringify(getValues());
     const answer = await save(productPayload(accepted, product.id));
     // Who has gone on to another page meanwhile, or has typed more, is told by the toast alone.
-    if (answer.data && isHere.current && JSON.stringify(getValues()) === sent) onSaved();
+    if (answer.data && JSON.stringify(getValues()) === sent) {
+      kept.forget();
+      if (isHere.current) onSaved();
+    }
     for (const [field, message] of refusedFields(answer.error)) setError(field, { message });
   });
   return (
@@ -67,6 +76,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
       <form noValidate className="tile flex flex-col gap-5 p-4 sm:p-6" onSubmit={submit}>
         <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
         <Offered product={product} />
+        {kept.isFound && <p className="rounded-control bg-cobalt-50 px-4 py-2.5">{t('products.wordsFound')}</p>}
         {product.isFixed || (
           <PlaceFields
             categories={categories}

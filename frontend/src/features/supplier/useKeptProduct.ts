@@ -2,9 +2,10 @@
  * What was typed of a new product before a reload or another page came between, put into its form again. Pictures are not
  * kept, and the words of one model are not put under another.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type KeptWords, useKeptWords } from '@/lib/keptWords';
 import type { useSchemaForm } from '@/lib/useSchemaForm';
+import { following, isSame } from '@/lib/useTypedOver';
 import type { ProductForm } from './catalogueForms';
 import { LEVELS, NOWHERE, type Place } from './place';
 
@@ -17,6 +18,28 @@ function keepOf(kept: KeptWords<Words>, { parentId, categoryId, brandId, modelId
   const words = { parentId, categoryId, brandId, modelId, code, description, specs };
   if (hasWords(words)) kept.keep(words);
   else kept.forget();
+}
+
+const wordsOf = ({ pictures: _, ...words }: ProductForm): Words => words;
+
+/**
+ * The same of a product that there is: `begin` is what its form begins with. What was saved elsewhere meanwhile is in it,
+ * but for what was typed.
+ */
+export function useKeptChanges(productId: number, start: ProductForm) {
+  const kept = useKeptWords<{ over: Words; typed: Words }>(`product ${productId}`);
+  const [found] = useState(() => {
+    const words = kept.read();
+    return words && { ...start, ...following(words.typed, words.over, wordsOf(start)) };
+  });
+  const keep = useMemo(() => {
+    const over = wordsOf(start);
+    return (typed: ProductForm) => {
+      if (isSame(wordsOf(typed), over)) kept.forget();
+      else kept.keep({ over, typed: wordsOf(typed) });
+    };
+  }, [kept, start]);
+  return { begin: found ?? start, isFound: found !== null, keep, forget: kept.forget };
 }
 
 const isAt = (place: Place, other: Place) => LEVELS.every((level) => place[level] === other[level]);

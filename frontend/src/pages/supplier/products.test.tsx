@@ -170,6 +170,31 @@ describe('/satici/urunler/{id}', () => {
     expect(screen.getByLabelText('Açıklama')).toHaveValue('Sessiz. Hafif de.');
   });
 
+  it('finds what was typed before a reload, with what was saved elsewhere meanwhile', async () => {
+    server.use(http.post('*/api/products', () => ok({ id: 130 })));
+    const first = await openProduct();
+    await first.user.type(screen.getByLabelText('Açıklama'), ' Yeni ekranla.');
+    first.unmount();
+    const { user } = await openProduct({ specs: [{ id: 1, name: 'Bellek', value: '32 GB' }] });
+    expect(screen.getByText(/Yarım kalan yazılarınızı geri getirdik/)).toBeVisible();
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('Sessiz ve hafif. Yeni ekranla.');
+    expect(screen.getByLabelText('Değer')).toHaveValue('32 GB');
+    await user.click(save());
+    expect(await screen.findByText('1 ürün')).toBeVisible();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('forgets what was typed and taken back', async () => {
+    const { user, unmount } = await openProduct();
+    await user.type(screen.getByLabelText('Açıklama'), '!');
+    expect(sessionStorage.length).toBe(1);
+    await user.type(screen.getByLabelText('Açıklama'), '{Backspace}');
+    expect(sessionStorage.length).toBe(0);
+    unmount();
+    await openProduct();
+    expect(screen.queryByText(/Yarım kalan yazılarınızı/)).toBeNull();
+  });
+
   it('shows what shoppers would see as it is written', async () => {
     const { user } = await openProduct();
     const preview = within(screen.getByRole('region', { name: 'Alıcıların göreceği' }));
