@@ -2,7 +2,7 @@
  * What a person is writing, kept in this tab until it is sent: a reload, the way back and a new sign-in find it again.
  * Another person in the same tab does not, and nor does who acts for another company.
  */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession, whoIs } from './session';
 
 export interface KeptWords<Words> {
@@ -29,4 +29,12 @@ export function useKeptWords<Words>(place: string): KeptWords<Words> {
       forget: () => void tried(() => sessionStorage.removeItem(key)),
     };
   }, [key]);
+}
+
+/** One text of a form, and how it is kept while it is typed. Nothing is kept of one that was cleared. */
+export function useKeptText(place: string): { text: string; keep: (typed: string) => void; forget: () => void } {
+  const kept = useKeptWords<string>(place);
+  const [text] = useState(() => kept.read() ?? '');
+  const keep = (typed: string) => (typed.trim() ? kept.keep(typed) : kept.forget());
+  return { text, keep, forget: kept.forget };
 }

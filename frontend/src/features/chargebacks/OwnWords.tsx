@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { SaidWords } from '@/components/SaidWords';
+import { useKeptText } from '@/lib/keptWords';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
@@ -17,18 +18,22 @@ function WordsForm({ id }: { id: string }) {
   const dispatch = useDispatch();
   const [say, { isLoading, error }] = useSayAboutChargebackMutation();
   const labels = { text: t('words') };
+  const kept = useKeptText(`chargeback ${id}`);
   const schema = v.object({
     text: v.pipe(
       requiredText({ required: validation('required', { field: labels.text }), max: WORDS_MAX }),
       v.check((text) => text.trim().length >= WORDS_MIN, t('wordsShort', { min: WORDS_MIN })),
     ),
   });
-  const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const form = useSchemaForm<{ text: string }>(schema, { text: kept.text });
   const submit = form.handleSubmit(async ({ text }) => {
     const said = await say({ id, text: text.trim() });
     if (said.error) return;
     // What was written while it was on its way is not sent yet.
-    if (form.getValues('text').trim() === text.trim()) form.reset();
+    if (form.getValues('text').trim() === text.trim()) {
+      kept.forget();
+      form.reset({ text: '' });
+    }
     dispatch(toastRequested({ kind: 'success', text: t('said') }));
   });
   return (
@@ -39,7 +44,7 @@ function WordsForm({ id }: { id: string }) {
         maxLength={WORDS_MAX}
         hint={t('wordsHint')}
         error={form.errors.text?.message}
-        {...form.register('text')}
+        {...form.register('text', { onChange: (event) => kept.keep(event.target.value) })}
       />
       <FormEnd submitLabel={t('say')} isBusy={isLoading} error={error} />
     </form>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
+import { useKeptText } from '@/lib/keptWords';
 import { useDone } from '@/lib/useDone';
 import { useRetryKey } from '@/lib/useRetryKey';
 import type { SupplierOrderItem } from './parcelsApi';
@@ -16,7 +17,8 @@ export function useShortfall(item: SupplierOrderItem, onClose: () => void) {
   const [units, setUnits] = useState(1);
   const [days, setDays] = useState(1);
   const [reason, setReason] = useState<ShortfallReason | ''>('');
-  const [note, setNote] = useState('');
+  const kept = useKeptText(`shortfall ${item.orderId}`);
+  const [note, setNote] = useState(kept.text);
   const [asked, setAsked] = useState(false);
   const failure = error ? asFailure(error) : undefined;
   const words = note.trim();
@@ -45,10 +47,15 @@ export function useShortfall(item: SupplierOrderItem, onClose: () => void) {
     };
     const answer = await tell({ requestId: keyFor(wish), ...wish });
     if (answer.error) return;
+    kept.forget();
     done(t(`told.${outcome}`, { order: `#${item.number}` }));
   };
+  const write = (typed: string) => {
+    setNote(typed);
+    kept.keep(typed);
+  };
   return {
-    ...{ outcome, setOutcome, units: amount, setUnits, days, setDays, reason, setReason, note, setNote },
+    ...{ outcome, setOutcome, units: amount, setUnits, days, setDays, reason, setReason, note, setNote: write },
     ...{ isLoading, submit },
     reasonError: asked ? wrong.reason : undefined,
     noteError: (asked ? wrong.note : undefined) ?? failure?.fields.note?.[0],

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
+import { useKeptText } from '@/lib/keptWords';
 import { useDone } from '@/lib/useDone';
 import { useEvidence } from '@/lib/useEvidence';
 import { useSchemaForm } from '@/lib/useSchemaForm';
@@ -21,6 +22,7 @@ export default function AnswerForm({ returnId, onClose }: { returnId: string; on
   const [answer, { isLoading, error }] = useAnswerObjectionMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
+  const kept = useKeptText(`answer ${returnId}`);
   const labels = { text: t('text') };
   const schema = v.object({
     text: v.pipe(
@@ -28,10 +30,11 @@ export default function AnswerForm({ returnId, onClose }: { returnId: string; on
       v.maxLength(TEXT_MAX, validation('tooLong', { field: labels.text, max: TEXT_MAX })),
     ),
   });
-  const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const form = useSchemaForm<{ text: string }>(schema, { text: kept.text });
   const send = async ({ text }: { text: string }, pictures: string[]) => {
     const said = await answer({ returnId, text: text.trim(), pictures });
     if (said.error) return;
+    kept.forget();
     done(t('done'));
   };
   const submit = form.handleSubmit(async () => {
@@ -49,7 +52,7 @@ export default function AnswerForm({ returnId, onClose }: { returnId: string; on
         maxLength={TEXT_MAX}
         hint={t('count', { count: form.watch('text').length })}
         error={form.errors.text?.message}
-        {...form.register('text')}
+        {...form.register('text', { onChange: (event) => kept.keep(event.target.value) })}
       />
       <PictureUploads uploads={evidence} isAsked={asked} />
       <FormEnd submitLabel={t('submit')} isBusy={isLoading} error={error} onCancel={onClose} />

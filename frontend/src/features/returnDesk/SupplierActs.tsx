@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { TextAreaField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { useKeptText } from '@/lib/keptWords';
 import { useDone } from '@/lib/useDone';
 import { AnswerAct } from './AnswerAct';
 import { mayAnswer, mayDecide, mayInspect, mayReject } from './acts';
@@ -32,7 +33,8 @@ function useAct(returnId: string) {
 function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClose: () => void }) {
   const t = useTranslations('supplier.returns');
   const done = useDone(onClose);
-  const [note, setNote] = useState('');
+  const kept = useKeptText(`return ${one.returnId} ${act}`);
+  const [note, setNote] = useState(kept.text);
   const [asked, setAsked] = useState(false);
   const { send, isBusy, error } = useAct(one.returnId);
   const isRefusing = REFUSING.includes(act);
@@ -46,6 +48,7 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
     }
     const answer = await send(act, note.trim());
     if (answer.error) return;
+    kept.forget();
     done(t(`done.${act}`));
   };
   return (
@@ -67,7 +70,10 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
         maxLength={NOTE_MAX}
         value={note}
         error={asked && isShort ? t('noteShort') : failure?.fields.note?.[0]}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => {
+          setNote(event.target.value);
+          kept.keep(event.target.value);
+        }}
       />
     </DialogForm>
   );

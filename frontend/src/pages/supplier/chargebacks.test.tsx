@@ -89,6 +89,17 @@ describe('a case', () => {
     expect(screen.getByText('Yanıtınız alındı')).toBeVisible();
   });
 
+  it('finds the words that were typed before a reload, and forgets them once they are said', async () => {
+    const first = await open();
+    await first.user.type(await screen.findByLabelText('Ne oldu?'), WORDS);
+    first.unmount();
+    const { user } = await open();
+    expect(await screen.findByLabelText('Ne oldu?')).toHaveValue(WORDS);
+    await user.click(screen.getByRole('button', { name: 'Gönder' }));
+    await waitFor(() => expect(screen.getByLabelText('Ne oldu?')).toHaveValue(''));
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('takes papers, and gives one back before the bank is answered', async () => {
     const { user } = await open();
     await user.upload(await screen.findByLabelText(/Belge ekle/), paper);

@@ -1,5 +1,5 @@
 /** A supplier says that it cannot deliver what it sold, or not in time. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
@@ -98,6 +98,19 @@ describe('what cannot be delivered', () => {
     await user.click(screen.getByRole('button', { name: 'Ek süre al' }));
     expect(screen.getByText('Lütfen nedeni en az 10 karakterle açıklayınız!')).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it('keeps its words for who opens it again, until it is told', async () => {
+    const before = await openDialog();
+    await before.selectOptions(screen.getByLabelText('Neden'), 'Başka bir neden');
+    await before.type(screen.getByLabelText('Açıklama'), 'Depomuzu su bastı.');
+    cleanup();
+    const user = await openDialog();
+    await user.selectOptions(screen.getByLabelText('Neden'), 'Başka bir neden');
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('Depomuzu su bastı.');
+    await user.click(screen.getByRole('button', { name: 'Ek süre al' }));
+    await waitFor(() => expect(sent).toMatchObject([{ note: 'Depomuzu su bastı.' }]));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
   it('gets no more time once it is late', async () => {
