@@ -167,7 +167,11 @@ describe('what an ad brought', () => {
   it('tells apart what paid off another debt, and what is owed for this ad', async () => {
     answer({ paidOff: 10, leftOver: -79.36, promised: null });
     await renderApp(PLACE, { signedInAs: supplier });
-    expect(await screen.findByText(/79,36 ₺ geri alındı; sonraki ödemelerinizden düşülür/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /79,36 ₺ geri alındı: sonraki ödemelerinizden düşülür, düşüldüyse o ödemenin ilanında yazar/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/kazancından 10,00 ₺, başka ilanlarınızın/)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /Simülatöre göre/ })).toBeNull();
   });
@@ -175,7 +179,11 @@ describe('what an ad brought', () => {
   it('says that nothing is sent to a supplier that is suspended, and what came back to one', async () => {
     answer({ isSuspended: true, leftOver: 30, carried: 16 });
     await renderApp(PLACE, { signedInAs: supplier });
-    expect(await screen.findByText(/30,00 ₺ size geri döndü; o tutar bu ilanı izleyen/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /30,00 ₺ size geri döndü: .* eklendiyse o ödemenin ilanında yazar. Kalan alacağınız hesap özetindedir/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/geri dönen 16,00 ₺, bu ilanın ödemelerine eklenerek/)).toBeVisible();
     expect(screen.getByText('Satış yetkiniz askıda olduğu için ödemeler bekletiliyor')).toBeVisible();
   });
