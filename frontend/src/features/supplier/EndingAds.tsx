@@ -11,6 +11,7 @@ import type { SupplierAd } from './supplierApi';
 
 export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: SupplierAd) => string }) {
   const t = useTranslations('supplier.today');
+  const supplier = useTranslations('supplier');
   const locale = useLocale();
   const now = useNow();
   return (
@@ -41,6 +42,9 @@ export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: Sup
                 <> · {t('belowMinimum', { count: ad.minParticipants - ad.numOrders })}</>
               )}
             </p>
+            {ad.paidUnits > ad.numOrders && (
+              <p className="text-muted text-sm">{supplier('doubted', { count: ad.paidUnits - ad.numOrders })}</p>
+            )}
           </div>
           <p className="col-start-2 whitespace-nowrap font-semibold tabular-nums sm:col-start-3">
             <TimeLeft left={timeLeft(ad.endDate, now)} />

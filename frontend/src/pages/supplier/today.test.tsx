@@ -125,6 +125,13 @@ describe('the ads that end', () => {
     );
   });
 
+  it('say what of them is paid for and does not count yet', async () => {
+    const held = { ...first, endDate: inHours(3), deposit: 100, numOrders: 4, paidUnits: 6, minParticipants: 10 };
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([held]))));
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await screen.findByText('2 adet daha ödendi; incelendiği için fiyata sayılmıyor.')).toBeVisible();
+  });
+
   it('are none on most days', async () => {
     server.use(http.get('*/api/supplier/ads', () => ok(listed([{ ...first, endDate: inHours(60) }]))));
     await renderApp('/satici', { signedInAs: supplier });
