@@ -51,6 +51,7 @@ function DraftTile({
   const t = useTranslations('supplier.drafts');
   const name = nameOf(draft) ?? t('nameless');
   const isPlanned = draft.state === 'planned';
+  const act = t(isPlanned ? 'change' : 'goOn');
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,12 +71,8 @@ function DraftTile({
       </div>
       <DraftFacts draft={draft} />
       <div className="flex flex-wrap items-center gap-3">
-        <Link
-          to={hrefOf(draft)}
-          className="link inline-flex min-h-11 items-center pe-3"
-          aria-label={t('openNamed', { name })}
-        >
-          {t(isPlanned ? 'change' : 'goOn')}
+        <Link to={hrefOf(draft)} className="link inline-flex min-h-11 items-center pe-3" aria-label={`${act}: ${name}`}>
+          {act}
         </Link>
         <Button look="danger" className="ms-auto" aria-label={t('removeNamed', { name })} onClick={onRemove}>
           {t('remove')}

@@ -243,7 +243,7 @@ describe('/satici/ilanlar', () => {
     takeDrafts(() => true);
     const { user } = await renderApp('/satici/ilanlar?durum=draft', { signedInAs: supplier });
     expect(await screen.findByText('Ürünü seçilmemiş taslak')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Aç: Poyraz Nova 14' })).toHaveAttribute('href', FORM);
+    expect(screen.getByRole('link', { name: 'Yazmayı sürdür: Poyraz Nova 14' })).toHaveAttribute('href', FORM);
     await user.click(screen.getByRole('button', { name: 'Sil: Poyraz Nova 14' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('geri getirilemez');
