@@ -1,9 +1,16 @@
-/** Until when an order has to be handed to a carrier, and that it is late when it is. */
+/** Until when an order has to be handed to a carrier, how many days that is from today, and that it is late when it is. */
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
-import { formatDay, serverNow } from '@/lib/dates';
+import { dayOf, formatDay, serverNow } from '@/lib/dates';
 
 const SOON_MILLISECONDS = 36 * 3_600_000;
+const DAY_MILLISECONDS = 24 * 3_600_000;
+
+/** By the calendar of Istanbul; below zero when it is over. */
+function daysUntil(day: string): number {
+  const today = dayOf(new Date(serverNow()).toISOString());
+  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MILLISECONDS);
+}
 
 interface ShipByProps {
   shipBy: string | null;
@@ -17,7 +24,18 @@ export function ShipBy({ shipBy, isLate, isHeaded = false }: ShipByProps) {
   const locale = useLocale();
   if (!shipBy) return null;
   const date = formatDay(shipBy, locale);
-  if (isLate) return <StateChip tone="bad">{t('late', { date })}</StateChip>;
+  const days = daysUntil(shipBy);
   const isSoon = Date.parse(`${shipBy}T23:59:59+03:00`) - serverNow() < SOON_MILLISECONDS;
-  return <StateChip tone={isSoon ? 'waiting' : 'calm'}>{isHeaded ? date : t('shipBy', { date })}</StateChip>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isLate ? (
+        <StateChip tone="bad">{t('late', { date })}</StateChip>
+      ) : (
+        <StateChip tone={isSoon ? 'waiting' : 'calm'}>{isHeaded ? date : t('shipBy', { date })}</StateChip>
+      )}
+      <span className="text-muted text-sm">
+        {days < 0 ? t('daysOver', { count: -days }) : t('daysLeft', { count: days })}
+      </span>
+    </span>
+  );
 }
