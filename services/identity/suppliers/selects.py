@@ -108,7 +108,11 @@ def moves(session: DatabaseSession, person_id: str) -> Sequence[Row[SupplierMove
     return session.execute(newest.limit(MOVES_MAX)).all()
 
 
-def last_move(session: DatabaseSession, person_id: str) -> SupplierMove | None:
-    """The move that brought an application into its present state; None where the version before made it."""
+def last_move(session: DatabaseSession, person_id: str, target: str | None = None) -> SupplierMove | None:
+    """The move that brought an application into its present state, or last into `target`; None where the version before
+    made it.
+    """
     newest = select(SupplierMove).where(SupplierMove.person_id == person_id).order_by(SupplierMove.id.desc())
+    if target is not None:
+        newest = newest.where(SupplierMove.target == target)
     return session.scalar(newest.limit(1))

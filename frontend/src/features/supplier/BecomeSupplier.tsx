@@ -28,7 +28,8 @@ function headOf(application: OwnApplication | null) {
       'application.refused.reason',
       'application.refused.send',
     ] as const;
-  return ['applyTitle', 'applyText', 'application.asked.reason', 'apply'] as const;
+  // Of a shop that an operator closed: why.
+  return ['applyTitle', 'applyText', 'suspended.reason', 'apply'] as const;
 }
 
 interface BecomeSupplierProps {

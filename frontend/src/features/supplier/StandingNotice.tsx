@@ -51,6 +51,7 @@ export function StandingNotice({ own, hrefs }: { own: OwnApplication | null | un
   }
   return (
     <Tile icon={<DoorClosed size={20} aria-hidden="true" />} title={t('closing.closed')}>
+      {own.status === 'closed' && own.reason && <OperatorsReason label={t('suspended.reason')} reason={own.reason} />}
       <p>{t('closing.closedText')}</p>
       <ButtonLink to={hrefs.application} look="secondary" className="self-start">
         {t(own.status === 'closed' ? 'closing.applyAgain' : 'closing.toApplication')}

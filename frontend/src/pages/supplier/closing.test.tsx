@@ -146,10 +146,11 @@ describe('a shop that is closing', () => {
 
 describe('a shop that is closed', () => {
   it('shows what stays, and leads to another application', async () => {
-    own = { ...own, status: 'closed' };
+    own = { ...own, status: 'closed', reason: 'Altı aydır satış yok.' };
     const { user } = await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
     const notice = await section('Mağazanız kapandı');
     expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
+    expect(within(notice).getByText('Altı aydır satış yok.')).toBeVisible();
     await user.click(within(notice).getByRole('link', { name: 'Yeniden başvur' }));
     expect(await screen.findByLabelText('Firma adı')).toHaveValue(own.companyName);
   });

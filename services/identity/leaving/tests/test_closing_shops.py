@@ -101,6 +101,16 @@ def test_what_an_operator_closes_only_an_operator_keeps_open(world, seller):
     assert seller.act("keepOpen").json == {"success": {"status": "approved"}}
 
 
+def test_why_an_operator_closed_a_shop_is_read_in_it_also_when_nothing_was_left(world, seller):
+    assert seller.act("close").json == {"success": {"status": "closing"}}
+    neighbours_answer(world, [])
+    assert close_shops(world.service) == 1
+    own = seller.ayse.get("/supplier/application").json["success"]
+    assert (own["status"], own["reason"]) == ("closed", WHY)
+    assert seller.apply().json == {"success": {"status": "pending"}}
+    assert seller.ayse.get("/supplier/application").json["success"]["reason"] == ""
+
+
 def test_a_suspended_shop_is_closed_by_an_operator_alone_and_a_closing_one_can_be_suspended(world, seller):
     seller.act("suspend")
     refused = close(seller)

@@ -97,9 +97,13 @@ def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:
 
 
 def reason_of(work: UnitOfWork, supplier: Supplier) -> str:
-    """What an operator said when bringing an application into its present state; empty where nothing was said."""
-    last = selects.last_move(work.session, supplier.person_id)
-    return last.reason if last is not None and last.target == supplier.status else ""
+    """What an operator said when bringing an application into its present state; empty where nothing was said.
+
+    A shop is closed by itself once nothing of it is left: its reason is that of its closing.
+    """
+    brought_by = application.CLOSING if supplier.status == application.CLOSED else supplier.status
+    last = selects.last_move(work.session, supplier.person_id, brought_by)
+    return last.reason if last is not None else ""
 
 
 def change_details(
