@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { SELLING_TERMS } from '@/testing/siteTexts';
@@ -69,5 +70,16 @@ describe('the page for who wants to sell', () => {
     await renderApp('/site/imecede-sat', { signedInAs: buyer });
     const links = await main().findAllByRole('link', { name: 'Başvuruya başla' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/satici', '/satici']);
+  });
+
+  it('offers who sells the panel, and an operator nothing', async () => {
+    const { unmount } = await renderApp('/site/imecede-sat', { signedInAs: supplier });
+    const links = await main().findAllByRole('link', { name: 'Satıcı paneli' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/satici', '/satici']);
+    expect(main().queryByRole('link', { name: 'Başvuruya başla' })).toBeNull();
+    unmount();
+    await renderApp('/site/imecede-sat', { signedInAs: { ...supplier, role: 'operator' } });
+    expect(await main().findByText(/^Komisyon: /)).toBeVisible();
+    expect(main().queryByRole('link', { name: /Başvuruya başla|Satıcı paneli/ })).toBeNull();
   });
 });
