@@ -1,4 +1,5 @@
 /** Until when an order has to be handed to a carrier, how many days that is from today, and that it is late when it is. */
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
 import { dayOf, formatDay, serverNow } from '@/lib/dates';
@@ -26,13 +27,10 @@ export function ShipBy({ shipBy, isLate, isHeaded = false }: ShipByProps) {
   const date = formatDay(shipBy, locale);
   const days = daysUntil(shipBy);
   const isSoon = Date.parse(`${shipBy}T23:59:59+03:00`) - serverNow() < SOON_MILLISECONDS;
+  const tone = isSoon ? 'waiting' : 'calm';
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {isLate ? (
-        <StateChip tone="bad">{t('late', { date })}</StateChip>
-      ) : (
-        <StateChip tone={isSoon ? 'waiting' : 'calm'}>{isHeaded ? date : t('shipBy', { date })}</StateChip>
-      )}
+    <span className={clsx('inline-flex gap-x-2 gap-y-1', isHeaded ? 'flex-col items-start' : 'flex-wrap items-center')}>
+      <StateChip tone={isLate ? 'bad' : tone}>{isHeaded ? date : t(isLate ? 'late' : 'shipBy', { date })}</StateChip>
       <span className="text-muted text-sm">
         {days < 0 ? t('daysOver', { count: -days }) : t('daysLeft', { count: days })}
       </span>
