@@ -8107,12 +8107,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A suspicion with the purchases that it was read from, as they stand now.
-         * @description The look is kept for the audit, once in ten minutes.
+         * A suspicion with the purchases that it was read from, as they stand now, 50 at a time behind `after`.
+         * @description The look is kept for the audit, with the orders that it showed, once in ten minutes.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path: {
                     suspicion_id: string;
@@ -8134,6 +8136,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -31199,6 +31202,11 @@ export interface components {
              * Format: uuid
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
             /** @example 0b6f3c1e */
             number: string;
@@ -31346,6 +31354,8 @@ export interface components {
             canHold: boolean;
             signs: components["schemas"]["payments.PurchaseSign"][];
             purchases: components["schemas"]["payments.SuspectPurchase"][];
+            morePurchases: boolean;
+            totalPurchases: number;
         };
         "payments.SuspicionFileSuccess": {
             success: components["schemas"]["payments.SuspicionFile"];

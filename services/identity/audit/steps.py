@@ -83,11 +83,14 @@ def _keep(work: UnitOfWork, row: dict[str, Any]) -> None:
 
 
 def _was_looking(work: UnitOfWork, row: dict[str, Any]) -> bool:
-    """Whether the same look is kept already, of shortly before, or after where this one is told late."""
+    """Whether the same look is kept already, of shortly before, or after where this one is told late. One that showed
+    something else, as the next part of a list does, is another one.
+    """
     seen = select(OperatorAct.id).where(
         OperatorAct.operator_id == row["operator_id"],
         OperatorAct.act == row["act"],
         OperatorAct.subject_id == row["subject_id"],
+        OperatorAct.changes == row["changes"],
         OperatorAct.acted_at > row["acted_at"] - ONE_LOOK,
         OperatorAct.acted_at < row["acted_at"] + ONE_LOOK,
     )

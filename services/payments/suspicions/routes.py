@@ -20,6 +20,7 @@ from payments.suspicions.rows import Suspicion
 from payments.suspicions.schemas import (
     DecideSuspicionSchema,
     HoldOutSchema,
+    PurchasesQuerySchema,
     SuspicionFileSchema,
     SuspicionsQuerySchema,
     SuspicionsSchema,
@@ -73,14 +74,15 @@ def download_suspicions(query: dict[str, Any]) -> Response:
 @blp.route(f"{DESK}/<uuid:suspicion_id>", methods=["GET"])
 @signed_in("operator")
 @refuses(NotFound)
+@blp.arguments(PurchasesQuerySchema, location="query")
 @blp.response(200, success_of(SuspicionFileSchema()))
-def look_at_suspicion(suspicion_id: object) -> dict[str, Any]:
-    """A suspicion with the purchases that it was read from, as they stand now.
+def look_at_suspicion(query: dict[str, Any], suspicion_id: object) -> dict[str, Any]:
+    """A suspicion with the purchases that it was read from, as they stand now, 50 at a time behind `after`.
 
-    The look is kept for the audit, once in ten minutes.
+    The look is kept for the audit, with the orders that it showed, once in ten minutes.
     """
     with current_service(Payments).work() as work:
-        return {"success": reading.look_at(work, current_person().id, str(suspicion_id))}
+        return {"success": reading.look_at(work, current_person().id, str(suspicion_id), query["after"])}
 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>/decide", methods=["POST"])

@@ -19,6 +19,12 @@ class SuspicionsQuerySchema(WireSchema):
     after = Identifier("Kayıt", load_default=None)
 
 
+class PurchasesQuerySchema(WireSchema):
+    """Behind which of a suspicion's purchases they go on."""
+
+    after = Identifier("Kayıt", load_default=None)
+
+
 class DecideSuspicionSchema(WireSchema):
     """What an operator decides, and why."""
 
@@ -64,6 +70,7 @@ SuspicionsSchema = part_of(SuspicionSchema, "Suspicions")
 class SuspectPurchaseSchema(Schema):
     """A purchase that a suspicion was read from."""
 
+    id = fields.UUID(required=True)
     order_id = fields.UUID(required=True, data_key="orderId")
     number = fields.String(required=True)
     buyer_id = fields.UUID(required=True, data_key="buyerId")
@@ -86,8 +93,13 @@ class PurchaseSignSchema(Schema):
 
 
 class SuspicionFileSchema(SuspicionSchema):
-    """A suspicion with its purchases and signs, newest first: at most fifty of each."""
+    """A suspicion with a part of its purchases, newest first, and its newest fifty signs.
+
+    `morePurchases` says whether there are more behind the last, and `totalPurchases` how many there are in all;
+    counting stops at 1,000.
+    """
 
     signs = fields.List(fields.Nested(PurchaseSignSchema), required=True)
-
     purchases = fields.List(fields.Nested(SuspectPurchaseSchema), required=True)
+    more_purchases = fields.Boolean(required=True, data_key="morePurchases")
+    total_purchases = fields.Integer(required=True, data_key="totalPurchases")

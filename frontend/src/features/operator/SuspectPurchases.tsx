@@ -33,7 +33,7 @@ export function SuspectPurchases({ purchases, hrefs, none }: SuspectPurchasesPro
     <DataTable<Purchase>
       caption={t('purchases')}
       rows={purchases}
-      rowKey={({ orderId, adId }) => `${orderId}-${adId}`}
+      rowKey={({ id }) => id}
       columns={[
         {
           key: 'order',

@@ -40,8 +40,16 @@ export const suspicionsApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
-    suspicion: build.query<SuspicionFile, string>({
-      query: (id) => ({ url: `/api/operator/suspicions/${id}` }),
+    /** Each part is the suspicion as it stands, with more of its purchases. */
+    suspicion: build.infiniteQuery<SuspicionFile, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ purchases, morePurchases }) => (morePurchases ? purchases.at(-1)?.id : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: `/api/operator/suspicions/${queryArg}`,
+        params: pageParam ? { after: pageParam } : {},
+      }),
       providesTags: ['Operator'],
     }),
     doubtedAds: build.query<DoubtedAd[], string>({
@@ -63,7 +71,7 @@ export const suspicionsApi = api.injectEndpoints({
 
 export const {
   useSuspicionsInfiniteQuery,
-  useSuspicionQuery,
+  useSuspicionInfiniteQuery,
   useDoubtedAdsQuery,
   useHoldOutMutation,
   useDecideSuspicionMutation,

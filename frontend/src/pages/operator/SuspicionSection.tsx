@@ -1,8 +1,10 @@
 /** /yonetim/supheliler/…: one suspicion, the purchases that it was read from, and what was decided. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
+import { LoadMore } from '@/components/LoadMore';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { HeldUnits } from '@/features/operator/HeldUnits';
 import { OperatorLink } from '@/features/operator/OperatorLink';
@@ -10,8 +12,9 @@ import { SuspectPurchases } from '@/features/operator/SuspectPurchases';
 import { SuspectSigns } from '@/features/operator/SuspectSigns';
 import { SuspicionActs } from '@/features/operator/SuspicionActs';
 import { useFinding, useSubject } from '@/features/operator/SuspicionsTable';
-import { type SuspicionFile, useSuspicionQuery } from '@/features/operator/suspicionsApi';
+import { type SuspicionFile, useSuspicionInfiniteQuery } from '@/features/operator/suspicionsApi';
 import { formatDatedTime } from '@/lib/dates';
+import { rowsOf } from '@/lib/keyset';
 import { QueryState } from '../QueryState';
 
 const TONES: Record<SuspicionFile['state'], Tone> = { open: 'waiting', cleared: 'good', confirmed: 'bad' };
@@ -36,7 +39,15 @@ function Decision({ file }: { file: SuspicionFile }) {
   );
 }
 
-function Suspicion({ file }: { file: SuspicionFile }) {
+interface SuspicionProps {
+  file: SuspicionFile;
+  /** All that were read so far. */
+  purchases: SuspicionFile['purchases'];
+  /** The way to more of them. */
+  children: ReactNode;
+}
+
+function Suspicion({ file, purchases, children }: SuspicionProps) {
   const t = useTranslations('operator.suspicions');
   const locale = useLocale();
   const finding = useFinding();
@@ -84,17 +95,36 @@ function Suspicion({ file }: { file: SuspicionFile }) {
       )}
       <h3 className="font-bold text-lg">{t('purchases')}</h3>
       <div className="tile p-2 sm:p-3">
+        {file.totalPurchases > 0 && (
+          <p role="status" className="p-1 text-muted text-sm">
+            {t('found', { count: file.totalPurchases })}
+          </p>
+        )}
         <SuspectPurchases
-          purchases={file.purchases}
+          purchases={purchases}
           hrefs={HREFS}
           none={t(file.kind.startsWith('own_') ? 'noOwnPurchases' : 'noPurchases')}
         />
       </div>
+      {children}
     </section>
   );
 }
 
 export function SuspicionSection({ id }: { id: string }) {
-  const query = useSuspicionQuery(id, { refetchOnMountOrArgChange: true });
-  return <QueryState query={query}>{(file) => <Suspicion key={file.id} file={file} />}</QueryState>;
+  const query = useSuspicionInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const parts = pages.map(({ purchases }) => ({ items: purchases }));
+        const file = pages.at(0);
+        if (!file) return null;
+        return (
+          <Suspicion key={file.id} file={file} purchases={rowsOf(parts, ({ id: line }) => line)}>
+            <LoadMore query={query} />
+          </Suspicion>
+        );
+      }}
+    </QueryState>
+  );
 }

@@ -34,7 +34,7 @@ const suspicion = {
     lastFour: '0008',
   },
   ...{ buyerId: null, adId: null, operatorId: null, dateDecided: null, reason: null, dateHeld: null, holderId: null },
-  ...{ heldReason: null, canHold: true, signs: [], purchases: [] },
+  ...{ heldReason: null, canHold: true, signs: [], purchases: [], morePurchases: false, totalPurchases: 0 },
 };
 const decision = { operatorId: operator.id, at: AT, reason: WHY };
 const version = {

@@ -40,10 +40,10 @@ let askedNames: string | null = null;
 
 beforeEach(() => {
   [asked, sent, doubted] = [[], [], []];
-  const purchase = { orderId: ID, number: '0b6f3c1e', buyerId: BUYER, adId: 7, title: 'Tencere', units: 2 };
+  const purchase = { id: ID, orderId: ID, number: '0b6f3c1e', buyerId: BUYER, adId: 7, title: 'Tencere', units: 2 };
   file = {
     ...card,
-    signs: [],
+    ...{ signs: [], morePurchases: false, totalPurchases: 1 },
     purchases: [{ ...purchase, cancelledUnits: 1, amount: 200, datePaid: '2026-11-24T08:00:00Z', isHeld: false }],
   };
   named = [{ id: BUYER, name: 'Elif Yıldız', company: null, cell: 'Elif Yıldız' }];
@@ -139,6 +139,23 @@ it('shows the purchases with their orders and buyers, and clears for a reason', 
   expect(screen.queryByRole('button', { name: 'Şüpheyi doğrula' })).toBeNull();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   expect(sent).toEqual([{ verdict: 'cleared', reason: 'Aynı aileden üç hesap.' }]);
+});
+
+it('reads all of its purchases on, and says how many there are', async () => {
+  server.use(
+    http.get(`*/api/operator/suspicions/${ID}`, ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('after');
+      const [number, id] = isFirst ? ['aaaa1111', ID] : ['bbbb2222', BUYER];
+      const purchases = file.purchases.map((one) => ({ ...one, number, id }));
+      return ok({ ...file, purchases, morePurchases: isFirst, totalPurchases: 2 });
+    }),
+  );
+  const { user } = await renderApp(`/yonetim/supheliler/${ID}`, { signedInAs: operator });
+  expect(await screen.findByText('2 kayıt')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Alışverişler' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  expect(await screen.findByText('#bbbb2222')).toBeVisible();
+  expect(screen.getByText('#aaaa1111')).toBeVisible();
 });
 
 it('names all members of a list that was read on, however many, and asks only for those who are new', async () => {

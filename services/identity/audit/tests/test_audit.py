@@ -73,6 +73,17 @@ def test_looks_in_quick_succession_are_one_in_whichever_service_and_order_they_a
     assert again.act_id not in [one["id"] for one in acts(operator)]
 
 
+def test_a_look_at_the_next_part_of_a_list_is_another_one(world, operator, operator_id):
+    subject_id = new_id()
+
+    def part(order):
+        changes = [Change("order", "", order)]
+        return told(world, operator_id, act=Act.SUSPICION_SEEN, subject_id=subject_id, changes=changes)
+
+    first, second, _ = part("a"), part("b"), part("a")
+    assert {one["id"] for one in acts(operator)} == {first.act_id, second.act_id}
+
+
 def test_acts_are_found_by_operator_kind_thing_and_day_of_turkiye(world, operator, operator_id):
     other = told(world, new_id(), timedelta(hours=-10))
     mine = told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.REVIEW)

@@ -21,6 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -32,6 +33,7 @@ from payments.suspicions.rules import Pattern
 
 SHOWN_PURCHASES = 50
 
+_NEWEST_BOUGHT = Sorting((Payment.captured_at, PaymentLine.id))
 _HAS_CARD = Payment.last_four != ""
 _UNITS = PaymentLine.units - PaymentLine.cancelled_units
 _CARD = (Payment.card_bin, Payment.last_four)
@@ -191,17 +193,19 @@ def suspicion_locked(session: Session, suspicion_id: str) -> Suspicion | None:
 Purchase = Row[PaymentLine, Payment]
 
 
-def purchases_of(session: Session, row: Suspicion) -> Sequence[Purchase]:
-    """The purchases that a suspicion is about, newest first: at most fifty."""
+def purchases_of(session: Session, row: Suspicion, after: str | None = None) -> Slice[Purchase]:
+    """The purchases that a suspicion is about, newest first, from behind the line `after` on."""
     chosen = select(PaymentLine, Payment).join(Payment, Payment.id == PaymentLine.payment_id)
     chosen = chosen.where(Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
     chosen = chosen.where(_is_of(row))
-    return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(SHOWN_PURCHASES)).all()
+    among = PaymentLine.payment_id == Payment.id
+    rows = session.execute(behind(session, chosen, _NEWEST_BOUGHT, after, among)).all()
+    return sliced(rows, total_of(session, chosen))
 
 
 def orders_of(session: Session, row: Suspicion) -> list[str]:
-    """The orders of the purchases that a suspicion is about, each once, the newest first."""
-    return list(dict.fromkeys(line.order_id for line, _ in purchases_of(session, row)))
+    """The orders of the newest purchases that a suspicion is about, each once, the newest first."""
+    return list(dict.fromkeys(line.order_id for line, _ in purchases_of(session, row).items))
 
 
 def _is_of(row: Suspicion) -> ColumnElement[bool]:

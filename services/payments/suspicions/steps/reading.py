@@ -26,9 +26,12 @@ def shown(work: UnitOfWork, found: Sequence[Suspicion]) -> list[dict[str, Any]]:
     return [_told(row, cards) for row in found]
 
 
-def look_at(work: UnitOfWork, operator_id: str, suspicion_id: str) -> dict[str, Any]:
-    """One suspicion with its purchases. Who looked is kept, because it names buyers. Raises `NotFound`."""
-    file = file_of(work, suspicion_id)
+def look_at(work: UnitOfWork, operator_id: str, suspicion_id: str, after: str | None = None) -> dict[str, Any]:
+    """One suspicion with its purchases from behind `after` on. Who looked is kept, because it names buyers.
+
+    Raises `NotFound`.
+    """
+    file = file_of(work, suspicion_id, after)
     about = (Subject.SUSPICION, suspicion_id)
     changes = [
         Change("suspicion", "", file["kind"]),
@@ -38,16 +41,17 @@ def look_at(work: UnitOfWork, operator_id: str, suspicion_id: str) -> dict[str, 
     return file
 
 
-def file_of(work: UnitOfWork, suspicion_id: str) -> dict[str, Any]:
-    """One suspicion with its purchases. Raises `NotFound`."""
+def file_of(work: UnitOfWork, suspicion_id: str, after: str | None = None) -> dict[str, Any]:
+    """One suspicion with its purchases, a part of them from behind the line `after` on. Raises `NotFound`."""
     row = work.session.get(Suspicion, suspicion_id)
     if row is None:
         raise NotFound("Kayıt bulunamadı.")
     # What was cleared is counted again, though it stays written down that it was held out.
     held = set() if row.state == rules.CLEARED else selects.doubted_items(work.session, row.id)
-    purchases = [_purchase(one, held) for one in selects.purchases_of(work.session, row)]
-    signs = selects.signs_of(work.session, row)
-    return shown(work, [row])[0] | {"purchases": purchases, "signs": signs}
+    part = selects.purchases_of(work.session, row, after)
+    purchases = [_purchase(one, held) for one in part.items]
+    read_on = {"purchases": purchases, "more_purchases": part.more, "total_purchases": part.total}
+    return shown(work, [row])[0] | read_on | {"signs": selects.signs_of(work.session, row)}
 
 
 def _told(row: Suspicion, cards: dict[str, str]) -> dict[str, Any]:
@@ -62,7 +66,7 @@ def _told(row: Suspicion, cards: dict[str, str]) -> dict[str, Any]:
 
 def _purchase(one: Purchase, held: Collection[str]) -> dict[str, Any]:
     line, payment = one
-    names = ("order_id", "ad_id", "title", "units", "cancelled_units", "captured_kurus")
+    names = ("id", "order_id", "ad_id", "title", "units", "cancelled_units", "captured_kurus")
     told = {name: getattr(line, name) for name in names}
     about = {"number": short_number(line.order_id), "buyer_id": payment.buyer_id, "paid_at": payment.captured_at}
     return told | about | {"is_held": line.item_id in held}

@@ -36,9 +36,10 @@ def listed(world, **query) -> list[dict]:
     ]
 
 
-def file_of(world, suspicion_id: str, operator: str | None = None) -> dict:
-    headers = world.payments.token("operator", operator)
-    return world.payments.client.get(f"/operator/suspicions/{suspicion_id}", headers=headers).json["success"]
+def file_of(world, suspicion_id: str, operator: str | None = None, after: str = "") -> dict:
+    headers, query = world.payments.token("operator", operator), {"after": after} if after else {}
+    path = f"/operator/suspicions/{suspicion_id}"
+    return world.payments.client.get(path, query_string=query, headers=headers).json["success"]
 
 
 def decide(world, suspicion_id: str, verdict: str = "cleared", operator: str | None = None):
@@ -204,6 +205,34 @@ def test_who_looks_at_a_suspicion_is_told_as_it_names_buyers(world):
     assert (kept.act, kept.subject, kept.subject_id) == ("suspicion_seen", "suspicion", one["id"])
     assert kept.operator_id == operator
     assert {change.after for change in kept.changes if change.what == "order"} == {paid.order_id for paid in bought}
+
+
+def test_all_its_purchases_are_read_on_and_each_part_is_a_look(world, monkeypatch):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    orders = []
+    for _ in range(5):
+        orders.insert(0, buy(world, new_id(), item()).order_id)
+        world.clock.move(seconds=1)
+    look(world.payments.service)
+    (one,) = listed(world)
+    parts, after = [], ""
+    while True:
+        parts.append(file_of(world, one["id"], after=after))
+        if not parts[-1]["morePurchases"]:
+            break
+        after = parts[-1]["purchases"][-1]["id"]
+    assert [[bought["orderId"] for bought in part["purchases"]] for part in parts] == [
+        orders[:2],
+        orders[2:4],
+        orders[4:],
+    ]
+    assert {part["totalPurchases"] for part in parts} == {5}
+    looks = [act.changes for act in world.payments.announced(PaymentsOperatorActed)]
+    assert [[change.after for change in changes if change.what == "order"] for changes in looks] == [
+        orders[:2],
+        orders[2:4],
+        orders[4:],
+    ]
 
 
 def test_what_was_decided_is_asked_about_again_only_when_there_is_more_of_it(world):
