@@ -8,6 +8,9 @@ import type { OperatorAct } from './membersApi';
 type Change = OperatorAct['changes'][number];
 type Key = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
+/** A version is named by the day on which it begins. */
+const DAYS = new Set(['showsFrom', 'showsUntil', 'version']);
+const A_DAY = /^\d{4}-\d\d-\d\d$/;
 const OWN = 'operator.audit.value';
 /** Where the words for a thing's states stand. */
 const STATES: Partial<Record<OperatorAct['subject'], string>> = {
@@ -33,7 +36,8 @@ function useShown({ subject }: OperatorAct) {
     if (!value) return '—';
     if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
     if (what === 'commission') return formatPercent(percentOf(value), locale);
-    if (what === 'showsFrom' || what === 'showsUntil') return formatDate(value, locale);
+    if (what === 'into') return `#${value}`;
+    if (DAYS.has(what) && A_DAY.test(value)) return formatDate(value, locale);
     if (what === 'suspendedAt') return formatDatedTime(value, locale);
     const key = `${wordsOf(what, subject)}.${value}` as Key;
     return t.has(key) ? t(key) : value;

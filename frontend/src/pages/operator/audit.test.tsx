@@ -74,6 +74,17 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('writes days as days and what a name was merged into as a number', async () => {
+    const changes = [
+      { what: 'version', before: '2025-01-02', after: '2026-12-09' },
+      { what: 'into', before: '25', after: '6' },
+    ];
+    server.use(http.get('*/api/operator/audit', () => ok(listed([{ ...act, changes }]))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    expect((await screen.findByText('Sürüm')).parentElement).toHaveTextContent('2 Ocak 2025 → sonra 9 Aralık 2026');
+    expect(screen.getByText('Katalog no').parentElement).toHaveTextContent('Katalog no: #25 → sonra #6');
+  });
+
   it('folds away most of dozens of orders that an act was about', async () => {
     const orders = Array.from({ length: 50 }, (_, at) => ({
       what: 'order',

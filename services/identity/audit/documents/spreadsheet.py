@@ -4,8 +4,9 @@ The words are those of the storefront's list: `tests/contracts/test_file_words.p
 """
 
 import json
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+import re
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from kit.spreadsheet import decimal_comma, harmless, moment_cell
 HEAD = ("Tarih", "Yönetici", "Yönetici no", "Hizmet", "İşlem", "Konu", "Konu no", "Gerekçe", "Değişen")
 WORDS: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
 NOTHING = "—"
+A_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def _word(group: str, code: str) -> str:
@@ -47,16 +49,33 @@ def _changed(subject: str, change: dict[str, str]) -> str:
 def _value(subject: str, what: str, value: str) -> str:
     if not value:
         return ""
-    if what in ("amountKurus", "approvalLimit"):
-        return f"{decimal_comma(int(value))} TL"
-    if what == "commission":
-        return f"%{Decimal(value) * 100:.2f}".replace(".", ",")
-    if what == "suspendedAt":
-        return moment_cell(datetime.fromisoformat(value))
+    if what in WRITTEN:
+        return WRITTEN[what](value)
     if what in ("role", "suspicion", "cause"):
         return _word(what, value)
     of_subject = WORDS.get(f"state of {subject}") if what == "state" else None
     return (of_subject or WORDS["value"]).get(value, value)
 
 
+def _lira(value: str) -> str:
+    return f"{decimal_comma(int(value))} TL"
+
+
+def _percent(value: str) -> str:
+    return f"%{Decimal(value) * 100:.2f}".replace(".", ",")
+
+
+def _day(value: str) -> str:
+    """A version is named by the day on which it begins; what is no day stands as it is."""
+    return date.fromisoformat(value).strftime("%d.%m.%Y") if A_DAY.fullmatch(value) else value
+
+
+# How what is no code is written.
+WRITTEN: dict[str, Callable[[str], str]] = {
+    **dict.fromkeys(("amountKurus", "approvalLimit"), _lira),
+    **dict.fromkeys(("showsFrom", "showsUntil", "version"), _day),
+    "commission": _percent,
+    "into": "#{}".format,
+    "suspendedAt": lambda value: moment_cell(datetime.fromisoformat(value)),
+}
 ACTS = ListFile("denetim", HEAD, _lines)

@@ -159,6 +159,9 @@ WORDS_OF_CHANGES = [
     (Change("amountKurus", "", "123450"), "Tutar: — → 1234,50 TL"),
     (Change("commission", "0.08", "0.095"), "Komisyon: %8,00 → %9,50"),
     (Change("suspendedAt", "", "2026-03-02T09:00:00Z"), "Askı: — → 02.03.2026 12:00"),
+    (Change("version", "2025-01-02", "2026-12-09"), "Sürüm: 02.01.2025 → 09.12.2026"),
+    (Change("showsUntil", "2026-12-09", ""), "Son gün: 09.12.2026 → —"),
+    (Change("into", "25", "6"), "Katalog no: #25 → #6"),
     (Change("suspicion", "", "shared_card"), "Tür: — → Bir kart, çok hesap"),
 ]
 
