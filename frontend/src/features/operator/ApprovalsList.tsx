@@ -62,7 +62,7 @@ function Waiting({ one, isOwn, orderHref }: WaitingProps) {
   return (
     <li className="tile flex flex-col gap-3 p-4 sm:p-5">
       <div>
-        <h2 className="font-bold text-lg">{what}</h2>
+        <h3 className="font-bold text-lg">{what}</h3>
         <p className="text-muted text-sm">
           {isOwn ? t('askedByMe') : t('askedBy', { name: nameOf(one.requestedBy) })} ·{' '}
           {formatDatedTime(one.requestedAt, locale)} ·{' '}

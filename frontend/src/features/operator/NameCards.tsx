@@ -49,9 +49,9 @@ export function NameCards({ names, author }: NameCardsProps) {
       {names.map((one) => (
         <li key={one.key} className="tile flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
           <div className="min-w-0 flex-1 basis-72">
-            <h2 className="wrap-anywhere font-bold">
+            <h3 className="wrap-anywhere font-bold">
               <bdi>{one.name}</bdi>
-            </h2>
+            </h3>
             <p className="flex flex-wrap gap-x-2 text-muted text-sm">
               <span className="font-semibold text-ink">{t(`kind.${one.kind}`)}</span>
               <Under one={one} />

@@ -32,7 +32,7 @@ export function AdsSection() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('ads')}</h2>
+      <h2 className="font-bold text-xl">{t('ads')}</h2>
       <AdFilters
         key={q ?? ''}
         query={wish}

@@ -10,9 +10,11 @@ import { ReadOn } from '../ReadOn';
 
 export function ApprovalsSection({ operatorId }: { operatorId: string }) {
   const t = useTranslations('operator.approval');
+  const words = useTranslations('operator');
   const query = useApprovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{words('approvalsNav')}</h2>
       <ReadOn
         query={query}
         idOf={({ approvalId }) => approvalId}

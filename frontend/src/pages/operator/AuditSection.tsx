@@ -60,7 +60,7 @@ export function AuditSection() {
   ];
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <FilterLinks label={t('whose')} choices={choices} />
       {isOfTeams ? <TeamsAudit /> : <OperatorsAudit />}
     </div>

@@ -77,6 +77,7 @@ function History({ operatorId }: { operatorId: string }) {
 }
 
 export function CatalogueSection({ operatorId }: { operatorId: string }) {
+  const t = useTranslations('operator.names');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const look: NamesLook = {
@@ -86,6 +87,7 @@ export function CatalogueSection({ operatorId }: { operatorId: string }) {
   };
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <NameFilters key={look.q} look={look} hrefOf={hrefOf} onLook={(wanted) => navigate(hrefOf(wanted))} />
       {look.view === 'history' ? <History operatorId={operatorId} /> : <Names look={look} />}
     </div>

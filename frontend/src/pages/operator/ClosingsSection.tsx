@@ -35,7 +35,7 @@ export function ClosingsSection() {
   const calendar = useClosingCalendarQuery(wanted, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
       <ClosingsUnderway />
       {calendar.data && (

@@ -22,7 +22,7 @@ export function PaymentsSection() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('paymentsNav')}</h2>
+      <h2 className="font-bold text-xl">{t('paymentsNav')}</h2>
       <FilterLinks
         label={t('payments.filter')}
         choices={PAYMENT_STATES.map((one) => ({

@@ -30,7 +30,7 @@ export function ProposalsSection({ operatorId }: { operatorId: string }) {
   const query = useProposalsInfiniteQuery(undefined, FRESH);
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
       <ReadOn
         query={query}

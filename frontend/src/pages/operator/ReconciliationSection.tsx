@@ -57,28 +57,30 @@ export function ReconciliationSection() {
   const owed = useOwedQuery(undefined, FRESH).data;
   const funds = useFundsQuery(undefined, FRESH).data;
   return (
-    <QueryState query={query}>
-      {(report) => (
-        <div className="flex flex-col gap-4">
-          <h2 className="sr-only">{t('reconciliation')}</h2>
-          <Button
-            look="secondary"
-            className="self-start"
-            disabled={comparing.isLoading}
-            onClick={() => void compareBooks()}
-          >
-            {t('refresh')}
-          </Button>
-          {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorAd} />}
-          <ReconciliationReport report={report} />
-          {report.overduePayouts > 0 && (
-            <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>
-              {t('showOverdue')}
-            </ButtonLink>
-          )}
-          <Comparisons />
-        </div>
-      )}
-    </QueryState>
+    <section className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('reconciliation')}</h2>
+      <QueryState query={query}>
+        {(report) => (
+          <div className="flex flex-col gap-4">
+            <Button
+              look="secondary"
+              className="self-start"
+              disabled={comparing.isLoading}
+              onClick={() => void compareBooks()}
+            >
+              {t('refresh')}
+            </Button>
+            {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorAd} />}
+            <ReconciliationReport report={report} />
+            {report.overduePayouts > 0 && (
+              <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>
+                {t('showOverdue')}
+              </ButtonLink>
+            )}
+            <Comparisons />
+          </div>
+        )}
+      </QueryState>
+    </section>
   );
 }

@@ -24,6 +24,7 @@ export function ReportsSection() {
   const endings = useEndingsReportQuery(period, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-5">
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('money.intro')}</p>
       <PeriodChoice
         period={period}

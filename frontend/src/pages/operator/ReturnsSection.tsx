@@ -35,7 +35,7 @@ export function ReturnsSection() {
   const query = useOperatorReturnsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{operator('returnsNav')}</h2>
+      <h2 className="font-bold text-xl">{operator('returnsNav')}</h2>
       <ListFilters
         key={q ?? ''}
         id="return-search"

@@ -34,7 +34,7 @@ export function ReviewsSection() {
   const query = useOperatorReviewsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <ReviewFilters
         key={adId ?? ''}
         query={{ state, adId }}

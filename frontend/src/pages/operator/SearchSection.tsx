@@ -86,7 +86,7 @@ export function SearchSection() {
   const q = params.get('q') ?? '';
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <SearchForm
         key={q}
         id="desk-search"

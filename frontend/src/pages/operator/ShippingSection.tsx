@@ -145,7 +145,7 @@ export function ShippingSection() {
   const { state = 'late' } = useListParams(STATES);
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{words('shippingNav')}</h2>
+      <h2 className="font-bold text-xl">{words('shippingNav')}</h2>
       <FilterLinks
         label={t('filter')}
         choices={STATES.map((one) => ({

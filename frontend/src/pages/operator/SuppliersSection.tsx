@@ -36,7 +36,7 @@ export function SuppliersSection() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('nav')}</h2>
+      <h2 className="font-bold text-xl">{t('nav')}</h2>
       <SupplierFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))} />
       <div>
         <ListFileButton list="suppliers" params={{ ...wish, sort }} />
