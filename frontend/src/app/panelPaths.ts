@@ -70,7 +70,7 @@ export const panelPaths = {
   operatorSupplier: (personId: string) => `/yonetim/tedarikciler/${personId}`,
   operatorRefunds: (durum?: string, q?: string) => withQuery('/yonetim/para-iadeleri', { durum, q }),
   operatorApprovals: '/yonetim/onaylar',
-  operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
+  operatorPayments: (durum?: string, q?: string) => withQuery('/yonetim/odemeler', { durum, q }),
   operatorPayment: (paymentId: string) => `/yonetim/odemeler/${paymentId}`,
   operatorPayouts: (query: FoundState & { satici?: string | undefined } = {}) =>
     withQuery('/yonetim/hakedisler', { ...query }),

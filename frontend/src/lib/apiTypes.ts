@@ -4717,11 +4717,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`. */
+        /**
+         * Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`.
+         * @description `q` is the number of an order, or its id.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "mismatch" | "review" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
                 };
@@ -4768,6 +4772,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "mismatch" | "review" | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                 };
                 header?: never;

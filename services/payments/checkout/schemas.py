@@ -9,9 +9,9 @@ from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, require
 from kit.http import Told
 from kit.keyset import part_of
 from payments.checkout.rules import standing
+from payments.checkout.selects import SORTINGS
 from payments.fields import SignedLira
 from payments.lines.rules import payment as payments
-from payments.lines.selects import SORTINGS
 
 TOKEN_LIMIT = 200
 
@@ -83,6 +83,7 @@ class PaymentsQuerySchema(WireSchema):
     """Which payments an operator wants to look at."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier(load_default=None)
 

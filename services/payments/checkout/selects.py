@@ -6,18 +6,22 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Executable, Nullable, Select, Update, select, update
+from sqlalchemy import Executable, Nullable, Select, Update, func, select, update
 from sqlalchemy.orm import Session
 
+from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from kit.many import and_inserting, as_given, given_rows, table_of
 from kit.prepared import prepared, rows
 from payments.checkout.rows import CardBin
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.lines.selects import is_named, is_to_look_at
 from payments.suppliers.rows import SubMerchant
 from payments.terms.rows import AdTerms
 from payments.terms.rules import Frozen
 
+# In which odd payments can be listed.
+SORTINGS = by_time(Payment.created_at, Payment.id) | by_size(func.coalesce(Payment.total_kurus, 0), Payment.id)
 # What of a line is known when its payment is begun.
 OF_BILL = (
     *("id", "payment_id", "order_id", "item_id", "ad_id", "supplier_id", "title", "category_name"),
@@ -107,3 +111,14 @@ def _captured(payment: str) -> Executable:
     change = update(lines).where(lines.c.payment_id == payment, lines.c.item_id == told.c.item_id)
     change = change.values(provider_line_id=told.c.provider_line_id, captured_kurus=lines.c.amount_kurus)
     return select(PaymentLine).from_statement(change.returning(PaymentLine))
+
+
+def odd_payments_wanted(states: Sequence[str], q: str) -> Select[Payment]:
+    """Payments that were not accepted (yet) and have not gone back; with `q` those of an order that is numbered so."""
+    chosen = select(Payment).where(*is_to_look_at(states))
+    return chosen.where(is_named(q, None, Payment.order_id)) if q else chosen
+
+
+def odd_payments_listed(session: Session, wanted: Select[Payment], sort: str, after: str | None) -> Slice[Payment]:
+    """Those that are wanted, in one of `SORTINGS`, from behind `after` on."""
+    return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))

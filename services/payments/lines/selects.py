@@ -7,14 +7,11 @@ from sqlalchemy import ColumnElement, NotNullable, Select, Update, and_, false, 
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.changes import rows_changed
-from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
 from kit.many import table_of
 from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.lines.rules.naming import ad_named, orders_named
-
-SORTINGS = by_time(Payment.created_at, Payment.id) | by_size(func.coalesce(Payment.total_kurus, 0), Payment.id)
 
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
@@ -273,12 +270,6 @@ def _abandoned_intents(before: datetime, most: int) -> Select[Payment]:
 def is_to_look_at(states: Sequence[str]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     """What makes a payment one of these states that has not gone back."""
     return Payment.state.in_(states), Payment.refused_at.is_(None)
-
-
-def payments_to_look_at(session: Session, states: Sequence[str], sort: str, after: str | None) -> Slice[Payment]:
-    """Payments that were not accepted (yet) and have not gone back, in one of `SORTINGS`, from behind `after` on."""
-    chosen = select(Payment).where(*is_to_look_at(states))
-    return sliced(session.scalars(behind(session, chosen, SORTINGS[sort], after)).all(), total_of(session, chosen))
 
 
 def open_returns_of(session: Session, order_id: str, item_id: str) -> int:

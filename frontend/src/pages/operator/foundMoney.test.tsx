@@ -44,3 +44,18 @@ it('finds whose money it is by an IBAN or by the number of a payment at the prov
   await user.type(screen.getByLabelText('Aranan'), '4242{Enter}');
   expect(await screen.findByText('Bu numarada ödeme, bu IBAN’a giden iade yok')).toBeVisible();
 });
+
+it('finds payments to look at by the number of their order', async () => {
+  const sent: string[] = [];
+  server.use(
+    http.get('*/api/operator/payments', ({ request: asked }) => {
+      sent.push(new URL(asked.url).search);
+      return ok(listed([]));
+    }),
+  );
+  const { user, addressShown } = await renderApp('/yonetim/odemeler?durum=review', { signedInAs: operator });
+  await user.type(await screen.findByRole('searchbox', { name: 'Sipariş numarası' }), '#cc0b9c1e{Enter}');
+  expect(await screen.findByText('Bu numarayla ödeme yok')).toBeVisible();
+  expect(addressShown()).toBe('/yonetim/odemeler?durum=review&q=%23cc0b9c1e');
+  expect(sent.at(-1)).toBe('?state=review&q=%23cc0b9c1e');
+});

@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask import Response
-from sqlalchemy import select
+from sqlalchemy import Select
 
 from kit.errors import Conflict
 from kit.http import current_service, success_of
@@ -12,10 +12,10 @@ from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
+from payments.checkout import selects
 from payments.checkout.documents.spreadsheet import ODD_PAYMENTS
 from payments.checkout.schemas import OddPaymentListSchema, PaymentRefundSchema, PaymentsQuerySchema
 from payments.checkout.steps import mismatches
-from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 from payments.service import Payments
@@ -28,10 +28,13 @@ blp = Blueprint("odd_payments", __name__, description="Payments that were paid a
 @blp.arguments(PaymentsQuerySchema, location="query")
 @blp.response(200, success_of(OddPaymentListSchema()))
 def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
-    """Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`."""
+    """Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`.
+
+    `q` is the number of an order, or its id.
+    """
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
     with current_service(Payments).work() as work:
-        found = lines_selects.payments_to_look_at(work.session, _states(query), query["sort"], query["after"])
+        found = selects.odd_payments_listed(work.session, _wanted(query), query["sort"], query["after"])
         return {"success": found.showing([_row(row, names) for row in found.items])}
 
 
@@ -41,8 +44,7 @@ def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_odd_payments(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    wanted = select(Payment).where(*lines_selects.is_to_look_at(_states(query)))
-    return list_file(current_service(Payments), ODD_PAYMENTS, wanted, lines_selects.SORTINGS[query["sort"]])
+    return list_file(current_service(Payments), ODD_PAYMENTS, _wanted(query), selects.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])
@@ -56,8 +58,9 @@ def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:
     return {"success": True}
 
 
-def _states(query: dict[str, Any]) -> tuple[str, ...]:
-    return (query["state"],) if query["state"] else life.TO_LOOK_AT
+def _wanted(query: dict[str, Any]) -> Select[Payment]:
+    states = (query["state"],) if query["state"] else life.TO_LOOK_AT
+    return selects.odd_payments_wanted(states, query["q"])
 
 
 def _row(row: Payment, names: tuple[str, ...]) -> dict[str, Any]:

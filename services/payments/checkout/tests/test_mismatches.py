@@ -25,11 +25,10 @@ def give_back(world, payment_id: str, role: str = "operator"):
     return world.payments.client.post(f"/operator/payments/{payment_id}/refund", json=body, headers=headers)
 
 
-def listed(world, state: str = "mismatch"):
-    headers = world.payments.token("operator")
-    return world.payments.client.get(f"/operator/payments?state={state}", headers=headers).get_json()["success"][
-        "items"
-    ]
+def listed(world, state: str = "mismatch", **query: str):
+    headers, query = world.payments.token("operator"), {"state": state, **query}
+    answer = world.payments.client.get("/operator/payments", query_string=query, headers=headers)
+    return answer.get_json()["success"]["items"]
 
 
 def test_a_mismatching_payment_is_listed_with_what_was_asked_and_what_was_paid(world):
@@ -38,6 +37,19 @@ def test_a_mismatching_payment_is_listed_with_what_was_asked_and_what_was_paid(w
     assert (row["paymentId"], row["number"], row["state"]) == (payment.id, payment.order_id[:8], "mismatch")
     assert (row["amount"], row["paidAmount"]) == (200.0, 199.0)
     assert listed(world, "review") == []
+
+
+def test_it_is_found_by_the_number_of_its_order_in_list_and_file(world):
+    payment, other = mismatch(world, item()), mismatch(world, item())
+    number = payment.order_id[:8]
+    for q in (number, f"#{number.upper()}", payment.order_id):
+        assert [row["paymentId"] for row in listed(world, q=q)] == [payment.id], q
+    assert listed(world, q="Ayşe") == []
+    query = {"state": "mismatch", "q": number}
+    file = world.payments.client.get(
+        "/operator/payments.csv", query_string=query, headers=world.payments.token("operator")
+    ).get_data(as_text=True)
+    assert number in file and other.order_id[:8] not in file
 
 
 @pytest.mark.parametrize("kurus", [-100, 100])
