@@ -195,6 +195,8 @@ def test_all_payouts_come_as_a_file(world):
     head, row = read_file(world, "payouts.csv")
     shown = dict(zip(head, row, strict=True))
     (paid,) = world.query("SELECT * FROM payouts")
+    (supplier,) = world.query("SELECT supplier_name FROM sub_merchants")
+    assert (shown["Satıcı"], shown["Satıcı no"]) == (supplier.supplier_name, paid.supplier_id)
     assert (shown["Sipariş"], shown["Brüt"], shown["Durum"]) == (f"#{payment.order_id[:8]}", "200,00", "Sırada")
     assert shown["Net"] == f"{paid.net_kurus / 100:.2f}".replace(".", ",")
     assert read_file(world, "payouts.csv?state=paid") == read_file(world, "payouts.csv?state=overdue") == [head]

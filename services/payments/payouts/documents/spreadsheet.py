@@ -6,8 +6,8 @@ from kit.list_files import Cells
 from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell
 from payments.payouts import rules as payouts
 
-HEAD = ("Hak ediş", "Sipariş", "İlan", "Ürün", "Satıcı no", "Brüt", "Komisyon", "Stopaj", "Net", "Borçtan düşülen",
-        "Durum", "Neden", "Onay")  # fmt: skip
+HEAD = ("Hak ediş", "Sipariş", "İlan", "Ürün", "Satıcı", "Satıcı no", "Brüt", "Komisyon", "Stopaj", "Net",
+        "Borçtan düşülen", "Durum", "Neden", "Onay")  # fmt: skip
 STATE_NAMES = {
     payouts.QUEUED: "Sırada",
     payouts.PRICING: "Tutar bildiriliyor",
@@ -29,6 +29,7 @@ def payout_cells(row: dict[str, Any]) -> Cells:
         order_cell(row["number"]),
         str(row["ad_id"]),
         harmless(row["title"]),
+        harmless(row["seller_name"]),
         row["supplier_id"],
         *(decimal_comma(row[name]) for name in amounts),
         STATE_NAMES[row["state"]],
